@@ -1,0 +1,72 @@
+/** The one client of the API: the browser, the server while it renders, tests and commands all speak through it. */
+import type { CallBody, CallName, CallParams, CallQuery, CallReply } from './calls.ts';
+import type { ErrorReply } from './errors.ts';
+
+export type ApiRequest = { method: string; path: string; body?: string };
+export type ApiResponse = { status: number; body: string };
+
+/** Carries one request to the API and its answer back: over the network in the browser, in the process on the server. */
+export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
+
+type Sent<N extends CallName> = (CallParams<N> extends undefined
+  ? { params?: undefined }
+  : { params: { [K in keyof CallParams<N>]: string | number } }) &
+  (CallQuery<N> extends undefined ? { query?: undefined } : { query?: Partial<CallQuery<N>> }) &
+  (CallBody<N> extends undefined ? { body?: undefined } : { body: CallBody<N> });
+
+type Arguments<N extends CallName> = CallParams<N> extends undefined
+  ? CallBody<N> extends undefined
+    ? [sent?: Sent<N>]
+    : [sent: Sent<N>]
+  : [sent: Sent<N>];
+
+/** Makes a call of the table by its name, such as `'GET /posts/{id}'`; throws an {@link ApiError} when it is refused. */
+export type Api = <N extends CallName>(name: N, ...sent: Arguments<N>) => Promise<CallReply<N>>;
+
+/** A refusal by the API, with the status and the words that it answered. */
+export class ApiError extends Error {
+  readonly reply: ErrorReply;
+
+  constructor(reply: ErrorReply) {
+    super(reply.message);
+    this.name = 'ApiError';
+    this.reply = reply;
+  }
+
+  get status(): number {
+    return this.reply.statusCode;
+  }
+}
+
+/** A client that sends every call through `transport`. */
+export function createApi(transport: ApiTransport): Api {
+  return async (name, ...[sent]) => {
+    const { params, query, body } = (sent ?? {}) as LooselySent;
+    const [method = '', path = ''] = name.split(' ');
+    const response = await transport({
+      method,
+      path: fillPath(path, params ?? {}) + queryText(query ?? {}),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const reply = JSON.parse(response.body);
+    if (response.status >= 400) throw new ApiError(reply);
+    return reply;
+  };
+}
+
+type LooselySent = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+};
+
+function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function queryText(query: Record<string, string | number | undefined>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  );
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}

@@ -1,0 +1,88 @@
+/** The rules of a knock-out cup and of the game that fans play on it; pure, for both sides (product decisions, 'Cups'). */
+
+/** Points for a right pick in rounds 1 to 4. */
+const ROUND_POINTS = [10, 20, 40, 80];
+
+/** The only size that the bracket game is played with (spec 5). */
+export const BRACKET_RIDERS = 16;
+
+/** Who stands where in the first round: slots 1 and 2 meet in game 1, slots 3 and 4 in game 2, and so on. */
+export type Slots = readonly (number | null)[];
+
+/** A published game with a known result, by rider ids. */
+export type DecidedPost = { postId: number; winnerId: number; loserId: number };
+
+/** A settled game of the cup; `postId` is null where an admin settled it by hand. */
+export type GameResult = { winnerId: number; postId: number | null };
+
+/** Games of a knock-out, from 1; a cup of 16 has 15. */
+export function countGames(riderCount: number): number {
+  return riderCount - 1;
+}
+
+/** The game numbers of each round, first round first: for 16 riders 1 to 8, 9 to 12, 13 and 14, 15. */
+export function gamesByRound(riderCount: number): number[][] {
+  const rounds: number[][] = [];
+  let first = 1;
+  for (let size = riderCount / 2; size >= 1; size /= 2) {
+    rounds.push(Array.from({ length: size }, (_, place) => first + place));
+    first += size;
+  }
+  return rounds;
+}
+
+/** The two games whose winners meet in `game`; undefined in the first round. */
+export function feedersOf(game: number, riderCount: number): [number, number] | undefined {
+  const place = game - riderCount / 2 - 1;
+  return place < 0 ? undefined : [2 * place + 1, 2 * place + 2];
+}
+
+/** The two riders of a game as far as they are known, by `winnerOf` the games before it. */
+export function contestantsOf(
+  game: number,
+  slots: Slots,
+  winnerOf: (game: number) => number | null | undefined,
+): [number | null, number | null] {
+  const feeders = feedersOf(game, slots.length);
+  if (feeders === undefined) return [slots[2 * game - 2] ?? null, slots[2 * game - 1] ?? null];
+  return [winnerOf(feeders[0]) ?? null, winnerOf(feeders[1]) ?? null];
+}
+
+/**
+ * The settled games of a cup by number. A post settles the game in which its two riders meet, whatever the order of
+ * publishing; posts whose riders do not meet, such as a consolation, settle nothing. What is settled by hand goes first.
+ */
+export function settleGames(
+  slots: Slots,
+  posts: readonly DecidedPost[],
+  byHand: ReadonlyMap<number, number> = new Map(),
+): Map<number, GameResult> {
+  const settled = new Map<number, GameResult>();
+  for (let game = 1; game <= countGames(slots.length); game++) {
+    const riders = contestantsOf(game, slots, (before) => settled.get(before)?.winnerId);
+    const result = settleByHand(riders, byHand.get(game)) ?? settleByPost(riders, posts);
+    if (result) settled.set(game, result);
+  }
+  return settled;
+}
+
+/** Points that fifteen picks have earned, recomputed from the results; late games earn nothing. */
+export function scorePicks(
+  picks: ReadonlyMap<number, number>,
+  results: ReadonlyMap<number, GameResult>,
+  lateGames: ReadonlySet<number> = new Set(),
+): number {
+  return gamesByRound(BRACKET_RIDERS).reduce((total, games, round) => {
+    const right = games.filter((game) => !lateGames.has(game) && results.get(game)?.winnerId === picks.get(game) && picks.has(game));
+    return total + right.length * (ROUND_POINTS[round] ?? 0);
+  }, 0);
+}
+
+function settleByHand(riders: [number | null, number | null], winnerId: number | undefined): GameResult | undefined {
+  return winnerId !== undefined && riders.includes(winnerId) ? { winnerId, postId: null } : undefined;
+}
+
+function settleByPost(riders: [number | null, number | null], posts: readonly DecidedPost[]): GameResult | undefined {
+  const post = posts.find((one) => riders.includes(one.winnerId) && riders.includes(one.loserId));
+  return post && { winnerId: post.winnerId, postId: post.postId };
+}

@@ -1,0 +1,178 @@
+/** Every call of the product in one table: the routes, their documentation and the typed client are made from it. */
+import { z } from 'zod';
+import { Bracket, SubmitBracket } from './brackets.ts';
+import { Cup } from './cups.ts';
+import { IdInAddress, PageInAddress } from './fields.ts';
+import { Hero } from './heroes.ts';
+import { Post, PostList, PostWithTricks } from './posts.ts';
+import { Rider, RiderRecord } from './riders.ts';
+import { EditUser, ForgotPassword, ResetPassword, SignIn, SignUp, User } from './users.ts';
+import { CupForm, Deleted, HeroForm, PostForm, RiderForm } from './write-forms.ts';
+
+/** Who may make a call: `owner` is the user whom the call is about, or an admin. */
+export type Access = 'anyone' | 'owner' | 'admin';
+
+export type Call = {
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  bodyType?: 'json' | 'form';
+  reply: z.ZodType;
+};
+
+const ById = z.object({ id: IdInAddress });
+const ByPage = z.object({ page: PageInAddress });
+const ByRiderAndPage = z.object({ id: IdInAddress, page: PageInAddress });
+const ByUser = z.object({ userId: IdInAddress });
+const ByUserAndCup = z.object({ userId: IdInAddress, cupId: IdInAddress });
+const ByToken = z.object({ token: z.string().min(1).max(2_000) });
+const Filter = z.object({ filter: z.string().max(40).optional() });
+const Empty = z.object({});
+
+export const calls = {
+  'GET /posts/page/{page}': {
+    access: 'anyone',
+    summary: 'A page of all posts, newest first',
+    params: ByPage,
+    reply: PostList,
+  },
+  'GET /posts/{id}': { access: 'anyone', summary: 'One post with its tricks', params: ById, reply: PostWithTricks },
+  'GET /posts/{id}/related': {
+    access: 'anyone',
+    summary: 'Up to five posts to watch next: same riders, then shared tags, then same type',
+    params: ById,
+    reply: z.array(Post),
+  },
+  'POST /posts/': {
+    access: 'admin',
+    summary: 'Publish a post',
+    body: PostForm,
+    bodyType: 'form',
+    reply: PostWithTricks,
+  },
+  'PATCH /posts/{id}': {
+    access: 'admin',
+    summary: 'Change a post',
+    params: ById,
+    body: PostForm.partial(),
+    bodyType: 'form',
+    reply: PostWithTricks,
+  },
+  'DELETE /posts/{id}': { access: 'admin', summary: 'Delete a post', params: ById, reply: Deleted },
+  'GET /games/page/{page}': {
+    access: 'anyone',
+    summary: 'A page of games; filter: slvsh, instabanger, in-on-out, zero, add-on',
+    params: ByPage,
+    query: Filter,
+    reply: PostList,
+  },
+  'GET /films/page/{page}': {
+    access: 'anyone',
+    summary: 'A page of films; filter: edit, segment, full-movie, classic',
+    params: ByPage,
+    query: Filter,
+    reply: PostList,
+  },
+  'GET /riders': { access: 'anyone', summary: 'All riders by name, with their stats', reply: z.array(Rider) },
+  'GET /riders/{id}': { access: 'anyone', summary: 'One rider with the stats', params: ById, reply: Rider },
+  'GET /riders/{id}/record': {
+    access: 'anyone',
+    summary: 'Wins, losses and head-to-head of a rider',
+    params: ById,
+    reply: RiderRecord,
+  },
+  'GET /riders/{id}/posts/page/{page}': {
+    access: 'anyone',
+    summary: 'A page of the posts in which a rider rides, newest first',
+    params: ByRiderAndPage,
+    reply: PostList,
+  },
+  'POST /riders': { access: 'admin', summary: 'Add a rider', body: RiderForm, bodyType: 'form', reply: Rider },
+  'PATCH /riders/{id}': {
+    access: 'admin',
+    summary: 'Change a rider',
+    params: ById,
+    body: RiderForm.partial(),
+    bodyType: 'form',
+    reply: Rider,
+  },
+  'DELETE /riders/{id}': { access: 'admin', summary: 'Delete a rider', params: ById, reply: Deleted },
+  'POST /users/sign-in/{token}': { access: 'anyone', summary: 'Sign in by token', params: ByToken, reply: User },
+  'POST /users/sign-in': { access: 'anyone', summary: 'Sign in', body: SignIn, reply: User },
+  'POST /users/sign-up': { access: 'anyone', summary: 'Sign up', body: SignUp, reply: User },
+  'POST /users/forgot-password': {
+    access: 'anyone',
+    summary: 'Ask for a mail to reset the password',
+    body: ForgotPassword,
+    reply: Empty,
+  },
+  'GET /users/validate-token/{token}': {
+    access: 'anyone',
+    summary: 'Whether a reset token is still good',
+    params: ByToken,
+    reply: Empty,
+  },
+  'PATCH /users/reset-password': {
+    access: 'anyone',
+    summary: 'Set a new password with a reset token',
+    body: ResetPassword,
+    reply: User,
+  },
+  'PATCH /users/edit/{id}': {
+    access: 'owner',
+    summary: 'Change a user',
+    params: ById,
+    body: EditUser,
+    reply: User,
+  },
+  'DELETE /users/edit/{id}': { access: 'owner', summary: 'Delete a user', params: ById, reply: Deleted },
+  'GET /cups': { access: 'anyone', summary: 'All cups, newest first', reply: z.array(Cup) },
+  'GET /cups/{id}': { access: 'anyone', summary: 'One cup', params: ById, reply: Cup },
+  'POST /cups': { access: 'admin', summary: 'Add a cup', body: CupForm, reply: Cup },
+  'PATCH /cups/{id}': { access: 'admin', summary: 'Change a cup', params: ById, body: CupForm.partial(), reply: Cup },
+  'DELETE /cups/{id}': { access: 'admin', summary: 'Delete a cup', params: ById, reply: Deleted },
+  'GET /heroes': { access: 'anyone', summary: 'The slides of the home page, in order', reply: z.array(Hero) },
+  'POST /heroes': { access: 'admin', summary: 'Add a slide', body: HeroForm, bodyType: 'form', reply: Hero },
+  'PATCH /heroes/{id}': {
+    access: 'admin',
+    summary: 'Change or move a slide',
+    params: ById,
+    body: HeroForm.partial(),
+    bodyType: 'form',
+    reply: Hero,
+  },
+  'DELETE /heroes/{id}': { access: 'admin', summary: 'Delete a slide', params: ById, reply: Deleted },
+  'GET /brackets/{userId}': {
+    access: 'owner',
+    summary: "A user's brackets",
+    params: ByUser,
+    reply: z.array(Bracket),
+  },
+  'GET /brackets/{userId}/{cupId}': {
+    access: 'owner',
+    summary: "A user's bracket for one cup",
+    params: ByUserAndCup,
+    reply: Bracket,
+  },
+  'POST /brackets/{userId}/{cupId}': {
+    access: 'owner',
+    summary: 'Submit fifteen picks',
+    params: ByUserAndCup,
+    body: SubmitBracket,
+    reply: Bracket,
+  },
+} as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Call>;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+/** The parts of a call's table row, as types: what the sender writes and what the handler and the caller read. */
+export type CallParams<N extends CallName> = Calls[N] extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type CallQuery<N extends CallName> = Calls[N] extends { query: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type CallBody<N extends CallName> = Calls[N] extends { body: infer S extends z.ZodType } ? z.input<S> : undefined;
+export type CallReply<N extends CallName> = z.output<Calls[N]['reply']>;
+
+/** Where the calls live on every installation (spec 7). */
+export const API_BASE = '/api/v1';

@@ -1,0 +1,45 @@
+/** Field types that several entities share. */
+import { z } from 'zod';
+
+const LARGEST_ID = 2_147_483_647;
+
+/** A whole number as addresses write it. One beyond every row is well formed and simply names nothing. */
+function numberInAddress(smallest: 0 | 1, what: string) {
+  return z
+    .string()
+    .regex(smallest === 1 ? /^0*[1-9]\d*$/ : /^\d+$/, `must be ${what}`)
+    .max(40, 'is too long')
+    .transform((digits) => Math.min(Number(digits), LARGEST_ID));
+}
+
+export const IdInAddress = numberInAddress(1, 'a whole number from 1');
+export const PageInAddress = numberInAddress(1, 'a whole number from 1');
+
+export const Id = z.int().min(1).max(LARGEST_ID);
+
+/** A moment, UTC, as `2018-03-12T12:00:00.000Z`. */
+export const Moment = z.iso.datetime();
+
+/** A calendar day, as `2018-03-12`. */
+export const Day = z.iso.date();
+
+/** A text of one line: no control characters, not empty. */
+export function line(longest: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'is empty')
+    .max(longest, `is longer than ${longest} characters`)
+    .regex(/^\P{Cc}*$/u, 'has control characters');
+}
+
+/** A text of several lines. */
+export function text(longest: number) {
+  return z.string().max(longest, `is longer than ${longest} characters`);
+}
+
+/** The address of a stored picture, relative to the site or at the picture host. */
+export const PictureLocation = z.string().max(500);
+
+/** The colour shown until a picture is there, as `#0b1220`. */
+export const PlaceholderColour = z.string().regex(/^#[0-9a-f]{6}$/);

@@ -1,0 +1,17 @@
+/** Addresses of a picture's size variants (spec 7: the original path with the size folder swapped in). */
+
+/** Widths in pixels of the variants that each picture has beside its original. */
+export const PICTURE_WIDTHS = { thumb: 320, medium: 640, large: 1280 } as const;
+export type PictureSize = keyof typeof PICTURE_WIDTHS;
+
+/**
+ * The address of one size of a picture: `…/original/name.ext` becomes `…/thumb/name.ext`; a location without such a
+ * folder falls back to `name_thumb.ext`.
+ */
+export function pictureAddress(location: string, size: PictureSize): string {
+  if (location.includes('/original/')) return location.replace('/original/', `/${size}/`);
+  const dot = location.lastIndexOf('.');
+  return dot > location.lastIndexOf('/')
+    ? `${location.slice(0, dot)}_${size}${location.slice(dot)}`
+    : `${location}_${size}`;
+}

@@ -1,0 +1,49 @@
+/** Riders and the figures of how they play (spec 3). */
+import { z } from 'zod';
+import { Day, Id, line, PictureLocation, PlaceholderColour } from './fields.ts';
+import { RiderName } from './posts.ts';
+
+const Figure = z.number().min(0).max(1).nullable();
+
+/** The stats table's own field names (spec 3); all empty for a rider who is not in it. */
+export const RiderStats = z.object({
+  slvsh_id: Id.nullable(),
+  stat_rider_name: z.string().nullable(),
+  Offense: Figure,
+  Defense: Figure,
+  Lines: Figure,
+  Difficulty: Figure,
+  Overall: Figure,
+  games_played: z.int().min(0).nullable(),
+});
+export type RiderStats = z.infer<typeof RiderStats>;
+
+export const Rider = z
+  .object({
+    id: Id,
+    name: line(120),
+    sponsor: line(200).nullable(),
+    country: z
+      .string()
+      .regex(/^[a-z]{2}$/)
+      .nullable()
+      .describe('ISO 3166-1 alpha-2, lower case'),
+    birthdate: Day.nullable(),
+    avatarFileLocation: PictureLocation.nullable(),
+    avatarColor: PlaceholderColour.nullable(),
+    ...RiderStats.shape,
+  })
+  .meta({ id: 'Rider' });
+export type Rider = z.infer<typeof Rider>;
+
+/** Wins and losses, counted from the published games whose result is known. */
+export const RiderRecord = z
+  .object({
+    wins: z.int().min(0),
+    losses: z.int().min(0),
+    headToHead: z
+      .array(z.object({ opponent: RiderName, wins: z.int().min(0), losses: z.int().min(0) }))
+      .describe('Most games first, then by name'),
+  })
+  .meta({ id: 'RiderRecord' });
+export type RiderRecord = z.infer<typeof RiderRecord>;

@@ -1,0 +1,29 @@
+/** Turns whatever went wrong into the one shape of error that the API answers with. */
+import { STATUS_CODES } from 'node:http';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { FastifyError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal, type RefusalCode } from '../refusal.ts';
+
+const STATUS_OF: Record<RefusalCode, number> = { 'not-found': 404 };
+
+/** The reply for an error; one that nobody foresaw says nothing of its inside. */
+export function errorReplyOf(error: unknown): ErrorReply {
+  if (error instanceof Refusal) return errorReply(STATUS_OF[error.code], error.message);
+  if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  if (status >= 400 && status < 500) return errorReply(status, (error as Error).message);
+  return errorReply(500, 'Something broke on our side. Please try again.');
+}
+
+/** The reply of one status with the words that go with it. */
+export function errorReply(statusCode: number, message: string, field?: string): ErrorReply {
+  const error = STATUS_CODES[statusCode] ?? 'Error';
+  return field === undefined ? { statusCode, error, message } : { statusCode, error, message, field };
+}
+
+function validationReply(error: { validation: readonly { instancePath: string; message?: string }[] }): ErrorReply {
+  const [first] = error.validation;
+  const field = first?.instancePath.split('/').filter(Boolean).join('.') || 'body';
+  return errorReply(400, `${field} ${first?.message ?? 'is wrong'}`, field);
+}

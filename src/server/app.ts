@@ -1,0 +1,56 @@
+/** The web server, apart from the process that runs it: every request passes through here. */
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { errorReply, errorReplyOf } from './api/error-reply.ts';
+import { registerApiDocument } from './api/open-api.ts';
+import type { Clock } from './clock.ts';
+import { cupRoutes } from './cups/routes.ts';
+import type { Database } from './database/schema.ts';
+import { heroRoutes } from './heroes/routes.ts';
+import { postRoutes } from './posts/routes.ts';
+import { riderRoutes } from './riders/routes.ts';
+import { registerSecurityHeaders } from './security/headers.ts';
+
+export type AppParts = { database: Database; clock: Clock; logLevel: string };
+
+/** An app that answers the API; `main.ts` adds the pages and the pictures to it. It is not listening yet. */
+export async function buildApp({ database, clock, logLevel }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logLevel === 'silent' ? false : { level: logLevel },
+    // A stop lets requests under way finish instead of refusing those on connections that are already open.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, _request, reply) => {
+      const answer = errorReplyOf(error);
+      void reply.code(answer.statusCode).send(answer);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Replies are made by typed functions and checked against the contract in the tests; checking them again per request halves the speed.
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler((error, request, reply) => {
+    const answer = errorReplyOf(error);
+    if (answer.statusCode >= 500) request.log.error(error);
+    return reply.code(answer.statusCode).send(answer);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send(errorReply(404, `There is no ${request.method} ${request.url.split('?')[0]}`)),
+  );
+
+  await registerSecurityHeaders(app);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await registerApiDocument(app);
+  await app.register(async (api) => {
+    api.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+    });
+    postRoutes(api, { database, clock });
+    riderRoutes(api, { database, clock });
+    heroRoutes(api, { database, clock });
+    cupRoutes(api, { database, clock });
+  });
+  return app;
+}
+

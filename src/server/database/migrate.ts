@@ -1,0 +1,13 @@
+/** Brings the schema forward at start. */
+import { Migrator } from 'kysely/migration';
+import { createFirstMigration } from './migrations/0001-the-site.ts';
+import type { OpenDatabase } from './open-database.ts';
+
+/** Runs the migrations that are missing, each once, and answers their names; throws when one fails. */
+export async function migrate({ database, engine }: OpenDatabase): Promise<string[]> {
+  const migrations = { '0001-the-site': createFirstMigration(engine) };
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,219 @@
+/** The rows of every table, as the queries see them. Moments are milliseconds since 1970, UTC. */
+import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
+
+type Moment = number;
+type Flag = 0 | 1;
+
+/** A column whose value the table gives when the insert does not. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface PostsTable {
+  id: Generated<number>;
+  title: string;
+  location: string | null;
+  publish_date: Moment;
+  type: PostType;
+  game_type: GameType | null;
+  video_host: VideoHost;
+  video_id: string;
+  editorial: string | null;
+  description: string | null;
+  winner_score: number | null;
+  winner_id: number | null;
+  loser_id: number | null;
+  poster_location: string | null;
+  poster_file_name: string | null;
+  poster_content_type: string | null;
+  poster_color: string | null;
+  version: Defaulted<number>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface TagsTable {
+  id: Generated<number>;
+  name: string;
+  /** The name in lower case; what makes a tag the same tag. */
+  name_key: string;
+}
+
+export interface PostTagsTable {
+  post_id: number;
+  tag_id: number;
+  position: number;
+}
+
+export interface PostRidersTable {
+  post_id: number;
+  rider_id: number;
+  position: number;
+}
+
+export interface PostTricksTable {
+  post_id: number;
+  position: number;
+  start_second: number;
+  end_second: number;
+  name: string;
+}
+
+export interface RidersTable {
+  id: Generated<number>;
+  name: string;
+  sponsor: string | null;
+  country: string | null;
+  birthdate: string | null;
+  avatar_location: string | null;
+  avatar_color: string | null;
+  version: Defaulted<number>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+/** The sport's own table of figures: it stands by itself and is merged into riders by id (spec 3). */
+export interface RiderStatsTable {
+  slvsh_id: number;
+  stat_rider_name: string;
+  offense: number;
+  defense: number;
+  lines: number;
+  difficulty: number;
+  overall: number;
+  games_played: number;
+}
+
+export interface CupsTable {
+  id: Generated<number>;
+  slug: string;
+  location: string;
+  starts_on: string | null;
+  ends_on: string | null;
+  rider_count: 8 | 16 | 32;
+  description: string;
+  picks_close_at: Moment | null;
+  version: Defaulted<number>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface CupGamesTable {
+  cup_id: number;
+  post_id: number;
+}
+
+/** The first round: slots 1 and 2 are game 1, and so on. A slot without a row is not filled. */
+export interface CupSlotsTable {
+  cup_id: number;
+  slot: number;
+  rider_id: number;
+}
+
+/** Games settled by hand; those that posts settle are derived and stand nowhere. */
+export interface CupResultsTable {
+  cup_id: number;
+  game: number;
+  winner_id: number;
+  decided_at: Moment;
+}
+
+export interface HeroesTable {
+  id: Generated<number>;
+  position: number;
+  post_id: number;
+  custom_title: string | null;
+  custom_eyebrow: string | null;
+  custom_subhead: string | null;
+  custom_url: string | null;
+  poster_location: string | null;
+  poster_file_name: string | null;
+  poster_content_type: string | null;
+  poster_color: string | null;
+  version: Defaulted<number>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  /** The address in lower case; what makes it the same account. */
+  email_key: string;
+  password_hash: string;
+  admin: Flag;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface SessionsTable {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  device: string;
+  created_at: Moment;
+  last_used_at: Moment;
+  expires_at: Moment;
+}
+
+export interface PasswordResetsTable {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: Moment | null;
+}
+
+export interface BracketsTable {
+  id: Generated<number>;
+  user_id: number;
+  cup_id: number;
+  score: Defaulted<number>;
+  submitted_at: Moment;
+  updated_at: Moment;
+}
+
+/** One pick: `late` where the game's result was already out when the pick was made, so that it scores nothing. */
+export interface BracketPicksTable {
+  bracket_id: number;
+  game: number;
+  rider_id: number;
+  late: Defaulted<Flag>;
+}
+
+/** Facts about the installation itself, such as that the demo content has been filled in. */
+export interface InstallationTable {
+  name: string;
+  value: string;
+}
+
+export interface Tables {
+  posts: PostsTable;
+  tags: TagsTable;
+  post_tags: PostTagsTable;
+  post_riders: PostRidersTable;
+  post_tricks: PostTricksTable;
+  riders: RidersTable;
+  rider_stats: RiderStatsTable;
+  cups: CupsTable;
+  cup_games: CupGamesTable;
+  cup_slots: CupSlotsTable;
+  cup_results: CupResultsTable;
+  heroes: HeroesTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
+  brackets: BracketsTable;
+  bracket_picks: BracketPicksTable;
+  installation: InstallationTable;
+}
+
+export type Database = Kysely<Tables>;
+
+/** Asked for by functions that must be atomic; inside it only the transaction is used, never the database around it. */
+export type DatabaseTransaction = Transaction<Tables>;
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+
+export type Engine = 'sqlite' | 'postgres';
