@@ -1,0 +1,49 @@
+/** The whole way from the raw records to the product's demo content; nothing but a calculation. */
+import type { DemoContent } from '../demo-content.ts';
+import { cleanCups } from './clean-cups.ts';
+import { cleanGames } from './clean-games.ts';
+import { cleanTricks } from './clean-tricks.ts';
+import { nameCups } from './cup-names.ts';
+import { numberRiders } from './number-riders.ts';
+import { parseTitle } from './parse-title.ts';
+import type { RawData } from './raw-data.ts';
+
+export interface CleanedContent {
+  content: DemoContent;
+  trickCount: number;
+  /** Tricks left out, each with the reason. */
+  skipped: string[];
+  /** What the rules could not make sense of, or what nothing published tells. */
+  unresolved: string[];
+}
+
+/** Cleans the raw records; the same records always give the same content. */
+export function cleanContent(raw: RawData): CleanedContent {
+  const published = raw.games.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
+  const titled = nameCups(published.map((game) => ({ raw: game, parsed: parseTitle(game.title) })));
+  const riders = numberRiders(raw.riderStats, new Set(titled.flatMap((game) => game.parsed.riders)));
+  const riderIdOf = lookUp('rider', new Map(riders.map((rider) => [rider.name, rider.id])));
+  const gameIdOf = lookUp('game', new Map(published.map((game, index) => [game.youtubeId, index + 1])));
+  const { cups, outcomes } = cleanCups(raw.cups, { gameIdOf, riderIdOf });
+  const games = cleanGames(titled, outcomes, riderIdOf);
+  const { tricks, kept, skipped } = cleanTricks(raw.tricks, games);
+  const unresolved = [
+    ...titled.flatMap(({ raw: { title }, parsed }) => parsed.unresolved.map((piece) => `'${piece}' in '${title}'`)),
+    ...titled.filter(({ parsed }) => parsed.riders.length < 2).map(({ raw: { title } }) => `one rider in '${title}'`),
+    ...cups.filter((cup) => cup.handResults.length > 0).map((cup) => `${cup.slug}: a first-round rider is not known`),
+  ];
+  return {
+    content: { games, riders, riderStats: raw.riderStats, cups, tricks },
+    trickCount: kept,
+    skipped,
+    unresolved,
+  };
+}
+
+function lookUp(what: string, ids: Map<string, number>): (key: string) => number {
+  return (key) => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`No ${what} '${key}'`);
+    return id;
+  };
+}

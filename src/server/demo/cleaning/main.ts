@@ -1,0 +1,32 @@
+/** `npm run demo:clean -- <folder>`: makes the product's own demo content from the folder's raw records. */
+import { writeFile } from 'node:fs/promises';
+import { type CleanedContent, cleanContent } from './clean-content.ts';
+import { formatContent } from './format-content.ts';
+import { readRawData } from './raw-data.ts';
+
+const [folder] = process.argv.slice(2);
+if (folder) await cleanFolder(folder);
+else {
+  process.stderr.write('Name the folder that holds games.json, cups.json, rider-stats.json and tricks.json.\n');
+  process.exitCode = 1;
+}
+
+async function cleanFolder(path: string): Promise<void> {
+  const cleaned = cleanContent(await readRawData(path));
+  for (const [name, text] of Object.entries(formatContent(cleaned.content))) {
+    await writeFile(new URL(`../content/${name}`, import.meta.url), text);
+  }
+  process.stdout.write(summarise(cleaned));
+}
+
+function summarise({ content, trickCount, skipped, unresolved }: CleanedContent): string {
+  const { games, riders, riderStats, cups } = content;
+  const settled = games.filter((game) => game.winnerId !== null).length;
+  return `${[
+    `${games.length} games (${settled} with a known winner), ${riders.length} riders, ${riderStats.length} stats rows`,
+    `${cups.length} cups: ${cups.map((cup) => `${cup.id} ${cup.slug}`).join(', ')}`,
+    `${trickCount} tricks kept, ${skipped.length} skipped`,
+    ...skipped.map((reason) => `  skipped: ${reason}`),
+    ...unresolved.map((what) => `  unresolved: ${what}`),
+  ].join('\n')}\n`;
+}
