@@ -1,4 +1,5 @@
 /** The one client of the API: the browser, the server while it renders, tests and commands all speak through it. */
+import { API_BASE } from './api-base.ts';
 import type { CallBody, CallName, CallParams, CallQuery, CallReply } from './calls.ts';
 import type { ErrorReply } from './errors.ts';
 
@@ -14,11 +15,12 @@ type Sent<N extends CallName> = (CallParams<N> extends undefined
   (CallQuery<N> extends undefined ? { query?: undefined } : { query?: Partial<CallQuery<N>> }) &
   (CallBody<N> extends undefined ? { body?: undefined } : { body: CallBody<N> });
 
-type Arguments<N extends CallName> = CallParams<N> extends undefined
-  ? CallBody<N> extends undefined
-    ? [sent?: Sent<N>]
-    : [sent: Sent<N>]
-  : [sent: Sent<N>];
+type Arguments<N extends CallName> =
+  CallParams<N> extends undefined
+    ? CallBody<N> extends undefined
+      ? [sent?: Sent<N>]
+      : [sent: Sent<N>]
+    : [sent: Sent<N>];
 
 /** Makes a call of the table by its name, such as `'GET /posts/{id}'`; throws an {@link ApiError} when it is refused. */
 export type Api = <N extends CallName>(name: N, ...sent: Arguments<N>) => Promise<CallReply<N>>;
@@ -45,13 +47,23 @@ export function createApi(transport: ApiTransport): Api {
     const [method = '', path = ''] = name.split(' ');
     const response = await transport({
       method,
-      path: fillPath(path, params ?? {}) + queryText(query ?? {}),
+      path: API_BASE + fillPath(path, params ?? {}) + queryText(query ?? {}),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const reply = JSON.parse(response.body);
+    const reply = parseReply(response);
     if (response.status >= 400) throw new ApiError(reply);
     return reply;
   };
+}
+
+/** The JSON of a reply; what stands between, such as a proxy that is cut off from the site, may answer something else. */
+function parseReply({ status, body }: ApiResponse) {
+  try {
+    return JSON.parse(body);
+  } catch {
+    const message = 'The site gave no readable answer. Please try again.';
+    throw new ApiError({ statusCode: status >= 400 ? status : 502, error: 'Unreadable reply', message });
+  }
 }
 
 type LooselySent = {

@@ -73,7 +73,9 @@ export function scorePicks(
   lateGames: ReadonlySet<number> = new Set(),
 ): number {
   return gamesByRound(BRACKET_RIDERS).reduce((total, games, round) => {
-    const right = games.filter((game) => !lateGames.has(game) && results.get(game)?.winnerId === picks.get(game) && picks.has(game));
+    const right = games.filter(
+      (game) => !lateGames.has(game) && results.get(game)?.winnerId === picks.get(game) && picks.has(game),
+    );
     return total + right.length * (ROUND_POINTS[round] ?? 0);
   }, 0);
 }

@@ -6,6 +6,7 @@ import { IdInAddress, PageInAddress } from './fields.ts';
 import { Hero } from './heroes.ts';
 import { Post, PostList, PostWithTricks } from './posts.ts';
 import { Rider, RiderRecord } from './riders.ts';
+import { Site } from './site.ts';
 import { EditUser, ForgotPassword, ResetPassword, SignIn, SignUp, User } from './users.ts';
 import { CupForm, Deleted, HeroForm, PostForm, RiderForm } from './write-forms.ts';
 
@@ -32,6 +33,7 @@ const Filter = z.object({ filter: z.string().max(40).optional() });
 const Empty = z.object({});
 
 export const calls = {
+  'GET /site': { access: 'anyone', summary: 'What the operator has chosen', reply: Site },
   'GET /posts/page/{page}': {
     access: 'anyone',
     summary: 'A page of all posts, newest first',
@@ -169,10 +171,13 @@ export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
 /** The parts of a call's table row, as types: what the sender writes and what the handler and the caller read. */
-export type CallParams<N extends CallName> = Calls[N] extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;
-export type CallQuery<N extends CallName> = Calls[N] extends { query: infer S extends z.ZodType } ? z.output<S> : undefined;
-export type CallBody<N extends CallName> = Calls[N] extends { body: infer S extends z.ZodType } ? z.input<S> : undefined;
+export type CallParams<N extends CallName> = Calls[N] extends { params: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+export type CallQuery<N extends CallName> = Calls[N] extends { query: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+export type CallBody<N extends CallName> = Calls[N] extends { body: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
 export type CallReply<N extends CallName> = z.output<Calls[N]['reply']>;
-
-/** Where the calls live on every installation (spec 7). */
-export const API_BASE = '/api/v1';

@@ -9,18 +9,27 @@ import { cupRoutes } from './cups/routes.ts';
 import type { Database } from './database/schema.ts';
 import { heroRoutes } from './heroes/routes.ts';
 import { postRoutes } from './posts/routes.ts';
+import { readableAddress } from './readable-address.ts';
 import { riderRoutes } from './riders/routes.ts';
 import { registerSecurityHeaders } from './security/headers.ts';
+import { siteRoutes } from './site/routes.ts';
 
-export type AppParts = { database: Database; clock: Clock; logLevel: string };
+export type AppParts = { database: Database; clock: Clock; bracketCupId: number; logLevel: string; dev?: boolean };
 
 /** An app that answers the API; `main.ts` adds the pages and the pictures to it. It is not listening yet. */
-export async function buildApp({ database, clock, logLevel }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  database,
+  clock,
+  bracketCupId,
+  logLevel,
+  dev = false,
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel },
     // A stop lets requests under way finish instead of refusing those on connections that are already open.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, _request, reply) => {
       const answer = errorReplyOf(error);
@@ -39,7 +48,7 @@ export async function buildApp({ database, clock, logLevel }: AppParts): Promise
     reply.code(404).send(errorReply(404, `There is no ${request.method} ${request.url.split('?')[0]}`)),
   );
 
-  await registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, { dev });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApiDocument(app);
   await app.register(async (api) => {
@@ -50,7 +59,7 @@ export async function buildApp({ database, clock, logLevel }: AppParts): Promise
     riderRoutes(api, { database, clock });
     heroRoutes(api, { database, clock });
     cupRoutes(api, { database, clock });
+    siteRoutes(api, { bracketCupId });
   });
   return app;
 }
-

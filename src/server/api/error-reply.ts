@@ -1,8 +1,8 @@
 /** Turns whatever went wrong into the one shape of error that the API answers with. */
 import { STATUS_CODES } from 'node:http';
-import type { ErrorReply } from '#contract/errors.ts';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorReply } from '#contract/errors.ts';
 import { Refusal, type RefusalCode } from '../refusal.ts';
 
 const STATUS_OF: Record<RefusalCode, number> = { 'not-found': 404 };

@@ -1,7 +1,9 @@
 /** Mounts one call of the contract's table as a route. */
-import { API_BASE, type CallName, type CallParams, type CallQuery, type CallReply, type Call, calls } from '#contract/calls.ts';
-import { ErrorReply } from '#contract/errors.ts';
+
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { API_BASE } from '#contract/api-base.ts';
+import { type Call, type CallName, type CallParams, type CallQuery, type CallReply, calls } from '#contract/calls.ts';
+import { ErrorReply } from '#contract/errors.ts';
 
 export type CallRequest<N extends CallName> = { params: CallParams<N>; query: CallQuery<N> };
 

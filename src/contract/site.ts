@@ -1,0 +1,6 @@
+/** What the operator has chosen and the pages have to know. */
+import { z } from 'zod';
+import { Id } from './fields.ts';
+
+export const Site = z.object({ bracketCupId: Id.describe('The cup of the bracket page') }).meta({ id: 'Site' });
+export type Site = z.infer<typeof Site>;

@@ -1,0 +1,32 @@
+/** What the server hands to the browser beside the markup, so that the first page needs no second read. */
+import type { HydrationState } from 'react-router';
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
+
+type WrittenPage = {
+  loaderData: NonNullable<HydrationState['loaderData']>;
+  errors: Record<string, WrittenError> | null;
+};
+type WrittenError = { status: number; statusText: string; data: unknown };
+
+/** The state of a rendered page as JSON that is safe inside a script element. */
+export function writePageData({ loaderData, errors }: HydrationState): string {
+  const written =
+    errors && Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, writeError(error)]));
+  return JSON.stringify({ loaderData: loaderData ?? {}, errors: written ?? null }).replaceAll('<', '\\u003c');
+}
+
+/** The state as the router takes it up again in the browser. */
+export function readPageData(json: string): HydrationState {
+  const { loaderData, errors } = JSON.parse(json) as WrittenPage;
+  if (errors === null) return { loaderData };
+  const read = Object.entries(errors).map(([route, { status, statusText, data }]) => [
+    route,
+    new ErrorResponse(status, statusText, data),
+  ]);
+  return { loaderData, errors: Object.fromEntries(read) };
+}
+
+function writeError(error: unknown): WrittenError {
+  if (isRouteErrorResponse(error)) return { status: error.status, statusText: error.statusText, data: error.data };
+  return { status: 500, statusText: 'Internal Server Error', data: null };
+}

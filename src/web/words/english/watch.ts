@@ -1,0 +1,24 @@
+import type { FilmShelf, GameType } from '#contract/post-kinds.ts';
+
+const gameTypes: Record<GameType, string> = {
+  slvsh: 'S.L.V.S.H.',
+  instabanger: 'Instabanger',
+  'in-on-out': 'In On Out',
+  zero: 'Zero',
+  'add-on': 'Add On',
+};
+
+const filmShelves: Record<FilmShelf, string> = {
+  edit: 'Edit',
+  segment: 'Segment',
+  'full-movie': 'Full Movie',
+  classic: 'Classic',
+};
+
+export const watch = {
+  gameTypes,
+  filmShelves,
+  allFilter: 'All',
+  film: 'Film',
+  theWorld: 'The World',
+};
