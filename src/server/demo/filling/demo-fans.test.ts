@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { contestantsOf } from '#contract/bracket.ts';
+import { DEMO_FANS, pickForFan } from './demo-fans.ts';
+
+const SLOTS = Array.from({ length: 16 }, (_, slot) => slot + 1);
+
+test('there are forty fans, each of a name of their own', () => {
+  expect(new Set(DEMO_FANS).size).toBe(40);
+});
+
+test.each(DEMO_FANS)('%s picks fifteen riders who can be where they are picked', (fan) => {
+  const picks = pickForFan(fan, SLOTS);
+  expect([...picks.keys()]).toEqual(Array.from({ length: 15 }, (_, game) => game + 1));
+  for (const [game, rider] of picks) expect(contestantsOf(game, SLOTS, (before) => picks.get(before))).toContain(rider);
+});
+
+test('fans do not all agree', () => {
+  expect(new Set(DEMO_FANS.map((fan) => pickForFan(fan, SLOTS).get(15))).size).toBeGreaterThan(4);
+});

@@ -1,0 +1,17 @@
+/** Puts the games of the replayed cup on today's calendar. */
+
+const DAY_MS = 86_400_000;
+const HOUR_OF_RELEASE_MS = 12 * 3_600_000;
+
+/** Games of the replayed cup that are already out when the demo is filled in (product decisions, 'Demo content'). */
+const ALREADY_OUT = 3;
+
+/**
+ * Publishing moments for `count` games in release order: one a day at noon UTC, the third of them at the last noon before
+ * `now`, so that three games are out and the next is at most a day away.
+ */
+export function replayDates(count: number, now: number): number[] {
+  const today = Math.floor(now / DAY_MS) * DAY_MS + HOUR_OF_RELEASE_MS;
+  const lastNoon = today <= now ? today : today - DAY_MS;
+  return Array.from({ length: count }, (_, release) => lastNoon + (release - ALREADY_OUT + 1) * DAY_MS);
+}

@@ -1,0 +1,40 @@
+/** Chance that repeats: the same seed always deals the same numbers, so that a poster never changes. */
+
+export interface Random {
+  /** From low up to, but without, high. */
+  between: (low: number, high: number) => number;
+  /** A whole number from low to high, both included. */
+  integer: (low: number, high: number) => number;
+  pick: <T>(choices: readonly [T, ...T[]]) => T;
+  chance: (probability: number) => boolean;
+}
+
+/** Deals chance from a text. */
+export function seedRandom(seed: string): Random {
+  const next = mulberry(hash(seed));
+  const between = (low: number, high: number) => low + next() * (high - low);
+  const integer = (low: number, high: number) => Math.floor(between(low, high + 1));
+  return {
+    between,
+    integer,
+    pick: (choices) => choices[integer(0, choices.length - 1)] ?? choices[0],
+    chance: (probability) => next() < probability,
+  };
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return value >>> 0;
+}
+
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
