@@ -5,9 +5,11 @@ import { formatContent } from './format-content.ts';
 import { readRawData } from './raw-data.ts';
 
 const [folder] = process.argv.slice(2);
-if (folder) await cleanFolder(folder);
-else {
-  process.stderr.write('Name the folder that holds games.json, cups.json, rider-stats.json and tricks.json.\n');
+if (folder) await cleanFolder(folder).catch((error: Error) => fail(error.message));
+else fail('Name the folder that holds games.json, cups.json, rider-stats.json and tricks.json.');
+
+function fail(reason: string): void {
+  process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
 }
 
