@@ -4,11 +4,14 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { fillDemo, isUntouched } from './demo/filling/fill-demo.ts';
 import { openBuiltWeb } from './pages/built-web.ts';
 import { openDevWeb } from './pages/dev-web.ts';
 import { serveMedia } from './pages/media.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { readSettings, UnreadableSetting } from './settings.ts';
+import { openPictureFolder } from './storage/picture-storage.ts';
+import { createFirstAdmin, type FirstAdmin } from './users/create-first-admin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -20,6 +23,14 @@ async function start(): Promise<void> {
 
   const opened = openDatabase(settings.databaseAddress, (error) => tell(`The database went away: ${error.message}`));
   await migrate(opened);
+  if (settings.demo && (await isUntouched(opened.database))) {
+    await fillDemo(opened, openPictureFolder(media), Date.now(), showProgress);
+  }
+  const admin = await createFirstAdmin(opened.database, {
+    email: settings.adminEmail,
+    password: settings.adminPassword,
+    now: Date.now(),
+  });
 
   const { bracketCupId, logLevel } = settings;
   const app = await buildApp({ database: opened.database, clock: Date.now, bracketCupId, logLevel, dev });
@@ -27,6 +38,7 @@ async function start(): Promise<void> {
   pageRoutes(app, dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist')));
   const address = await app.listen({ port: settings.port, host: settings.host });
   tell(`S.L.V.S.H. is at ${address}`);
+  if (admin) tellAdmin(admin);
 
   let stopping = false;
   const stop = async () => {
@@ -37,6 +49,17 @@ async function start(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+/** A password that was made here is shown this once; nobody can look it up later. */
+function tellAdmin({ email, password }: FirstAdmin): void {
+  tell(`The first admin is ${email}${password === undefined ? '' : `, password ${password} (shown this once)`}`);
+}
+
+function showProgress(done: number, total: number): void {
+  const line = `Drawing the demo's posters: ${done} of ${total}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
+  else if (done % 100 === 0 || done === total) tell(line);
 }
 
 function tell(line: string): void {

@@ -46,7 +46,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = Environment.safeParse(given);
   if (!read.success) {
-    throw new UnreadableSetting(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
+    throw new UnreadableSetting(
+      read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
+    );
   }
   const settings = read.data;
   const production = settings.NODE_ENV === 'production';

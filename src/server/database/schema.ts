@@ -1,6 +1,7 @@
 /** The rows of every table, as the queries see them. Moments are milliseconds since 1970, UTC. */
-import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
+
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
 
 type Moment = number;
 type Flag = 0 | 1;

@@ -273,5 +273,9 @@ function owned(reference: string): Column {
 }
 
 async function createIndex(database: AnyDatabase, table: string, columns: string[]): Promise<void> {
-  await database.schema.createIndex([table, ...columns].join('_')).on(table).columns(columns).execute();
+  await database.schema
+    .createIndex([table, ...columns].join('_'))
+    .on(table)
+    .columns(columns)
+    .execute();
 }

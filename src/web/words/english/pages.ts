@@ -1,1 +1,34 @@
-export const pages = {};
+export const pages = {
+  lost: {
+    title: 'You lost!',
+    description: 'There is no page at this address.',
+    spelled: 'You have all five letters: S, L, V, S, H.',
+    whatHappened: 'That line leads nowhere. The page has moved, melted, or never was.',
+    home: 'Back home',
+    games: 'Watch a game',
+  },
+  outage: {
+    title: 'Wind hold',
+    description: 'The site is out of order for a moment.',
+    whatHappened: 'The lift has stopped: the site did not answer. It is not you, and nothing of yours is lost.',
+    whatToDo: 'Give it a moment, then try again.',
+    unreachableTitle: 'No signal',
+    unreachable: 'We could not get this page to you. The connection dropped somewhere on the way up.',
+    checkConnection: 'Check your connection, then try again.',
+    busyTitle: 'Lift queue',
+    busy: 'You are asking faster than the lift can turn.',
+    status: (status: number) => `Code ${status}, for those who ask`,
+    again: 'Try again',
+    home: 'Back home',
+  },
+  terms: {
+    title: 'Terms and privacy',
+    description: 'The terms of service and the privacy agreement of this site, in plain words.',
+    heading: 'The small print',
+    service: 'Terms of service',
+    privacy: 'Privacy agreement',
+    updated: 'Last updated on',
+    updatedOn: 'November 21, 2026',
+    contents: 'On this page',
+  },
+};

@@ -1,1 +1,55 @@
-export const riders = {};
+/** `3 games`, `1 game`. */
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+export const riders = {
+  title: 'Riders',
+  listDescription: 'Everybody who has ever played a game of S.L.V.S.H. here: stats, records and videos.',
+  search: {
+    label: 'Find a rider',
+    placeholder: 'Name, or part of one',
+    submit: 'Find',
+    clear: 'Show everybody',
+    found: (number: number) => count(number, 'rider', 'riders'),
+    nobodyTitle: 'Nobody by that name',
+    nobody: (query: string) => `No rider here is called '${query}'. Fewer letters often find more.`,
+    emptyTitle: 'Fresh snow',
+    empty: 'No riders yet. They appear here as soon as the first one is added.',
+  },
+  games: (number: number) => count(number, 'game', 'games'),
+  profile: {
+    description: (name: string) => `${name}: how they ride, who they beat, and every video.`,
+    country: 'Country',
+    sponsor: 'Sponsor',
+    age: 'Age',
+    allRiders: 'All riders',
+  },
+  stats: {
+    title: 'How they ride',
+    names: {
+      Offense: 'Offense',
+      Defense: 'Defense',
+      Lines: 'Lines',
+      Difficulty: 'Difficulty',
+      Overall: 'Overall',
+    },
+    gamesPlayed: 'Games played',
+    unknown: 'not known',
+    chart: (figures: string) => `Radar chart. ${figures}.`,
+    none: 'No figures yet. They come with the first counted game.',
+  },
+  record: {
+    title: 'Win-loss record',
+    wins: 'Wins',
+    losses: 'Losses',
+    headToHead: 'Head to head',
+    sentence: (wins: number, losses: number) => `${count(wins, 'win', 'wins')}, ${count(losses, 'loss', 'losses')}`,
+    none: 'No decided game yet. Everybody starts at nil.',
+  },
+  videos: {
+    title: 'Videos',
+    pages: 'Pages of videos',
+    none: 'No video yet. The camera is still in the bag.',
+  },
+};

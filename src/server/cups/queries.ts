@@ -1,0 +1,32 @@
+/** The cups' tables: SQL in, rows out. */
+import type { Database, Row } from '../database/schema.ts';
+
+export type CupRow = Row<'cups'>;
+
+/** All cups, newest first by id, or the one of `id`. */
+export function findCupRows(database: Database, id?: number): Promise<CupRow[]> {
+  return database
+    .selectFrom('cups')
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('id', '=', id as number))
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findCupGames(database: Database, cupIds: readonly number[]) {
+  return database.selectFrom('cup_games').where('cup_id', 'in', cupIds).selectAll().orderBy('post_id').execute();
+}
+
+export function findCupSlots(database: Database, cupIds: readonly number[]) {
+  return database
+    .selectFrom('cup_slots')
+    .innerJoin('riders', 'riders.id', 'cup_slots.rider_id')
+    .where('cup_id', 'in', cupIds)
+    .select(['cup_id', 'slot', 'rider_id', 'riders.name'])
+    .orderBy('slot')
+    .execute();
+}
+
+export function findResultsByHand(database: Database, cupIds: readonly number[]) {
+  return database.selectFrom('cup_results').where('cup_id', 'in', cupIds).selectAll().execute();
+}

@@ -1,0 +1,44 @@
+/** Draws the demo's posters and puts them into the store, several at a time. */
+import sharp from 'sharp';
+import type { PictureStorage } from '../../storage/picture-storage.ts';
+import { drawPoster, type PosterSeed } from '../posters/draw-poster.ts';
+import { renderPoster } from '../posters/render-poster.ts';
+
+const IN_FLIGHT = 4;
+const CONTENT_TYPE = 'image/webp';
+
+/** One poster to draw: a post's in the usual width, a slide's wide enough for a whole screen. */
+export type PosterOrder = { name: string; seed: PosterSeed; width: 1280 | 1920 };
+
+export type StoredPoster = { location: string; fileName: string; contentType: string; color: string };
+
+/** Draws and stores every order; answers them by name. `onDrawn` hears how many are done. */
+export async function drawPictures(
+  storage: PictureStorage,
+  orders: readonly PosterOrder[],
+  onDrawn: (done: number, total: number) => void,
+): Promise<Map<string, StoredPoster>> {
+  // Several pictures in flight use the cores better than several threads for one.
+  sharp.concurrency(1);
+  const stored = new Map<string, StoredPoster>();
+  const waiting = [...orders];
+
+  async function work(): Promise<void> {
+    for (let order = waiting.shift(); order; order = waiting.shift()) {
+      stored.set(order.name, await drawAndStore(storage, order));
+      onDrawn(stored.size, orders.length);
+    }
+  }
+
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  return stored;
+}
+
+async function drawAndStore(storage: PictureStorage, { name, seed, width }: PosterOrder): Promise<StoredPoster> {
+  const poster = await renderPoster(drawPoster(seed), width);
+  const fileName = `${name}.webp`;
+  for (const [size, bytes] of Object.entries({ original: poster.original, ...poster.variants })) {
+    await storage.put(`posters/${size}/${fileName}`, bytes);
+  }
+  return { location: `/media/posters/original/${fileName}`, fileName, contentType: CONTENT_TYPE, color: poster.colour };
+}

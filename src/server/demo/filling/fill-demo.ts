@@ -1,0 +1,167 @@
+/** Fills an empty site with the demo content, once. */
+import { createBracket } from '../../brackets/create-bracket.ts';
+import { createCup } from '../../cups/create-cup.ts';
+import { continueNumbering } from '../../database/continue-numbering.ts';
+import type { OpenDatabase } from '../../database/open-database.ts';
+import type { Database, DatabaseTransaction } from '../../database/schema.ts';
+import { createHero } from '../../heroes/create-hero.ts';
+import { createPost } from '../../posts/create-post.ts';
+import { createRider } from '../../riders/create-rider.ts';
+import { importStats } from '../../riders/import-stats.ts';
+import type { PictureStorage } from '../../storage/picture-storage.ts';
+import { createUser } from '../../users/create-user.ts';
+import { hashPassword, makePassword } from '../../users/password-hash.ts';
+import { type DemoContent, type DemoCup, type DemoFilm, readDemoContent, readDemoFilms } from '../demo-content.ts';
+import { DEMO_FANS, pickForFan } from './demo-fans.ts';
+import { DEMO_HEROES } from './demo-heroes.ts';
+import { filmId, heroPostId, orderPosters } from './demo-orders.ts';
+import { drawPictures, type StoredPoster } from './draw-pictures.ts';
+import { replayDates } from './replay-dates.ts';
+
+/** The cup that is replayed on today's calendar (product decisions, 'Demo content'). */
+const REPLAYED_CUP = 4;
+const HOUR_MS = 3_600_000;
+const REPLAY_NOTE =
+  'A replay: the Grandvalira cup of 2018 on today’s calendar, one game a day. Fill in your bracket before the next one is out.';
+
+type Demo = { content: DemoContent; films: DemoFilm[]; posters: Map<string, StoredPoster>; now: number };
+
+/** Whether nothing has ever been put on this site: no post, and no demo content that somebody has deleted since. */
+export async function isUntouched(database: Database): Promise<boolean> {
+  const post = await database.selectFrom('posts').select('id').limit(1).executeTakeFirst();
+  const filled = await database.selectFrom('installation').where('name', '=', 'demo').select('name').executeTakeFirst();
+  return !post && !filled;
+}
+
+/**
+ * Draws the posters, then writes all rows in one transaction, so that a fill that is broken off leaves an empty site and
+ * starts over. `now` in milliseconds; `onProgress` hears how many of the posters are drawn.
+ */
+export async function fillDemo(
+  { database, engine }: OpenDatabase,
+  storage: PictureStorage,
+  now: number,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
+  const posters = await drawPictures(storage, orderPosters(content, films), onProgress);
+  // Nobody knows this password: the demo's fans cannot be signed in as.
+  const passwordHash = await hashPassword(makePassword());
+  const demo = { content, films, posters, now };
+  await database.transaction().execute(async (trx) => {
+    await fillRiders(trx, demo);
+    await fillPosts(trx, demo);
+    await fillCups(trx, demo);
+    await fillHeroes(trx, demo);
+    await fillFans(trx, demo, passwordHash);
+    for (const table of ['riders', 'posts', 'cups'] as const) await continueNumbering(trx, engine, table);
+    await trx
+      .insertInto('installation')
+      .values({ name: 'demo', value: new Date(now).toISOString() })
+      .execute();
+  });
+}
+
+async function fillRiders(trx: DatabaseTransaction, { content, now }: Demo): Promise<void> {
+  for (const rider of content.riders) await createRider(trx, rider, now);
+  await importStats(trx, content.riderStats);
+}
+
+async function fillPosts(trx: DatabaseTransaction, { content, films, posters, now }: Demo): Promise<void> {
+  const moments = replayMoments(content, now);
+  for (const game of content.games) {
+    const tricks = (content.tricks[game.id] ?? []).map(([start, end, name]) => ({ start, end, name }));
+    await createPost(
+      trx,
+      {
+        ...game,
+        publishDate: moments.get(game.id) ?? Date.parse(`${game.publishedOn}T12:00:00.000Z`),
+        type: 'Game',
+        gameType: 'slvsh',
+        videoHost: 'youtube',
+        videoId: game.youtubeId,
+        editorial: null,
+        tricks,
+        poster: posters.get(`post-${game.id}`) ?? null,
+      },
+      now,
+    );
+  }
+  for (const [place, film] of films.entries()) {
+    const id = filmId(content, place);
+    const unknown = { gameType: null, winnerScore: null, winnerId: null, loserId: null, riderIds: [], tricks: [] };
+    const publishDate = Date.parse(film.publishDate);
+    const poster = posters.get(`post-${id}`) ?? null;
+    await createPost(trx, { ...film, ...unknown, id, type: 'Film', publishDate, poster }, now);
+  }
+}
+
+async function fillCups(trx: DatabaseTransaction, { content, now }: Demo): Promise<void> {
+  const moments = [...replayMoments(content, now).values()];
+  for (const cup of content.cups) {
+    const replayed = cup.id === REPLAYED_CUP;
+    await createCup(
+      trx,
+      {
+        ...cup,
+        startsOn: replayed ? dayOf(Math.min(...moments)) : cup.startsOn,
+        endsOn: replayed ? dayOf(Math.max(...moments)) : cup.endsOn,
+        description: replayed ? REPLAY_NOTE : `${cup.riderCount} riders, one winner. ${cup.location}, on film.`,
+      },
+      now,
+    );
+  }
+}
+
+async function fillHeroes(trx: DatabaseTransaction, { content, films, posters, now }: Demo): Promise<void> {
+  for (const [index, hero] of DEMO_HEROES.entries()) {
+    await createHero(
+      trx,
+      {
+        postId: heroPostId(content, films, hero),
+        index,
+        customTitle: hero.customTitle ?? null,
+        customEyebrow: hero.customEyebrow ?? null,
+        customSubhead: hero.customSubhead ?? null,
+        customUrl: hero.customUrl ?? null,
+        poster: posters.get(`hero-${index + 1}`) ?? null,
+      },
+      now,
+    );
+  }
+}
+
+/** The fans' brackets were in before the first game was out, an hour apart. */
+async function fillFans(trx: DatabaseTransaction, { content, now }: Demo, passwordHash: string): Promise<void> {
+  const slots = replayedCup(content).initialMatchups.flat();
+  const firstGame = Math.min(...replayMoments(content, now).values());
+  for (const [place, name] of DEMO_FANS.entries()) {
+    const email = `fan-${place + 1}@demo.invalid`;
+    const userId = await createUser(trx, { name, email, passwordHash, admin: false }, now);
+    const submittedAt = firstGame - (DEMO_FANS.length - place) * HOUR_MS;
+    await createBracket(trx, {
+      userId,
+      cupId: REPLAYED_CUP,
+      picks: pickForFan(name, slots),
+      lateGames: new Set(),
+      submittedAt,
+    });
+  }
+}
+
+/** When the games of the replayed cup come out, by post id. */
+function replayMoments(content: DemoContent, now: number): Map<number, number> {
+  const { gameIds } = replayedCup(content);
+  const dates = replayDates(gameIds.length, now);
+  return new Map(gameIds.map((id, release) => [id, dates[release] ?? now]));
+}
+
+function replayedCup(content: DemoContent): DemoCup {
+  const cup = content.cups.find((one) => one.id === REPLAYED_CUP);
+  if (!cup) throw new Error(`The demo content has no cup ${REPLAYED_CUP}`);
+  return cup;
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}

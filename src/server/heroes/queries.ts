@@ -1,0 +1,22 @@
+/** The heroes' table: SQL in, rows out. */
+import type { Database } from '../database/schema.ts';
+
+/** The slides whose post is public at `now`, with what they show of it. */
+export function findHeroRows(database: Database, now: number) {
+  return database
+    .selectFrom('heroes')
+    .innerJoin('posts', 'posts.id', 'heroes.post_id')
+    .where('posts.publish_date', '<=', now)
+    .selectAll('heroes')
+    .select([
+      'posts.title',
+      'posts.location',
+      'posts.type',
+      'posts.game_type',
+      'posts.poster_location as post_poster_location',
+      'posts.poster_color as post_poster_color',
+    ])
+    .orderBy('heroes.position')
+    .orderBy('heroes.id')
+    .execute();
+}

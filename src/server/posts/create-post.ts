@@ -1,0 +1,103 @@
+/** Puts a new post on the site. */
+import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
+import type { Trick } from '#contract/posts.ts';
+import type { DatabaseTransaction } from '../database/schema.ts';
+import { sanitiseEditorial } from './sanitise-editorial.ts';
+
+export type StoredPicture = { location: string; fileName: string; contentType: string; color: string };
+
+export type NewPost = {
+  /** Given only where an id has to stay what it was elsewhere. */
+  id?: number;
+  title: string;
+  location: string | null;
+  /** Milliseconds; in the future for a scheduled post. */
+  publishDate: number;
+  type: PostType;
+  gameType: GameType | null;
+  videoHost: VideoHost;
+  videoId: string;
+  editorial: string | null;
+  description: string | null;
+  winnerScore: number | null;
+  winnerId: number | null;
+  loserId: number | null;
+  /** In the order of the title. */
+  riderIds: readonly number[];
+  tags: readonly string[];
+  tricks: readonly Trick[];
+  poster: StoredPicture | null;
+};
+
+/** Writes the post with its riders, tags and tricks, and answers its id. `now` in milliseconds. */
+export async function createPost(trx: DatabaseTransaction, post: NewPost, now: number): Promise<number> {
+  const { id } = await trx
+    .insertInto('posts')
+    .values({
+      ...(post.id === undefined ? {} : { id: post.id }),
+      title: post.title,
+      location: post.location,
+      publish_date: post.publishDate,
+      type: post.type,
+      game_type: post.gameType,
+      video_host: post.videoHost,
+      video_id: post.videoId,
+      editorial: post.editorial === null ? null : sanitiseEditorial(post.editorial),
+      description: post.description,
+      winner_score: post.winnerScore,
+      winner_id: post.winnerId,
+      loser_id: post.loserId,
+      poster_location: post.poster?.location ?? null,
+      poster_file_name: post.poster?.fileName ?? null,
+      poster_content_type: post.poster?.contentType ?? null,
+      poster_color: post.poster?.color ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tagPost(trx, id, post.tags);
+  await insertAll(post.riderIds, (rows) =>
+    trx
+      .insertInto('post_riders')
+      .values(rows.map((rider_id, position) => ({ post_id: id, rider_id, position })))
+      .execute(),
+  );
+  await insertAll(post.tricks, (rows) =>
+    trx
+      .insertInto('post_tricks')
+      .values(
+        rows.map(({ start, end, name }, position) => ({
+          post_id: id,
+          position,
+          start_second: start,
+          end_second: end,
+          name,
+        })),
+      )
+      .execute(),
+  );
+  return id;
+}
+
+/** Tags are the same whatever their case; one that is not there yet is made as it is written. */
+async function tagPost(trx: DatabaseTransaction, postId: number, names: readonly string[]): Promise<void> {
+  const byKey = new Map(names.map((name) => [name.toLowerCase(), name]));
+  await insertAll([...byKey], (tags) =>
+    trx
+      .insertInto('tags')
+      .values(tags.map(([name_key, name]) => ({ name, name_key })))
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .execute(),
+  );
+  await insertAll([...byKey.keys()], async (keys) => {
+    const tags = await trx.selectFrom('tags').where('name_key', 'in', keys).select(['id', 'name_key']).execute();
+    const idOf = new Map(tags.map((tag) => [tag.name_key, tag.id]));
+    const rows = keys.map((key, position) => ({ post_id: postId, tag_id: idOf.get(key) ?? 0, position }));
+    return trx.insertInto('post_tags').values(rows).execute();
+  });
+}
+
+async function insertAll<T>(rows: readonly T[], insert: (rows: T[]) => Promise<unknown>): Promise<void> {
+  if (rows.length > 0) await insert([...rows]);
+}

@@ -1,0 +1,132 @@
+/** The posts' tables: SQL in, rows out. */
+import type { GameType, PostType } from '#contract/post-kinds.ts';
+import type { Database, Row } from '../database/schema.ts';
+
+export type PostRow = Row<'posts'>;
+
+/** Which posts of all the published ones; `tagKey` is a tag's name in lower case. */
+export type PostSelection = {
+  type?: PostType | undefined;
+  gameType?: GameType | undefined;
+  tagKey?: string | undefined;
+  riderId?: number | undefined;
+};
+
+/** What is public at `now`, milliseconds: a post whose moment has not come is nowhere (product decisions, 'Content'). */
+function published(database: Database, now: number, { type, gameType, tagKey, riderId }: PostSelection) {
+  return database
+    .selectFrom('posts')
+    .where('publish_date', '<=', now)
+    .$if(type !== undefined, (query) => query.where('type', '=', type as PostType))
+    .$if(gameType !== undefined, (query) => query.where('game_type', '=', gameType as GameType))
+    .$if(tagKey !== undefined, (query) =>
+      query.where('posts.id', 'in', (posts) =>
+        posts
+          .selectFrom('post_tags')
+          .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+          .where('tags.name_key', '=', tagKey as string)
+          .select('post_tags.post_id'),
+      ),
+    )
+    .$if(riderId !== undefined, (query) =>
+      query.where('posts.id', 'in', (posts) =>
+        posts
+          .selectFrom('post_riders')
+          .where('rider_id', '=', riderId as number)
+          .select('post_id'),
+      ),
+    );
+}
+
+export async function countPosts(database: Database, now: number, selection: PostSelection): Promise<number> {
+  const { count } = await published(database, now, selection)
+    .select((post) => post.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Newest first by publish date, ties by id. */
+export function findPostRows(
+  database: Database,
+  now: number,
+  selection: PostSelection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PostRow[]> {
+  return published(database, now, selection)
+    .selectAll()
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export function findPostRow(database: Database, now: number, id: number): Promise<PostRow | undefined> {
+  return published(database, now, {}).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findPostRowsById(database: Database, now: number, ids: readonly number[]): Promise<PostRow[]> {
+  if (ids.length === 0) return [];
+  return published(database, now, {}).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
+}
+
+/** The newest posts that share a rider, or a tag, with the post `id`; never the post itself. */
+export function findPostRowsSharing(
+  database: Database,
+  now: number,
+  id: number,
+  what: 'rider' | 'tag',
+  limit: number,
+): Promise<PostRow[]> {
+  const query = published(database, now, {}).selectAll().where('id', '<>', id);
+  const sharing =
+    what === 'rider'
+      ? query.where('id', 'in', (posts) =>
+          posts
+            .selectFrom('post_riders as other')
+            .innerJoin('post_riders as own', 'own.rider_id', 'other.rider_id')
+            .where('own.post_id', '=', id)
+            .select('other.post_id'),
+        )
+      : query.where('id', 'in', (posts) =>
+          posts
+            .selectFrom('post_tags as other')
+            .innerJoin('post_tags as own', 'own.tag_id', 'other.tag_id')
+            .where('own.post_id', '=', id)
+            .select('other.post_id'),
+        );
+  return sharing.orderBy('publish_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The riders of several posts, in the order of each title. */
+export async function findRidersOfPosts(database: Database, postIds: readonly number[]) {
+  if (postIds.length === 0) return [];
+  return database
+    .selectFrom('post_riders')
+    .innerJoin('riders', 'riders.id', 'post_riders.rider_id')
+    .where('post_riders.post_id', 'in', postIds)
+    .select(['post_riders.post_id', 'riders.id', 'riders.name'])
+    .orderBy('post_riders.position')
+    .execute();
+}
+
+/** The tags of several posts, in the order in which they were given. */
+export async function findTagsOfPosts(database: Database, postIds: readonly number[]) {
+  if (postIds.length === 0) return [];
+  return database
+    .selectFrom('post_tags')
+    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+    .where('post_tags.post_id', 'in', postIds)
+    .select(['post_tags.post_id', 'tags.id', 'tags.name'])
+    .orderBy('post_tags.position')
+    .execute();
+}
+
+export function findTricksOfPost(database: Database, postId: number) {
+  return database
+    .selectFrom('post_tricks')
+    .where('post_id', '=', postId)
+    .select(['start_second as start', 'end_second as end', 'name'])
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,23 @@
+/** Turns a row into a rider as the contract shows it. */
+import type { Rider } from '#contract/riders.ts';
+import type { RiderRow } from './queries.ts';
+
+export function describeRider(row: RiderRow): Rider {
+  return {
+    id: row.id,
+    name: row.name,
+    sponsor: row.sponsor,
+    country: row.country,
+    birthdate: row.birthdate,
+    avatarFileLocation: row.avatar_location,
+    avatarColor: row.avatar_color,
+    slvsh_id: row.slvsh_id,
+    stat_rider_name: row.stat_rider_name,
+    Offense: row.offense,
+    Defense: row.defense,
+    Lines: row.lines,
+    Difficulty: row.difficulty,
+    Overall: row.overall,
+    games_played: row.games_played,
+  };
+}

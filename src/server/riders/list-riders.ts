@@ -1,0 +1,13 @@
+/** All riders. */
+import type { Rider } from '#contract/riders.ts';
+import type { Database } from '../database/schema.ts';
+import { describeRider } from './describe-rider.ts';
+import { findRiderRows } from './queries.ts';
+
+const BY_NAME = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** By name ascending (spec 4), an Ø among the Os whatever the database's own order. */
+export async function listRiders(database: Database): Promise<Rider[]> {
+  const rows = await findRiderRows(database);
+  return rows.map(describeRider).sort((one, other) => BY_NAME.compare(one.name, other.name) || one.id - other.id);
+}

@@ -1,0 +1,48 @@
+/** The riders' tables: SQL in, rows out. */
+import type { Database } from '../database/schema.ts';
+
+const STATS = [
+  'slvsh_id',
+  'stat_rider_name',
+  'offense',
+  'defense',
+  'lines',
+  'difficulty',
+  'overall',
+  'games_played',
+] as const;
+
+export type RiderRow = Awaited<ReturnType<typeof findRiderRows>>[number];
+
+/** Riders with their stats merged by id (spec 3); in no order. */
+function ridersWithStats(database: Database) {
+  return database
+    .selectFrom('riders')
+    .leftJoin('rider_stats', 'rider_stats.slvsh_id', 'riders.id')
+    .select(['id', 'name', 'sponsor', 'country', 'birthdate', 'avatar_location', 'avatar_color', ...STATS]);
+}
+
+export function findRiderRows(database: Database) {
+  return ridersWithStats(database).execute();
+}
+
+export function findRiderRow(database: Database, id: number) {
+  return ridersWithStats(database).where('id', '=', id).executeTakeFirst();
+}
+
+/** The published games that the rider won or lost, with the other one's name. */
+export function findDecidedGames(database: Database, now: number, riderId: number) {
+  return database
+    .selectFrom('posts')
+    .innerJoin('riders as winner', 'winner.id', 'posts.winner_id')
+    .innerJoin('riders as loser', 'loser.id', 'posts.loser_id')
+    .where('publish_date', '<=', now)
+    .where((post) => post.or([post('winner_id', '=', riderId), post('loser_id', '=', riderId)]))
+    .select([
+      'winner.id as winner_id',
+      'winner.name as winner_name',
+      'loser.id as loser_id',
+      'loser.name as loser_name',
+    ])
+    .execute();
+}

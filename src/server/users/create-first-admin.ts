@@ -1,0 +1,22 @@
+/** Makes the account that the site is run with. */
+import type { Database } from '../database/schema.ts';
+import { createUser } from './create-user.ts';
+import { hashPassword, makePassword } from './password-hash.ts';
+
+/** `password` is there only when it was made here, and is told this once. */
+export type FirstAdmin = { email: string; password?: string };
+
+/** Makes the first admin where there is none, by the operator's password or a random one; undefined where there is one. */
+export async function createFirstAdmin(
+  database: Database,
+  { email, password, now }: { email: string; password: string | undefined; now: number },
+): Promise<FirstAdmin | undefined> {
+  const admin = await database.selectFrom('users').where('admin', '=', 1).select('id').executeTakeFirst();
+  if (admin) return undefined;
+  const chosen = password ?? makePassword();
+  const passwordHash = await hashPassword(chosen);
+  await database
+    .transaction()
+    .execute((trx) => createUser(trx, { name: 'Admin', email, passwordHash, admin: true }, now));
+  return password === undefined ? { email, password: chosen } : { email };
+}

@@ -1,0 +1,59 @@
+/** The cup: its games, its results and who guesses them best. */
+import { useLoaderData, useSearchParams } from 'react-router';
+import { BRACKET_RIDERS } from '#contract/bracket.ts';
+import type { Cup } from '#contract/cups.ts';
+import { PageHead } from '../pages/page-head.tsx';
+import { useWords } from '../words/words.ts';
+import { CupGames } from './cup-games.tsx';
+import { CupHead } from './cup-head.tsx';
+import { openTab } from './cup-tab.ts';
+import { CupTabs } from './cup-tabs.tsx';
+import { Leaderboard } from './leaderboard.tsx';
+import type { loadCup } from './load-cup.ts';
+import { NoCup } from './no-cup.tsx';
+import { Results } from './results.tsx';
+
+const PATH = '/slvsh-cup-grandvalira';
+
+export function CupScreen() {
+  const words = useWords().cup;
+  const { cup } = useLoaderData<typeof loadCup>();
+  const name = cup?.info.slug ?? words.title;
+  return (
+    <div className="cup">
+      <PageHead title={name} description={words.description(name)} path={PATH} />
+      {cup === null ? <NoCup /> : <OpenCup cup={cup} />}
+    </div>
+  );
+}
+
+function OpenCup({ cup }: { cup: Cup }) {
+  const words = useWords().cup;
+  const [params] = useSearchParams();
+  const canOpenMyBracket = false;
+  const tab = openTab(params, canOpenMyBracket);
+  return (
+    <>
+      <CupHead cup={cup} />
+      <CupGames posts={cup.games} />
+      <CupTabs open={tab} canOpenMyBracket={canOpenMyBracket} />
+      <section className="cup-view" aria-label={words.tabs[tab]}>
+        {cup.info.riderCount !== BRACKET_RIDERS ? (
+          <OtherSize />
+        ) : (
+          (tab === 'results' && <Results cup={cup} />) || <Leaderboard rows={cup.brackets} count={cup.bracketCount} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function OtherSize() {
+  const { only16, only16Text } = useWords().cup;
+  return (
+    <div className="message message-inline">
+      <h2 className="message-title">{only16}</h2>
+      <p className="message-text">{only16Text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** RESULTS, MY BRACKET and LEADERBOARD: plain links, so that they work before and without scripts. */
+import { useLinkClickHandler } from 'react-router';
+import { useWords } from '../words/words.ts';
+import { CUP_TABS, type CupTab } from './cup-tab.ts';
+
+type Props = { open: CupTab; canOpenMyBracket: boolean };
+
+export function CupTabs({ open, canOpenMyBracket }: Props) {
+  const { cup } = useWords();
+  return (
+    <nav className="cup-tabs" id="views" aria-label={cup.views}>
+      <ul className="cup-tabs-row">
+        {CUP_TABS.map((tab) => (
+          <li key={tab}>
+            {tab === 'my-bracket' && !canOpenMyBracket ? (
+              <ClosedTab tab={tab} />
+            ) : (
+              <Tab tab={tab} open={tab === open} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {!canOpenMyBracket && (
+        <p className="cup-tabs-reason" id="my-bracket-closed">
+          {cup.myBracketClosed}
+        </p>
+      )}
+    </nav>
+  );
+}
+
+/** Without scripts the link leads back to the tabs, with them the page stays where it is. */
+function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
+  const { tabs } = useWords().cup;
+  const follow = useLinkClickHandler<HTMLAnchorElement>(`?tab=${tab}`, {
+    replace: true,
+    preventScrollReset: true,
+    viewTransition: true,
+  });
+  return (
+    <a className="cup-tab" href={`?tab=${tab}#views`} aria-current={open ? 'page' : undefined} onClick={follow}>
+      {tabs[tab]}
+    </a>
+  );
+}
+
+function ClosedTab({ tab }: { tab: CupTab }) {
+  const { tabs } = useWords().cup;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
+    // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link
+    <span className="cup-tab" role="link" aria-disabled="true" aria-describedby="my-bracket-closed">
+      {tabs[tab]}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+/** The cup page of a site that has no cup yet. */
+import { Link } from 'react-router';
+import { useWords } from '../words/words.ts';
+
+export function NoCup() {
+  const { none } = useWords().cup;
+  return (
+    <div className="message">
+      <h1 className="message-title">{none.title}</h1>
+      <p className="message-text">{none.text}</p>
+      <p className="message-ways">
+        <Link className="button" to="/games">
+          {none.watch}
+        </Link>
+      </p>
+    </div>
+  );
+}

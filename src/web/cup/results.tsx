@@ -1,0 +1,49 @@
+/** The results so far: on wide screens a tree that converges on the final, on narrow ones round by round. */
+import type { CSSProperties } from 'react';
+import type { Cup } from '#contract/cups.ts';
+import { useWords } from '../words/words.ts';
+import { type TreeGame as Game, growTree } from './bracket-tree.ts';
+import { RoundTabs } from './round-tabs.tsx';
+import { TreeGame } from './tree-game.tsx';
+import { useRounds } from './use-rounds.ts';
+
+export function Results({ cup }: { cup: Cup }) {
+  const { rounds: names } = useWords().cup;
+  const rounds = growTree(cup);
+  const { scroller, shown, showRound } = useRounds();
+  return (
+    <div className="results">
+      <RoundTabs shown={shown} onShow={showRound} />
+      <div className="tree" ref={scroller}>
+        {rounds.map((games, round) => (
+          <section className="tree-round" key={names[round]} id={`round-${round + 1}`} aria-label={names[round]}>
+            <h2 className="tree-round-name">{names[round]}</h2>
+            {games.length === 1 && <Champion final={games[0]} />}
+            <ol className="tree-games">
+              {games.map((game) => (
+                <li className={`tree-place tree-${game.side}`} key={game.game} style={placeOf(game)}>
+                  <TreeGame game={game} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function placeOf({ column, row, rows }: Game): CSSProperties {
+  return { '--column': column, '--row': row, '--rows': rows } as CSSProperties;
+}
+
+function Champion({ final }: { final: Game | undefined }) {
+  const words = useWords().cup;
+  const champion = final?.riders.find((rider) => rider !== null && rider.id === final.winnerId);
+  return (
+    <p className={champion ? 'tree-champion tree-champion-known' : 'tree-champion'}>
+      <span className="tree-champion-label">{words.champion}</span>
+      <span className="tree-champion-name">{champion?.name ?? words.noChampion}</span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+/** Shown in a screen's place when the site, or the way to it, is out of order. */
+import { Link, useLocation, useRouteError } from 'react-router';
+import { useWords } from '../words/words.ts';
+import { explainOutage, statusOf } from './explain-outage.ts';
+import { PageHead } from './page-head.tsx';
+
+export function ErrorScreen() {
+  const { pages } = useWords();
+  const status = statusOf(useRouteError());
+  const { pathname, search } = useLocation();
+  const { title, whatHappened, whatToDo } = explainOutage(status, pages.outage);
+  return (
+    <section className="message" role="alert">
+      <PageHead title={title} description={pages.outage.description} />
+      <p className="message-mark" aria-hidden="true">
+        {status ?? '—'}
+      </p>
+      <h1 className="message-title">{title}</h1>
+      <p className="message-text">{whatHappened}</p>
+      <p className="message-text">{whatToDo}</p>
+      <p className="message-ways">
+        <a className="button" href={pathname + search}>
+          {pages.outage.again}
+        </a>
+        <Link className="button button-quiet" to="/">
+          {pages.outage.home}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** The same where the frame around the screens could not be read either. */
+export function FramelessErrorScreen() {
+  return (
+    <main id="content">
+      <ErrorScreen />
+    </main>
+  );
+}

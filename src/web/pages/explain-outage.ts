@@ -1,0 +1,22 @@
+/** Which of our words fit a failure. */
+import { isRouteErrorResponse } from 'react-router';
+import type { Words } from '../words/english.ts';
+
+type OutageWords = Words['pages']['outage'];
+
+/** How browsers word it when a call or a screen's code did not get through. */
+const NOTHING_CAME_BACK = /fetch|network|load failed|dynamically imported/i;
+
+/** The status that a failure stands for; undefined where nothing came back at all. */
+export function statusOf(error: unknown): number | undefined {
+  if (isRouteErrorResponse(error)) return error.status;
+  return error instanceof TypeError && NOTHING_CAME_BACK.test(error.message) ? undefined : 500;
+}
+
+export function explainOutage(status: number | undefined, words: OutageWords) {
+  if (status === undefined) {
+    return { title: words.unreachableTitle, whatHappened: words.unreachable, whatToDo: words.checkConnection };
+  }
+  if (status === 429) return { title: words.busyTitle, whatHappened: words.busy, whatToDo: words.whatToDo };
+  return { title: words.title, whatHappened: words.whatHappened, whatToDo: words.whatToDo };
+}

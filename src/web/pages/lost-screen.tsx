@@ -1,0 +1,24 @@
+/** 'You lost!': whoever asks for a page that is not there has spelled the whole word. */
+import { Link } from 'react-router';
+import { useWords } from '../words/words.ts';
+import { PageHead } from './page-head.tsx';
+
+export function LostScreen() {
+  const { lost } = useWords().pages;
+  return (
+    <section className="message lost">
+      <PageHead title={lost.title} description={lost.description} />
+      <p className="message-letters" />
+      <h1 className="message-title">{lost.title}</h1>
+      <p className="message-text">{lost.whatHappened}</p>
+      <p className="message-ways">
+        <Link className="button" to="/">
+          {lost.home}
+        </Link>
+        <Link className="button button-quiet" to="/games">
+          {lost.games}
+        </Link>
+      </p>
+    </section>
+  );
+}

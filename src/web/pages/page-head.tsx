@@ -1,0 +1,14 @@
+/** What a page tells search engines and link previews about itself. */
+import { useWords } from '../words/words.ts';
+
+/** `path` is the page's one true address, without what only changes its view, such as an open tab. */
+export function PageHead({ title, description, path }: { title: string; description: string; path?: string }) {
+  const { navigation } = useWords();
+  return (
+    <>
+      <title>{`${title} · ${navigation.siteName}`}</title>
+      <meta name="description" content={description} />
+      {path === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={path} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** The terms of service and the privacy agreement; a document of its own, so that only its page carries it. */
+export const TERMS_UPDATED = '2026-11-21';
+
+export type TermsSection = { id: string; title: string; paragraphs: string[]; points?: string[] };
+
+export const terms: TermsSection[] = [
+  {
+    id: 'agreement',
+    title: 'The deal',
+    paragraphs: [
+      'This is the agreement between you and S.L.V.S.H., the people who run this site (“we”). By using the site you accept it. If you do not, please do not use the site.',
+      'Making an account means that you have read both halves of this page, the terms of service and the privacy agreement, and agree to them.',
+    ],
+  },
+  {
+    id: 'license',
+    title: 'License',
+    paragraphs: [
+      'You may watch everything here, link to it and share it with the share buttons, for your own enjoyment and without charge. The videos, pictures, texts and marks stay the property of whoever made them. Unless a film says that it is under an open license, and then on that license’s terms, you may not:',
+    ],
+    points: [
+      'copy, cut or publish the material somewhere else;',
+      'sell it, or show it in public for money;',
+      'remove names, credits or marks from it;',
+      'load the site by machine in a way that slows it down for others.',
+    ],
+  },
+  {
+    id: 'accounts',
+    title: 'Accounts and the bracket game',
+    paragraphs: [
+      'You need an account only to play the bracket game. Keep your password to yourself; what is done with your account counts as done by you. Choose a name that you could shout across a park full of people: names appear on the leaderboard, and we take down insulting ones.',
+      'The bracket game is free, for fun and without a prize unless a cup’s own page says otherwise. One person plays one bracket per cup. Scores are counted by machine from published results; when a result is corrected, so are the scores. We may close an account that spoils the game for others.',
+    ],
+  },
+  {
+    id: 'disclaimer',
+    title: 'Disclaimer',
+    paragraphs: [
+      'The riders in these videos are very good at something very dangerous. Do not try their tricks because you saw them here. If you ski, know the slope, wear a helmet and stay within what you can do.',
+      'The site and everything on it come “as is”. We make no warranty, express or implied, of merchantability, of fitness for a particular purpose, of accuracy or of being reachable at any time. Results, statistics and records are made with care and can still be wrong.',
+    ],
+  },
+  {
+    id: 'limitations',
+    title: 'Limitations',
+    paragraphs: [
+      'As far as the law allows, neither we nor our suppliers are liable for indirect, incidental or consequential damages, for lost data or for lost profit that come from using the site or from not being able to use it, even if we were told that they might. Where a state does not allow such a limit, it applies to you only as far as it may.',
+    ],
+  },
+  {
+    id: 'links',
+    title: 'Links',
+    paragraphs: [
+      'We link to places that are not ours: video hosts, social networks, riders, sponsors. A link is not an endorsement. We have not checked everything behind it and are not responsible for it; whoever runs that place makes the rules there.',
+    ],
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    paragraphs: [
+      'We may correct and change the site and this page at any time. The date at the top says when we last did. Using the site after that date means that you agree to the new wording.',
+    ],
+  },
+  {
+    id: 'law',
+    title: 'Governing law',
+    paragraphs: [
+      'This agreement is governed by the laws of the State of Colorado, United States, without regard to its rules on conflict of laws. Disputes go to the state and federal courts in Colorado. If one sentence of this page turns out not to hold, the others still do.',
+    ],
+  },
+];
+
+export const privacy: TermsSection[] = [
+  {
+    id: 'privacy-watching',
+    title: 'When you watch',
+    paragraphs: [
+      'You can watch everything without an account. Our pages load from us alone: pictures, fonts and scripts too. Until you press play, a video is a poster, and nobody but us learns that you looked at it.',
+      'When you press play, or open a link that asks us to press it for you, the video comes from its host, YouTube or Vimeo, by the address that each of them offers for more privacy. From then on the host’s own privacy policy applies to the playing of that video.',
+      'If the operator of the site has switched on advertising or visitor counting, those services are told which page you opened and see your network address, as any server does. Both are off unless switched on.',
+    ],
+  },
+  {
+    id: 'privacy-kept',
+    title: 'What we keep',
+    paragraphs: ['Little, and for a reason each:'],
+    points: [
+      'In your account: your name, your e-mail address, your bracket, and your password as a hash that cannot be turned back.',
+      'While you are signed in: one cookie that only we can read. It keeps you signed in and does nothing else.',
+      'In your own browser’s storage: your choices, such as whether results are shown, and a bracket that you have not yet submitted. They stay on your device.',
+      'In our logs: the requests that the server answered, to keep it running and to stop abuse.',
+    ],
+  },
+  {
+    id: 'privacy-shared',
+    title: 'What others see',
+    paragraphs: [
+      'Your name and points, on the leaderboard, once you have submitted a bracket. Your e-mail address: nobody. We do not sell or rent what we know about you, and pass it on only where the law makes us.',
+      'We write to you when you ask for it, for instance to reset a password.',
+    ],
+  },
+  {
+    id: 'privacy-rights',
+    title: 'What you can do',
+    paragraphs: [
+      'You can ask for a copy of what we hold about you, have it corrected, and have your account deleted with everything in it; your bracket leaves the leaderboard with it. Deleting the stored choices in your browser’s settings forgets those as well.',
+      'The site is not made for children under 13, and we do not knowingly keep anything about them.',
+    ],
+  },
+];

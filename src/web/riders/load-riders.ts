@@ -1,0 +1,24 @@
+/** Reads everybody for the list of riders. */
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Rider } from '#contract/riders.ts';
+import { apiContext } from '../api.ts';
+import { orNotFound } from '../failed-read.ts';
+import { describeCountry } from './country.ts';
+import { sortByName } from './search-riders.ts';
+
+export type ListedRider = ReturnType<typeof listRider>;
+
+export async function loadRiders({ context }: LoaderFunctionArgs) {
+  const riders = await orNotFound(context.get(apiContext)('GET /riders'));
+  return { riders: sortByName(riders).map(listRider) };
+}
+
+/** Searching changes the address on every letter; the list for it is already here. */
+export function rereadRiders({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && currentUrl.search === nextUrl.search;
+}
+
+/** What a card of the list needs: the whole riders would make the page three times as heavy. */
+function listRider({ id, name, country, avatarFileLocation, avatarColor, games_played }: Rider) {
+  return { id, name, country: describeCountry(country), avatarFileLocation, avatarColor, games_played };
+}

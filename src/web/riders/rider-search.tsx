@@ -1,0 +1,43 @@
+/** The field that searches the list: at once in the browser, as a plain form without scripts. */
+import { useWords } from '../words/words.ts';
+
+type Props = { query: string; found: number; onSearch: (query: string) => void };
+
+export function RiderSearch({ query, found, onSearch }: Props) {
+  const { search } = useWords().riders;
+  return (
+    <search>
+      <form
+        className="rider-search"
+        action="/riders"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(query);
+        }}
+      >
+        <label className="rider-search-label" htmlFor="rider-search">
+          {search.label}
+        </label>
+        <input
+          className="rider-search-field"
+          id="rider-search"
+          type="search"
+          name="q"
+          value={query}
+          placeholder={search.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+        <output className="rider-search-found" htmlFor="rider-search">
+          {search.found(found)}
+        </output>
+        <noscript>
+          <button className="button" type="submit">
+            {search.submit}
+          </button>
+        </noscript>
+      </form>
+    </search>
+  );
+}
