@@ -16,9 +16,23 @@ const filmShelves: Record<FilmShelf, string> = {
 };
 
 export const watch = {
+  locale: 'en-US',
   gameTypes,
   filmShelves,
-  allFilter: 'All',
+  game: 'Game',
   film: 'Film',
   theWorld: 'The World',
+  lettersLabel: 'S.L.V.S.H.',
+  houseTiles: {
+    cup: {
+      title: 'Sixteen riders. One cup.',
+      text: 'Every result, every round, and who called it first.',
+      action: 'See the cup',
+    },
+    riders: {
+      title: 'Who are these people?',
+      text: 'Stats, records and every game they ever played.',
+      action: 'Meet the riders',
+    },
+  },
 };
