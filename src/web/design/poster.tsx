@@ -6,12 +6,18 @@ export type PosterPicture = { location: string | null; color: string | null };
 
 const SIZES = Object.keys(PICTURE_WIDTHS) as PictureSize[];
 
-/**
- * The picture in 16:9, decorative: the title stands beside it. `sizes` says how wide it will be shown; `first` marks the
- * one picture that the page is waited for.
- */
-export function Poster({ picture, sizes, first = false }: { picture: PosterPicture; sizes: string; first?: boolean }) {
-  const { location, color } = picture;
+type PosterProps = {
+  picture: PosterPicture;
+  /** How wide the picture will be shown, as the `sizes` of an image say it. */
+  sizes: string;
+  /** The one picture that the page is waited for. */
+  first?: boolean;
+  /** Width of the original, where it is worth fetching for a large screen. */
+  originalWidth?: number;
+};
+
+/** The picture in 16:9, decorative: the title stands beside it. */
+export function Poster({ picture: { location, color }, sizes, first = false, originalWidth }: PosterProps) {
   return (
     <span className="poster" style={color ? { backgroundColor: color } : undefined}>
       {location === null ? (
@@ -21,7 +27,7 @@ export function Poster({ picture, sizes, first = false }: { picture: PosterPictu
       ) : (
         <img
           src={pictureAddress(location, 'medium')}
-          srcSet={SIZES.map((size) => `${pictureAddress(location, size)} ${PICTURE_WIDTHS[size]}w`).join(', ')}
+          srcSet={sourcesOf(location, originalWidth)}
           sizes={sizes}
           width={1280}
           height={720}
@@ -33,4 +39,9 @@ export function Poster({ picture, sizes, first = false }: { picture: PosterPictu
       )}
     </span>
   );
+}
+
+function sourcesOf(location: string, originalWidth: number | undefined): string {
+  const variants = SIZES.map((size) => `${pictureAddress(location, size)} ${PICTURE_WIDTHS[size]}w`);
+  return [...variants, ...(originalWidth === undefined ? [] : [`${location} ${originalWidth}w`])].join(', ');
 }
