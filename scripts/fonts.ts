@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 const PACKAGES = path.resolve(import.meta.dirname, '../node_modules/@fontsource-variable');
 const TARGET = path.resolve(import.meta.dirname, '../src/web/design/fonts');
 
-const LATIN = characters([0x20, 0x7e], [0xa0, 0xff], [0x2013, 0x2026], [0x2190, 0x2193]) + '€‹›×ŒœŸ';
+const LATIN = `${characters([0x20, 0x7e], [0xa0, 0xff], [0x2013, 0x2026], [0x2190, 0x2193])}€‹›×ŒœŸ`;
 const LATIN_EXTENDED = characters([0x100, 0x17f], [0x218, 0x21b]);
 
 /** Archivo at its widest and in its heavy half; Figtree in the weights of running text. */

@@ -1,5 +1,5 @@
 /** Takes the server's page over in the browser. */
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -39,7 +39,14 @@ const router = createBrowserRouter(routes, {
 hydrateRoot(
   elementWithId('site'),
   <StrictMode>
-    <RouterProvider router={router} />
+    <Site />
   </StrictMode>,
 );
-document.documentElement.dataset.hydrated = 'true';
+
+/** Marks the document once the browser has taken over, for whoever waits for that from outside. */
+function Site() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
+  return <RouterProvider router={router} />;
+}

@@ -7,7 +7,12 @@ import { loadRider } from './riders/load-rider.ts';
 import { loadRiders, rereadRiders } from './riders/load-riders.ts';
 import { loadSite, Root } from './shell/root.tsx';
 import { HomeScreen, loadHome } from './watch/home.tsx';
-import { loadPostList, PostListScreen } from './watch/post-list.tsx';
+import type { ListBase } from './watch/list-address.ts';
+import { loadPlayer } from './watch/load-player.ts';
+import { loadPostList } from './watch/load-post-list.ts';
+import { redirectOldFilms } from './watch/old-films.ts';
+import { PlayerScreen } from './watch/player.tsx';
+import { PostListScreen } from './watch/post-list.tsx';
 
 /** Screens that most visits never need come when they are asked for. */
 const riders = { Component: () => import('./riders/riders-screen.tsx').then((m) => m.RidersScreen) };
@@ -16,10 +21,20 @@ const cup = { Component: () => import('./cup/cup-screen.tsx').then((m) => m.CupS
 const terms = { Component: () => import('./pages/terms-screen.tsx').then((m) => m.TermsScreen) };
 const lost = { Component: () => import('./pages/lost-screen.tsx').then((m) => m.LostScreen) };
 
+/** A list, its pages and the videos in it (spec 2: `{base}`, `{base}/page/{pageNumber}`, `{base}/{post}`). */
+function watchRoutes(base: ListBase): RouteObject[] {
+  const list = { loader: loadPostList(base), Component: PostListScreen };
+  return [
+    { path: base, id: base, ...list },
+    { path: `${base}/page/:page`, id: `${base}-page`, ...list },
+    { path: `${base}/:post`, id: `${base}-post`, loader: loadPlayer, Component: PlayerScreen },
+  ];
+}
+
 const screens: RouteObject[] = [
   { index: true, id: 'home', loader: loadHome, Component: HomeScreen },
-  { path: 'posts', id: 'posts', loader: loadPostList('posts'), Component: PostListScreen },
-  { path: 'posts/page/:page', id: 'posts-page', loader: loadPostList('posts'), Component: PostListScreen },
+  ...(['posts', 'games', 'theater'] as const).flatMap(watchRoutes),
+  { path: 'films/*', id: 'old-films', loader: redirectOldFilms },
   { path: 'riders', id: 'riders', loader: loadRiders, shouldRevalidate: rereadRiders, lazy: riders },
   { path: 'riders/:id', id: 'rider', loader: loadRider, lazy: rider },
   { path: 'slvsh-cup-grandvalira', id: 'cup', loader: loadCup, shouldRevalidate: rereadCup, lazy: cup },

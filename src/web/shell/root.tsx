@@ -1,6 +1,12 @@
 /** The frame around every screen. */
+import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, Outlet, ScrollRestoration } from 'react-router';
 import { apiContext } from '../api.ts';
+import { useWords } from '../words/words.ts';
+import { Announcer } from './announcer.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Loading } from './loading.tsx';
 
 export function loadSite({ context }: LoaderFunctionArgs) {
   return context.get(apiContext)('GET /site');
@@ -8,11 +14,28 @@ export function loadSite({ context }: LoaderFunctionArgs) {
 
 export function Root() {
   return (
-    <>
-      <main id="content">
-        <Outlet />
-      </main>
+    <Frame>
+      <Outlet />
       <ScrollRestoration />
+    </Frame>
+  );
+}
+
+/** Header and footer around whatever stands between them. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { skip } = useWords().navigation;
+  return (
+    <>
+      <a className="skip" href="#content">
+        {skip}
+      </a>
+      <Header />
+      <Loading />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Announcer />
     </>
   );
 }

@@ -1,25 +1,43 @@
 /** A page of posts, games or films. */
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { apiContext } from '../api.ts';
-import { orNotFound } from '../failed-read.ts';
-
-export type ListBase = 'posts' | 'games' | 'theater';
-
-export function loadPostList(base: ListBase) {
-  return async ({ context, params }: LoaderFunctionArgs) => {
-    const api = context.get(apiContext);
-    const page = params.page ?? 1;
-    return { base, list: await orNotFound(api('GET /posts/page/{page}', { params: { page } })) };
-  };
-}
+import { Link, useLoaderData } from 'react-router';
+import { PageHead } from '../pages/page-head.tsx';
+import { useWords } from '../words/words.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { filtersOf } from './filters.ts';
+import { listAddress } from './list-address.ts';
+import type { PostListData } from './load-post-list.ts';
+import { Pagination } from './pagination.tsx';
+import { PostGrid } from './post-grid.tsx';
 
 export function PostListScreen() {
-  const { list } = useLoaderData<Awaited<ReturnType<ReturnType<typeof loadPostList>>>>();
+  const { base, filter, cards, pageNumber, totalPages } = useLoaderData<PostListData>();
+  const words = useWords();
+  const { lists } = words.watch;
+  const filters = filtersOf(base, words);
+  const shelf = filters.find((one) => one.slug === filter)?.name;
+  const title = [lists[base].title, shelf, pageNumber > 1 && lists.page(pageNumber)].filter(Boolean).join(', ');
+  const addressOf = (page: number) => listAddress(base, page, filter);
+
   return (
-    <ul>
-      {list.posts.map((post) => (
-        <li key={post.id}>{post.title}</li>
-      ))}
-    </ul>
+    <div className="list">
+      <PageHead title={title} description={lists[base].description} path={addressOf(pageNumber)} />
+      <h1>{lists[base].title}</h1>
+      {filters.length > 0 && <FilterBar base={base} filters={filters} chosen={filter} />}
+      {cards.length === 0 ? (
+        <div className="list-empty">
+          <p className="list-empty-title">{lists.emptyTitle(shelf)}</p>
+          <p>{lists.empty}</p>
+          <Link className="button" to={listAddress(base, 1)}>
+            {lists.emptyAction(lists[base].title)}
+          </Link>
+        </div>
+      ) : (
+        <>
+          <h2 className="hidden-visually">{title}</h2>
+          <PostGrid cards={cards} base={base} tile={pageNumber % 2 === 1 ? 'cup' : 'riders'} eager={1} />
+          <Pagination page={pageNumber} totalPages={totalPages} addressOf={addressOf} />
+        </>
+      )}
+    </div>
   );
 }

@@ -21,8 +21,7 @@ import { replayDates } from './replay-dates.ts';
 /** The cup that is replayed on today's calendar (product decisions, 'Demo content'). */
 const REPLAYED_CUP = 4;
 const HOUR_MS = 3_600_000;
-const REPLAY_NOTE =
-  'A replay: the Grandvalira cup of 2018 on today’s calendar, one game a day. Fill in your bracket before the next one is out.';
+const REPLAY_NOTE = 'A replay: the Grandvalira cup of 2018 on today’s calendar, one game a day.';
 
 type Demo = { content: DemoContent; films: DemoFilm[]; posters: Map<string, StoredPoster>; now: number };
 

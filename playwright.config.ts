@@ -1,0 +1,77 @@
+/** The browser journeys: a real Chromium against the real site, freshly filled with the demo content. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { browsersOfThisMachine, findChromium } from './scripts/bootstrap/find-chromium.mjs';
+
+// This file is read by the runner and again by each of its workers, which inherit what the runner decided.
+process.env.JOURNEYS_PORT ??= String(await freePort());
+process.env.JOURNEYS_DATA ??= temporaryFolder();
+process.env.JOURNEYS_CHROMIUM ??= await findChromium(browsersOfThisMachine(import.meta.dirname));
+const { JOURNEYS_PORT: port, JOURNEYS_DATA: data, JOURNEYS_CHROMIUM: chromium, JOURNEYS_REPORT: report } = process.env;
+if (!chromium) throw new Error('No Chromium was found: run `npm run setup`');
+
+const address = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    baseURL: address,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+        // Nothing but the site can be reached, as if the network were gone.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning src/server/main.ts`,
+    url: `${address}/favicon.svg`,
+    reuseExistingServer: false,
+    timeout: 90_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: String(data),
+      DATABASE_URL: '',
+      DEMO: '1',
+    },
+  },
+});
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-journeys-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address();
+      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
+    });
+  });
+}

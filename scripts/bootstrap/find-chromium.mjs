@@ -1,0 +1,76 @@
+/** Finds a Chromium for the browser journeys among those that this machine has. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from './machine.mjs';
+
+/** @type {Record<string, string[]>} */
+const USUAL_PLACES = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/snap/bin/chromium',
+  ],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+};
+
+/**
+ * @typedef {object} Browsers what the search asks of a machine
+ * @property {string | undefined} named the browser that CHROMIUM_PATH names
+ * @property {string} platform
+ * @property {(file: string) => boolean} starts
+ * @property {() => Promise<string[]>} ofPackages where packages of ours keep theirs
+ */
+
+/**
+ * The first browser that starts: the named one, the system's, then those that came by packages.
+ * @param {Browsers} browsers
+ * @returns {Promise<string | undefined>}
+ */
+export async function findChromium({ named, platform, starts, ofPackages }) {
+  if (named && !starts(named)) throw new Problem(`CHROMIUM_PATH is ${named}, which does not start as a browser.`);
+  return named || (USUAL_PLACES[platform] ?? []).find(starts) || (await ofPackages()).find(starts);
+}
+
+/**
+ * @param {string} root
+ * @returns {Browsers}
+ */
+export function browsersOfThisMachine(root) {
+  const { CHROMIUM_PATH: named } = process.env;
+  return { named, platform: process.platform, starts, ofPackages: async () => [await playwrights(), unpacked(root)] };
+}
+
+/**
+ * Where the browser of @sparticuz/chromium is unpacked to.
+ * @param {string} root
+ */
+export function unpacked(root) {
+  return path.join(root, 'node_modules/.cache/chromium/start.sh');
+}
+
+async function playwrights() {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}
+
+/**
+ * Some systems keep a stand-in under the browser's name, which only says how to install it; so each is tried.
+ * @param {string} file
+ */
+function starts(file) {
+  if (!existsSync(file)) return false;
+  if (process.platform === 'win32') return true;
+  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 && /chrom|edge/i.test(stdout);
+}

@@ -1,0 +1,67 @@
+/** Installs what package-lock.json names when what is installed differs from it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Problem, runNpm, say } from './machine.mjs';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package
+ * @typedef {Record<string, Package>} Packages by their folder
+ * @typedef {{ platform: string, arch: string }} System
+ */
+
+/** @param {string} root */
+export function installPackages(root) {
+  if (listMissing(root).length === 0) return;
+  say('Installing the packages that the site is made of (about a minute) ...');
+  // Building and testing need all of them, also where NODE_ENV=production would have npm leave some out.
+  const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  runNpm(root, words, 'The packages could not be installed; npm says above why. Is the network reachable?');
+  const missing = listMissing(root);
+  if (missing.length > 0) throw new Problem(`npm left out ${missing.join(', ')}; remove node_modules and try again.`);
+}
+
+/** @param {string} root */
+function listMissing(root) {
+  return missingPackages(
+    readPackages(path.join(root, 'package-lock.json')) ?? {},
+    readPackages(path.join(root, 'node_modules/.package-lock.json')),
+    process,
+  );
+}
+
+/**
+ * The folders of `locked` that are not installed, or installed in another version.
+ * @param {Packages} locked
+ * @param {Packages | undefined} installed what npm noted at its last install
+ * @param {System} system
+ */
+export function missingPackages(locked, installed, system) {
+  return Object.keys(locked).filter((folder) => {
+    const wanted = locked[folder];
+    const found = installed?.[folder];
+    if (folder === '' || !wanted) return false;
+    if (!found) return !wanted.optional || isMadeFor(wanted, system);
+    return found.version !== wanted.version || found.integrity !== wanted.integrity;
+  });
+}
+
+/**
+ * An optional package that names a system and a processor is one of several, of which exactly one fits.
+ * @param {Package} wanted
+ * @param {System} system
+ */
+function isMadeFor({ os, cpu, libc }, { platform, arch }) {
+  return !libc && os?.includes(platform) === true && cpu?.includes(arch) === true;
+}
+
+/**
+ * @param {string} file
+ * @returns {Packages | undefined}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

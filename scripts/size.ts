@@ -1,0 +1,28 @@
+/** `npm run size`: the weight of a first visit against its budget. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { containsZod, publicScripts, sumOf, type Weight, weighFirstLoad } from './weighing/first-load.ts';
+
+const CLIENT = path.resolve(import.meta.dirname, '../dist/client');
+
+/** In bytes as they travel: scripts and styles in brotli. */
+const BUDGETS: Record<Weight['kind'], number> = { script: 105_000, style: 15_000, font: 100_000 };
+
+const weights = weighFirstLoad(CLIENT);
+for (const { file, bytes } of weights) print(file, bytes);
+
+for (const [kind, budget] of Object.entries(BUDGETS) as [Weight['kind'], number][]) {
+  const sum = sumOf(weights, kind);
+  print(`${kind}s together, of ${budget} bytes`, sum, sum <= budget ? 'within budget' : 'OVER BUDGET');
+  if (sum > budget || sum === 0) process.exitCode = 1;
+}
+
+for (const file of publicScripts(CLIENT)) {
+  if (!containsZod(readFileSync(path.join(CLIENT, file), 'utf8'))) continue;
+  process.stdout.write(`Zod is in ${file}, which public pages load\n`);
+  process.exitCode = 1;
+}
+
+function print(name: string, bytes: number, verdict = ''): void {
+  process.stdout.write(`${name.padEnd(48)}${String(bytes).padStart(8)} ${verdict}\n`);
+}

@@ -1,0 +1,84 @@
+/** Weighs what a browser loads before a public page works, from what the build left in `dist/client`. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
+
+export type Weight = { kind: 'script' | 'style' | 'font'; file: string; bytes: number };
+
+/**
+ * The files of the heaviest public page, as they travel: texts in brotli, fonts as they are. To the document's own they
+ * add those of the one screen, among those that come when asked for, that weighs most.
+ */
+export function weighFirstLoad(client: string): Weight[] {
+  const document = readFileSync(path.join(client, 'index.html'), 'utf8');
+  const manifest = readManifest(client);
+  const shared = new Set([...statics(manifest, 'index.html'), ...linked(document, 'modulepreload')]);
+  const screens = (manifest['index.html']?.dynamicImports ?? []).filter((name) => name.endsWith('-screen.tsx'));
+  const loads = [[], ...screens.map((name) => [...statics(manifest, name)])].map((files) =>
+    weigh(client, new Set([...shared, ...files]), linked(document, 'stylesheet'), fonts(document)),
+  );
+  return loads.reduce((heaviest, load) => (sumOf(load, 'script') > sumOf(heaviest, 'script') ? load : heaviest));
+}
+
+/** Bytes of one kind together. */
+export function sumOf(weights: readonly Weight[], kind: Weight['kind']): number {
+  return weights.filter((weight) => weight.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Every script that a public page can ever load; the admin screens are none. */
+export function publicScripts(client: string): string[] {
+  const manifest = readManifest(client);
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name) || name.startsWith('src/web/admin/')) return;
+    seen.add(name);
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    for (const next of [...imports, ...dynamicImports]) visit(next);
+  };
+  visit('index.html');
+  return [...seen].flatMap((name) => manifest[name]?.file ?? []);
+}
+
+/** Zod's own mark, which no minifier shortens: a property that every one of its schemas has. */
+export function containsZod(script: string): boolean {
+  return /\b_zod\b/.test(script);
+}
+
+function readManifest(client: string): Manifest {
+  return JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
+}
+
+function statics(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const next of chunk.imports ?? []) statics(manifest, next, seen);
+  return seen;
+}
+
+function linked(document: string, rel: string): string[] {
+  return [...document.matchAll(/<link [^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes(`rel="${rel}"`))
+    .flatMap((tag) => /href="\/([^"]+)"/.exec(tag)?.[1] ?? []);
+}
+
+function fonts(document: string): string[] {
+  return linked(document, 'preload').filter((file) => file.endsWith('.woff2'));
+}
+
+function weigh(client: string, scripts: Iterable<string>, styles: string[], preloadedFonts: string[]): Weight[] {
+  return [
+    ...[...scripts].map((file) => ({ kind: 'script' as const, file, bytes: brotliBytes(path.join(client, file)) })),
+    ...styles.map((file) => ({ kind: 'style' as const, file, bytes: brotliBytes(path.join(client, file)) })),
+    ...preloadedFonts.map((file) => ({ kind: 'font' as const, file, bytes: statSync(path.join(client, file)).size })),
+  ];
+}
+
+function brotliBytes(file: string): number {
+  const made = `${file}.br`;
+  return existsSync(made) ? statSync(made).size : brotliCompressSync(readFileSync(file)).length;
+}

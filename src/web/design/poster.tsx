@@ -1,0 +1,47 @@
+/** A post's picture. */
+import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
+import { Letters } from './letters.tsx';
+
+export type PosterPicture = { location: string | null; color: string | null };
+
+const SIZES = Object.keys(PICTURE_WIDTHS) as PictureSize[];
+
+type PosterProps = {
+  picture: PosterPicture;
+  /** How wide the picture will be shown, as the `sizes` of an image say it. */
+  sizes: string;
+  /** The one picture that the page is waited for. */
+  first?: boolean;
+  /** Width of the original, where it is worth fetching for a large screen. */
+  originalWidth?: number;
+};
+
+/** The picture in 16:9, decorative: the title stands beside it. */
+export function Poster({ picture: { location, color }, sizes, first = false, originalWidth }: PosterProps) {
+  return (
+    <span className="poster" style={color ? { backgroundColor: color } : undefined}>
+      {location === null ? (
+        <span className="poster-none">
+          <Letters lit={0} label="" />
+        </span>
+      ) : (
+        <img
+          src={pictureAddress(location, 'medium')}
+          srcSet={sourcesOf(location, originalWidth)}
+          sizes={sizes}
+          width={1280}
+          height={720}
+          alt=""
+          decoding="async"
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+        />
+      )}
+    </span>
+  );
+}
+
+function sourcesOf(location: string, originalWidth: number | undefined): string {
+  const variants = SIZES.map((size) => `${pictureAddress(location, size)} ${PICTURE_WIDTHS[size]}w`);
+  return [...variants, ...(originalWidth === undefined ? [] : [`${location} ${originalWidth}w`])].join(', ');
+}

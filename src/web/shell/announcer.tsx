@@ -1,0 +1,21 @@
+/** Tells a screen reader that another page is there; browsers say it only of pages that they load whole. */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+export function Announcer() {
+  const { pathname, search } = useLocation();
+  const [title, setTitle] = useState('');
+  const shown = useRef(pathname + search);
+
+  useEffect(() => {
+    if (shown.current === pathname + search) return;
+    shown.current = pathname + search;
+    setTitle(document.title);
+  }, [pathname, search]);
+
+  return (
+    <p className="hidden-visually" role="status">
+      {title}
+    </p>
+  );
+}

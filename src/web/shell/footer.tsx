@@ -1,0 +1,40 @@
+/** The foot of every page. */
+import { Link } from 'react-router';
+import { Letters } from '../design/letters.tsx';
+import { useWords } from '../words/words.ts';
+import { SOCIAL_PAGES } from './places.ts';
+
+export function Footer() {
+  const words = useWords().navigation;
+  return (
+    <footer className="footer">
+      <p className="footer-mark">
+        <Letters lit={0} label={words.siteName} />
+      </p>
+      <ul className="footer-links" aria-label={words.more}>
+        <li>
+          <Link to="/posts">{words.posts}</Link>
+        </li>
+        <li>
+          <Link to="/riders">{words.riders}</Link>
+        </li>
+        <li>
+          <Link to="/terms-of-service-and-privacy-agreement">{words.terms}</Link>
+        </li>
+        <li>
+          <a href="/api/docs">{words.api}</a>
+        </li>
+      </ul>
+      <ul className="footer-links" aria-label={words.elsewhere}>
+        {SOCIAL_PAGES.map(({ name, address }) => (
+          <li key={name}>
+            <a href={address} rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="footer-copyright">{words.copyright}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,25 @@
+/** The top of every page: where one is and where one can go (spec 2, 'Navigation'). */
+import { Link, NavLink } from 'react-router';
+import { Letters } from '../design/letters.tsx';
+import { useWords } from '../words/words.ts';
+import { Menu } from './menu.tsx';
+import { PLACES } from './places.ts';
+
+export function Header() {
+  const words = useWords().navigation;
+  return (
+    <header className="header">
+      <Link className="header-home" to="/" viewTransition>
+        <Letters lit={5} label={words.home} />
+      </Link>
+      <nav className="header-places" aria-label={words.label}>
+        {PLACES.map(({ name, address }) => (
+          <NavLink key={name} className="header-place" to={address} viewTransition>
+            {words[name]}
+          </NavLink>
+        ))}
+      </nav>
+      <Menu />
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+/** The navigation of small screens: a page of its own in big type. It opens by the browser's own means, scripts or not. */
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useWords } from '../words/words.ts';
+import { PLACES } from './places.ts';
+
+export function Menu() {
+  const words = useWords().navigation;
+  const { pathname, search } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
+  useEffect(() => menu.current?.hidePopover?.(), [pathname, search]);
+
+  return (
+    <>
+      <button className="menu-open" type="button" popoverTarget="menu">
+        {words.menu}
+      </button>
+      <nav className="menu" id="menu" popover="auto" aria-label={words.menu} ref={menu}>
+        <button className="menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
+          {words.close}
+        </button>
+        <NavLink className="menu-place" to="/" end>
+          {words.front}
+        </NavLink>
+        {PLACES.map(({ name, address }) => (
+          <NavLink key={name} className="menu-place" to={address}>
+            {words[name]}
+          </NavLink>
+        ))}
+        <NavLink className="menu-place" to="/riders">
+          {words.riders}
+        </NavLink>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** What a card shows of a post; pages hand the browser no more than this. */
+import type { GameType, PostType } from '#contract/post-kinds.ts';
+import type { Post } from '#contract/posts.ts';
+import type { PosterPicture } from '../design/poster.tsx';
+
+export type Card = {
+  id: number;
+  title: string;
+  location: string | null;
+  publishDate: string;
+  type: PostType;
+  gameType: GameType | null;
+  poster: PosterPicture;
+};
+
+export function cardOf(post: Post): Card {
+  const { id, title, location, publishDate, type, gameType, posterImgLocation, posterImgColor } = post;
+  return {
+    id,
+    title,
+    location,
+    publishDate,
+    type,
+    gameType,
+    poster: { location: posterImgLocation, color: posterImgColor },
+  };
+}

@@ -1,0 +1,49 @@
+/** The way through the pages of a list (spec 2 and 9). */
+import { Link } from 'react-router';
+import { pageNumbers } from '#contract/paging.ts';
+import { useWords } from '../words/words.ts';
+
+type PaginationProps = { page: number; totalPages: number; addressOf: (page: number) => string };
+
+export function Pagination({ page, totalPages, addressOf }: PaginationProps) {
+  const words = useWords().watch.pagination;
+  if (totalPages === 1) return null;
+  return (
+    <nav className="pages" aria-label={words.label}>
+      <Arrow to={page > 1 ? addressOf(page - 1) : undefined} rel="prev" label={words.previous} sign="←" />
+      {pageNumbers(page, totalPages).map((number, place) =>
+        number === 'ellipsis' ? (
+          <span key={`gap-${place < 2 ? 'before' : 'after'}`} className="pages-gap">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            className="pages-number"
+            to={addressOf(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={words.page(number)}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      <Arrow to={page < totalPages ? addressOf(page + 1) : undefined} rel="next" label={words.next} sign="→" />
+    </nav>
+  );
+}
+
+function Arrow({ to, rel, label, sign }: { to: string | undefined; rel: string; label: string; sign: string }) {
+  if (to === undefined) {
+    return (
+      <span className="pages-arrow pages-end" aria-hidden="true">
+        {sign}
+      </span>
+    );
+  }
+  return (
+    <Link className="pages-arrow" to={to} rel={rel} aria-label={label}>
+      {sign}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+/** One post in a grid. */
+import { Link } from 'react-router';
+import { Poster } from '../design/poster.tsx';
+import { useWords } from '../words/words.ts';
+import type { Card } from './card.ts';
+import { PlayMark } from './play-mark.tsx';
+import { postLabel } from './post-label.ts';
+import { TimeAgo } from './time-ago.tsx';
+
+/** Widths of a card in the grid's one, two, three and four columns. */
+const CARD_SIZES = '(min-width: 1200px) 24vw, (min-width: 800px) 32vw, (min-width: 560px) 48vw, 100vw';
+
+/** `base` is the list that the card stands in, so that the address of its video says so too. */
+export function PostCard({ card, base = 'posts', first = false }: { card: Card; base?: string; first?: boolean }) {
+  const words = useWords();
+  return (
+    <article className="card">
+      <Link className="card-link" to={`/${base}/${card.id}`} viewTransition>
+        <span className="card-picture">
+          <Poster picture={card.poster} sizes={CARD_SIZES} first={first} />
+          <PlayMark />
+        </span>
+        <span className="card-label">{postLabel(card, words)}</span>
+        <h3 className="card-title">{card.title}</h3>
+      </Link>
+      <p className="card-place">
+        {card.location ?? words.watch.theWorld}, <TimeAgo moment={card.publishDate} />
+      </p>
+    </article>
+  );
+}

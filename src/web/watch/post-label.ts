@@ -1,0 +1,8 @@
+/** What kind of video a post is, in words. */
+import type { GameType, PostType } from '#contract/post-kinds.ts';
+import type { Words } from '../words/english.ts';
+
+export function postLabel(post: { type: PostType; gameType: GameType | null }, words: Words): string {
+  if (post.type === 'Film') return words.watch.film;
+  return post.gameType === null ? words.watch.game : words.watch.gameTypes[post.gameType];
+}

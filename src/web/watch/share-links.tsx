@@ -1,0 +1,28 @@
+/** Ways to pass a video on: plain links, no scripts of others. */
+import { useHydrated } from '../design/use-hydrated.ts';
+import { useWords } from '../words/words.ts';
+
+const HASHTAG = 'SLVSH';
+
+export function ShareLinks({ path, title }: { path: string; title: string }) {
+  const { player } = useWords().watch;
+  // The site's own address is known where the page is read; the server's pages are the same under every name.
+  const address = encodeURIComponent(useHydrated() ? location.origin + path : path);
+  const text = encodeURIComponent(title);
+  const places = [
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}&hashtag=%23${HASHTAG}` },
+    { name: 'X', href: `https://x.com/intent/post?url=${address}&text=${text}&hashtags=${HASHTAG}` },
+    { name: 'Reddit', href: `https://www.reddit.com/submit?url=${address}&title=${text}%20%23${HASHTAG}` },
+  ];
+  return (
+    <ul className="share" aria-label={player.share}>
+      {places.map(({ name, href }) => (
+        <li key={name}>
+          <a className="share-link" href={href} rel="noopener" target="_blank" aria-label={player.shareOn(name)}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

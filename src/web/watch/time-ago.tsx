@@ -1,0 +1,19 @@
+/** How long ago something was. */
+import { useHydrated } from '../design/use-hydrated.ts';
+import { useWords } from '../words/words.ts';
+import { longDate, timeAgo } from './dates.ts';
+
+/**
+ * A page is kept and read later, so the server writes the date, which cannot go stale; the reader's own browser turns it
+ * into '3 days ago'.
+ */
+export function TimeAgo({ moment }: { moment: string }) {
+  const { locale } = useWords().watch;
+  const hydrated = useHydrated();
+  const date = longDate(moment, locale);
+  return (
+    <time dateTime={moment} title={date}>
+      {hydrated ? timeAgo(Date.parse(moment), Date.now(), locale) : date}
+    </time>
+  );
+}

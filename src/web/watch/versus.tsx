@@ -1,0 +1,60 @@
+/** Who rides, and how it ended for whoever asks. */
+import { Link } from 'react-router';
+import type { Post } from '#contract/posts.ts';
+import { Letters } from '../design/letters.tsx';
+import { useWords } from '../words/words.ts';
+import { useSpoilers } from './use-spoilers.ts';
+
+export function Versus({ post }: { post: Post }) {
+  const { player } = useWords().watch;
+  const spoilers = useSpoilers();
+  const known = post.winnerId !== null && post.loserId !== null;
+  return (
+    <section className="versus" aria-label={player.riders}>
+      <ul className="versus-riders">
+        {post.riders.map((rider) => (
+          <li key={rider.id}>
+            <Link className="versus-rider" to={`/riders/${rider.id}`} viewTransition>
+              {rider.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {post.type === 'Game' && !known && <p className="versus-unknown">{player.resultUnknown}</p>}
+      {known && (
+        <details
+          className="versus-result"
+          open={spoilers.shown}
+          onToggle={(event) => spoilers.choose(event.currentTarget.open)}
+        >
+          <summary className="versus-cover">{spoilers.shown ? player.hideResult : player.showResult}</summary>
+          <Result post={post} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Result({ post }: { post: Post }) {
+  const { player } = useWords().watch;
+  const nameOf = (id: number | null) => post.riders.find((rider) => rider.id === id)?.name ?? '';
+  const winner = nameOf(post.winnerId);
+  const loser = nameOf(post.loserId);
+  return (
+    <div className="versus-letters">
+      <p className="versus-won">{player.won(winner)}</p>
+      <p className="versus-score">
+        <span>{winner}</span>
+        {post.winnerScore === null ? (
+          <span className="versus-unknown">{player.lettersUnknown}</span>
+        ) : (
+          <Letters lit={post.winnerScore} label={player.letters(post.winnerScore)} />
+        )}
+      </p>
+      <p className="versus-score versus-lost">
+        <span>{loser}</span>
+        <Letters lit={5} label={player.letters(5)} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { addPost, DAY } from '../support/builders.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { buildWorld } from '../support/world.ts';
+
+const site = await startSite();
+const world = await buildWorld(site);
+
+const page = (number: number, on = site) => on.call('GET /posts/page/{page}', { params: { page: number } });
+const post = (id: number) => site.call('GET /posts/{id}', { params: { id } });
+
+test('the page of all posts has games and films, newest first', async () => {
+  const list = await page(1);
+  expect(list.pageNumber).toBe(1);
+  expect(list.totalPages).toBe(1);
+  expect(list.posts.map((one) => one.id)).toEqual([
+    world.posts.alexBeatsFerdinand,
+    world.posts.jossBeatsOystein,
+    world.posts.zero,
+    world.posts.segment,
+    world.posts.film,
+  ]);
+});
+
+test('a post carries every field of the contract', async () => {
+  expect(await post(world.posts.film)).toEqual({
+    id: world.posts.film,
+    title: 'Winter in Andorra',
+    location: null,
+    publishDate: '2018-03-05T12:00:00.000Z',
+    type: 'Film',
+    gameType: null,
+    videoHost: 'vimeo',
+    vimeoId: '123456789',
+    editorial: '<p>Shot in <strong>one</strong> week.</p>',
+    description: 'Snow.',
+    winnerScore: null,
+    winnerId: null,
+    loserId: null,
+    riders: [{ id: world.riders.henrik, name: 'Henrik Harlaut' }],
+    tags: [
+      { id: expect.any(Number), name: 'Full-Movie' },
+      { id: expect.any(Number), name: 'Andorra' },
+    ],
+    posterImgLocation: 'posters/original/1.webp',
+    posterImgFileName: '1.webp',
+    posterImgContentType: 'image/webp',
+    posterImgColor: '#0b1220',
+    tricks: [],
+  });
+});
+
+test('a game says who won with how many letters, and 0 letters is a score', async () => {
+  expect(await post(world.posts.jossBeatsOystein)).toMatchObject({
+    winnerScore: 0,
+    winnerId: world.riders.joss,
+    loserId: world.riders.oystein,
+    gameType: 'slvsh',
+  });
+});
+
+test('a game without a known winner has an empty result', async () => {
+  expect(await post(world.posts.zero)).toMatchObject({ winnerScore: null, winnerId: null, loserId: null });
+});
+
+test('a post read by itself has its tricks in the order of the video', async () => {
+  expect((await post(world.posts.jossBeatsOystein)).tricks).toEqual([
+    { start: 12.5, end: 18, name: 'Switch left 270' },
+    { start: 40, end: 47.25, name: 'Right 450' },
+  ]);
+});
+
+test('riders stand in the order of the title', async () => {
+  const { joss, alex } = world.riders;
+  const id = await addPost(site, { title: 'Joss vs Alex', riderIds: [joss, alex], publishDate: NOON - 30 * DAY });
+  const reversed = await addPost(site, { title: 'Alex vs Joss', riderIds: [alex, joss], publishDate: NOON - 31 * DAY });
+  expect((await post(id)).riders.map((rider) => rider.id)).toEqual([joss, alex]);
+  expect((await post(reversed)).riders.map((rider) => rider.id)).toEqual([alex, joss]);
+});
+
+test('a tag is one tag whatever its case, spelled as it was first written', async () => {
+  const [first, second] = [
+    await addPost(site, { tags: ['Street', 'rail'] }),
+    await addPost(site, { tags: ['STREET', 'street'] }),
+  ];
+  const street = (await post(first)).tags[0];
+  expect(street?.name).toBe('Street');
+  expect((await post(second)).tags).toEqual([street]);
+});
+
+test('editorial that was stored with a script in it is read without', async () => {
+  const id = await addPost(site);
+  await site.database
+    .updateTable('posts')
+    .set({ editorial: '<p>Hello</p><script>alert(1)</script>' })
+    .where('id', '=', id)
+    .execute();
+  expect((await post(id)).editorial).toBe('<p>Hello</p>');
+});
+
+test('a page holds 11 posts, ties in time are ordered by id, and no post is on two pages or none', async () => {
+  const busy = await startSite();
+  const ids: number[] = [];
+  for (let n = 0; n < 25; n++) ids.push(await addPost(busy, { publishDate: NOON - Math.floor(n / 5) * DAY }));
+  const pages = [await page(1, busy), await page(2, busy), await page(3, busy)];
+
+  expect(pages.map((one) => one.posts.length)).toEqual([11, 11, 3]);
+  expect(pages.map((one) => one.pageNumber)).toEqual([1, 2, 3]);
+  expect(pages.map((one) => one.totalPages)).toEqual([3, 3, 3]);
+  const newestFirst = ids.toSorted(
+    (one, other) => Math.floor(ids.indexOf(one) / 5) - Math.floor(ids.indexOf(other) / 5) || other - one,
+  );
+  expect(pages.flatMap((one) => one.posts.map((post) => post.id))).toEqual(newestFirst);
+});
+
+test('eleven posts are one page and twelve are two', async () => {
+  const filling = await startSite();
+  for (let n = 0; n < 11; n++) await addPost(filling);
+  expect((await page(1, filling)).totalPages).toBe(1);
+  await addPost(filling);
+  expect((await page(1, filling)).totalPages).toBe(2);
+});
+
+test('a site without posts has one empty page', async () => {
+  expect(await page(1, await startSite())).toEqual({ posts: [], pageNumber: 1, totalPages: 1 });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+
+const related = async (site: Awaited<ReturnType<typeof startSite>>, id: number) =>
+  (await site.call('GET /posts/{id}/related', { params: { id } })).map((post) => post.id);
+
+test('same riders come first, then shared tags, then the same type, newest first in each', async () => {
+  const site = await startSite();
+  const rider = await addRider(site);
+  const watched = await addPost(site, { riderIds: [rider], tags: ['rail'], publishDate: NOON - DAY });
+  const sameTypeNew = await addPost(site, { publishDate: NOON - DAY });
+  await addFilm(site, { title: 'another type, nothing shared', publishDate: NOON });
+  const sameTagOld = await addFilm(site, { tags: ['RAIL'], publishDate: NOON - 50 * DAY });
+  const sameTagNew = await addPost(site, { tags: ['rail'], publishDate: NOON - 40 * DAY });
+  const sameRiderOld = await addPost(site, { riderIds: [rider], tags: ['rail'], publishDate: NOON - 70 * DAY });
+  const sameRiderNew = await addFilm(site, { riderIds: [rider], publishDate: NOON - 60 * DAY });
+
+  expect(await related(site, watched)).toEqual([sameRiderNew, sameRiderOld, sameTagNew, sameTagOld, sameTypeNew]);
+});
+
+test('a post that shares everything comes once', async () => {
+  const site = await startSite();
+  const [one, two] = [await addRider(site), await addRider(site)];
+  const watched = await addPost(site, { riderIds: [one, two], tags: ['rail', 'night'] });
+  const twin = await addPost(site, { riderIds: [one, two], tags: ['rail', 'night'] });
+  expect(await related(site, watched)).toEqual([twin]);
+});
+
+test('there are five at most, and never the post itself', async () => {
+  const site = await startSite();
+  const ids: number[] = [];
+  for (let n = 0; n < 8; n++) ids.push(await addPost(site, { tags: ['rail'], publishDate: NOON - n * DAY }));
+  for (const id of ids) {
+    const others = await related(site, id);
+    expect(others).toEqual(ids.filter((other) => other !== id).slice(0, 5));
+  }
+});
+
+test('the only post of a site has nothing beside it', async () => {
+  const site = await startSite();
+  expect(await related(site, await addPost(site))).toEqual([]);
+});
+
+test('a film is not followed by games that share nothing with it', async () => {
+  const site = await startSite();
+  const film = await addFilm(site);
+  await addPost(site);
+  expect(await related(site, film)).toEqual([]);
+});
+
+test('there is nothing beside a post that is not there', async () => {
+  await expectRefusal(await (await startSite()).get('/api/v1/posts/1/related'), 404);
+});

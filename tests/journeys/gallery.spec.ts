@@ -1,0 +1,59 @@
+import { expect, test } from './support/test.ts';
+
+const SLIDES = 5;
+
+test.describe('the gallery', () => {
+  test('turns with the arrow keys and wraps at both ends', async ({ page }) => {
+    await page.goto('/');
+    const marker = (place: number) =>
+      page.getByRole('region', { name: 'Featured' }).getByRole('button', { name: /^Show/ }).nth(place);
+    await expect(marker(0)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('ArrowLeft');
+    await expect(marker(SLIDES - 1)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(marker(0)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect(marker(1)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Previous slide' }).click();
+    await marker(3).click();
+    await expect(marker(3)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('moves on by itself when its clock of seven seconds has run out', async ({ page }) => {
+    await page.goto('/');
+    const clock = page.locator('.gallery-clock');
+    await expect(clock).toBeAttached();
+    expect(await clock.evaluate((element) => element.getAnimations()[0]?.effect?.getComputedTiming().duration)).toBe(
+      7000,
+    );
+    for (const place of [1, 2, 3, 4, 0]) {
+      await clock.evaluate((element) => element.getAnimations()[0]?.finish());
+      await expect(page.getByRole('button', { name: /^Show/ }).nth(place)).toHaveAttribute('aria-current', 'true');
+    }
+  });
+
+  test('stands still while it is paused or pointed at', async ({ page }) => {
+    await page.goto('/');
+    const running = () =>
+      page.locator('.gallery-clock').evaluate((clock) => getComputedStyle(clock).animationPlayState);
+    await expect.poll(running).toBe('running');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await expect.poll(running).toBe('paused');
+  });
+
+  test('does not move by itself for whoever asks for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    expect(await page.locator('.gallery-clock').evaluate((clock) => clock.getAnimations().length)).toBe(0);
+  });
+
+  test('leads to the video and presses play', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Show/ }).nth(1).click();
+    await page.getByRole('link', { name: 'Watch Colby Stevenson vs. Alex Hall' }).click();
+    await expect(page).toHaveURL('/posts/229?autoplay=1');
+    await expect(page.locator('iframe')).toBeVisible();
+  });
+});

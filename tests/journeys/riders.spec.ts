@@ -1,0 +1,13 @@
+import { expect, test } from './support/test.ts';
+
+test('a fan looks a rider up by name and watches the rider’s videos', async ({ page }) => {
+  await page.goto('/riders');
+  await page.getByRole('searchbox').fill('oystein');
+  await expect(page.getByRole('link', { name: /Øystein Bråten/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Alex Hall/ })).toBeHidden();
+  await page.getByRole('link', { name: /Øystein Bråten/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Øystein Bråten', { ignoreCase: true });
+  await expect(page.getByText('Offense').first()).toBeVisible();
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/posts\/\d+$/);
+});

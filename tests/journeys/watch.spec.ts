@@ -1,0 +1,98 @@
+import { expect, test } from './support/test.ts';
+
+test('a fan watches a game found by filter and page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games', exact: true }).click();
+  await expect(page).toHaveURL('/games');
+  await expect(page).toHaveTitle(/^Games/);
+
+  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'S.L.V.S.H.' }).click();
+  await expect(page).toHaveURL('/games/page/1?filter=slvsh');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/games/page/2?filter=slvsh');
+  await expect(page.getByRole('article')).toHaveCount(11);
+
+  const card = page.getByRole('article').nth(4);
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { ignoreCase: true });
+
+  await page.getByRole('button', { name: `Play ${title}` }).click();
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1/,
+  );
+
+  await page.goBack();
+  await expect(page).toHaveURL('/games/page/2?filter=slvsh');
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { ignoreCase: true });
+});
+
+test('the eighth tile of a grid and the fifth beside a video are the house’s', async ({ page }) => {
+  await page.goto('/games');
+  const tiles = page
+    .locator('main ul')
+    .filter({ has: page.getByRole('article') })
+    .locator(':scope > li');
+  await expect(tiles).toHaveCount(12);
+  await expect(tiles.nth(7).getByRole('complementary')).toBeVisible();
+
+  await page.goto('/posts/72');
+  await expect(tiles).toHaveCount(6);
+  await expect(tiles.nth(4).getByRole('complementary')).toBeVisible();
+});
+
+test('the way back leads to the place on the page that was left', async ({ page }) => {
+  await page.goto('/games');
+  const card = page.getByRole('article').nth(9);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /vs\./ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('a link with autoplay=1 presses play', async ({ page }) => {
+  await page.goto('/posts/309?autoplay=1');
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/.*autoplay=1/);
+});
+
+test('a Vimeo film plays from the address that does not track', async ({ page }) => {
+  await page.goto('/theater/page/2');
+  await page.getByRole('link', { name: /Big Buck Bunny/ }).click();
+  await page.getByRole('button', { name: /^Play/ }).click();
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/player\.vimeo\.com\/video\/1084537\?autoplay=1&dnt=1/,
+  );
+});
+
+test('a trick jumps the video to its second', async ({ page }) => {
+  await page.goto('/posts/72');
+  await page.getByRole('button', { name: /^0:57/ }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /start=57$/);
+  await expect(page.locator('iframe')).toBeFocused();
+});
+
+test('a result stays covered until it is asked for, and the choice is remembered', async ({ page }) => {
+  await page.goto('/posts/72');
+  await expect(page.getByText('Antti Ollila won.')).toBeHidden();
+  await page.getByText('Show result').click();
+  await expect(page.getByText('Antti Ollila won.')).toBeVisible();
+  await expect(page.getByRole('img', { name: '5 letters taken' })).toBeVisible();
+
+  await page.goto('/posts/73');
+  await expect(page.getByText('Alex Hall won.')).toBeVisible();
+});
+
+test('a shelf without films says so and shows the way on', async ({ page }) => {
+  await page.goto('/games');
+  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Zero' }).click();
+  await expect(page.getByText('No Zero yet')).toBeVisible();
+  await page.getByRole('link', { name: 'All of Games' }).click();
+  await expect(page.getByRole('article')).toHaveCount(11);
+});

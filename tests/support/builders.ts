@@ -1,0 +1,79 @@
+/** What a test puts on the site when only one thing about it matters; the rest is plain. */
+import type { NewCup } from '#server/cups/create-cup.ts';
+import { createCup } from '#server/cups/create-cup.ts';
+import { createHero, type NewHero } from '#server/heroes/create-hero.ts';
+import { createPost, type NewPost } from '#server/posts/create-post.ts';
+import { createRider, type NewRider } from '#server/riders/create-rider.ts';
+import { NOON, type TestSite } from './start-site.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+export type Difference<T> = { [K in keyof T]?: T[K] };
+
+/** A game of yesterday that nobody is known to have won. */
+export function buildPost(difference: Difference<NewPost> = {}): NewPost {
+  return {
+    title: 'A game',
+    location: 'Grandvalira',
+    publishDate: NOON - DAY,
+    type: 'Game',
+    gameType: 'slvsh',
+    videoHost: 'youtube',
+    videoId: 'dQw4w9WgXcQ',
+    editorial: null,
+    description: null,
+    winnerScore: null,
+    winnerId: null,
+    loserId: null,
+    riderIds: [],
+    tags: [],
+    tricks: [],
+    poster: null,
+    ...difference,
+  };
+}
+
+export function buildFilm(difference: Difference<NewPost> = {}): NewPost {
+  return buildPost({ title: 'A film', location: null, type: 'Film', gameType: null, ...difference });
+}
+
+export function buildRider(difference: Difference<NewRider> = {}): NewRider {
+  return { name: 'A rider', sponsor: null, country: null, birthdate: null, ...difference };
+}
+
+export function buildHero(postId: number, difference: Difference<NewHero> = {}): NewHero {
+  const plain = { customTitle: null, customEyebrow: null, customSubhead: null, customUrl: null, poster: null };
+  return { postId, index: 0, ...plain, ...difference };
+}
+
+/** A cup of sixteen empty slots. */
+export function buildCup(difference: Difference<NewCup> = {}): NewCup {
+  return {
+    slug: 'A cup',
+    location: 'Grandvalira',
+    startsOn: '2018-03-12',
+    endsOn: '2018-03-18',
+    riderCount: 16,
+    description: 'Sixteen riders, fifteen games.',
+    gameIds: [],
+    initialMatchups: [],
+    handResults: [],
+    ...difference,
+  };
+}
+
+export const addPost = (site: TestSite, difference?: Difference<NewPost>) =>
+  site.write((trx) => createPost(trx, buildPost(difference), NOON));
+
+export const addFilm = (site: TestSite, difference?: Difference<NewPost>) =>
+  site.write((trx) => createPost(trx, buildFilm(difference), NOON));
+
+export const addRider = (site: TestSite, difference?: Difference<NewRider>) =>
+  site.write((trx) => createRider(trx, buildRider(difference), NOON));
+
+export const addHero = (site: TestSite, postId: number, difference?: Difference<NewHero>) =>
+  site.write((trx) => createHero(trx, buildHero(postId, difference), NOON));
+
+export const addCup = (site: TestSite, difference?: Difference<NewCup>) =>
+  site.write((trx) => createCup(trx, buildCup(difference), NOON));

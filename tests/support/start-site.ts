@@ -1,0 +1,48 @@
+/** A whole site for a test: its own database, its own port, its own time of day. */
+import { afterAll } from 'vitest';
+import type { Api } from '#contract/api-client.ts';
+import { buildApp } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
+import { createStrictApi } from './strict-api.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+export type TestSite = {
+  address: string;
+  database: Database;
+  opened: TestDatabase;
+  /** Makes a call of the contract; fails on a reply that the contract does not describe. */
+  call: Api;
+  /** Asks for any address, as it stands. */
+  get: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Runs the rooms' own operations in one transaction. */
+  write: <T>(change: (trx: DatabaseTransaction) => Promise<T>) => Promise<T>;
+};
+
+/** Noon in Grandvalira on a day in March; a site whose test says nothing else lives at this moment. */
+export const NOON = Date.parse('2018-03-14T12:00:00.000Z');
+
+const stops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
+/** Starts an empty site, which is stopped after the last test of the file. */
+export async function startSite({ clock = () => NOON }: { clock?: Clock } = {}): Promise<TestSite> {
+  const opened = await openTestDatabase();
+  const { database } = opened;
+  const app = await buildApp({ database, clock, bracketCupId: 4, logLevel: 'silent' });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  stops.push(async () => {
+    await app.close();
+    await opened.close();
+  });
+  return {
+    address,
+    database,
+    opened,
+    call: createStrictApi(address),
+    get: (path, init) => fetch(address + path, init),
+    write: (change) => database.transaction().execute(change),
+  };
+}

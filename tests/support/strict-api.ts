@@ -1,0 +1,29 @@
+/** The contract's own client over the network, which takes no reply that says more or less than the contract. */
+import { expect } from 'vitest';
+import { type Api, type ApiTransport, createApi } from '#contract/api-client.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+
+/** Calls the site at `address`; a reply with a field too many, too few or of another kind fails the test. */
+export function createStrictApi(address: string): Api {
+  const api = createApi(createFetchTransport(address));
+  return async (name, ...sent) => {
+    const reply = await api(name, ...sent);
+    expectContract(name, reply);
+    return reply;
+  };
+}
+
+/** Schemas drop what they do not know, so that only a reply without anything unknown comes out as it went in. */
+export function expectContract(name: CallName, reply: unknown): void {
+  expect(calls[name].reply.parse(reply), `the reply of ${name}`).toStrictEqual(reply);
+}
+
+function createFetchTransport(address: string): ApiTransport {
+  return async ({ method, path, body }) => {
+    const response = await fetch(address + path, {
+      method,
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    });
+    return { status: response.status, body: await response.text() };
+  };
+}

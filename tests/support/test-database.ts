@@ -1,0 +1,41 @@
+/** A database of a test's own, on the engine that the run is about. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import { createDatabase, MIGRATED_DATABASE } from './start-postgres.ts';
+
+export type TestDatabase = OpenDatabase & {
+  /** What `DATABASE_URL` would say. */
+  address: string;
+  close: () => Promise<void>;
+};
+
+/** The migrated schema without a row in it. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  return inject('engine') === 'postgres' ? copyMigrated() : migrateFile();
+}
+
+async function copyMigrated(): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await createDatabase(server, name, MIGRATED_DATABASE);
+  const address = `${server}/${name}`;
+  const opened = openDatabase(address);
+  return { ...opened, address, close: () => opened.database.destroy() };
+}
+
+async function migrateFile(): Promise<TestDatabase> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-'));
+  const address = path.join(folder, 'test.sqlite');
+  const opened = openDatabase(address);
+  await migrate(opened);
+  const close = async () => {
+    await opened.database.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...opened, address, close };
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+/** The engines that every test of the API runs on; nothing is faked but the clock. */
+const ENGINES = ['sqlite', 'postgres'] as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/tooling/**/*.test.ts'],
+        },
+      },
+      ...ENGINES.map((engine) => ({
+        test: {
+          name: `api-${engine}`,
+          include: ['tests/api/**/*.test.ts'],
+          provide: { engine },
+          globalSetup: engine === 'postgres' ? ['tests/support/start-postgres.ts'] : [],
+        },
+      })),
+    ],
+  },
+});
