@@ -4,7 +4,7 @@ import type { Cup } from '#contract/cups.ts';
 import { useWords } from '../words/words.ts';
 import { spellDateRange } from './date-range.ts';
 
-export function CupHead({ cup: { info, results } }: { cup: Cup }) {
+export function CupHead({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'results'> }) {
   const words = useWords().cup;
   return (
     <header className="cup-head">

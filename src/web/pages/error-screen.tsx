@@ -1,5 +1,6 @@
 /** Shown in a screen's place when the site, or the way to it, is out of order. */
 import { Link, useLocation, useRouteError } from 'react-router';
+import { Frame } from '../shell/root.tsx';
 import { useWords } from '../words/words.ts';
 import { explainOutage, statusOf } from './explain-outage.ts';
 import { PageHead } from './page-head.tsx';
@@ -33,8 +34,8 @@ export function ErrorScreen() {
 /** The same where the frame around the screens could not be read either. */
 export function FramelessErrorScreen() {
   return (
-    <main id="content">
+    <Frame>
       <ErrorScreen />
-    </main>
+    </Frame>
   );
 }

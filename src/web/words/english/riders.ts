@@ -49,7 +49,6 @@ export const riders = {
   },
   videos: {
     title: 'Videos',
-    pages: 'Pages of videos',
     none: 'No video yet. The camera is still in the bag.',
   },
 };
