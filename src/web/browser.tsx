@@ -4,17 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createApi } from '#contract/api-client.ts';
+import { startSession } from './account/start-session.ts';
 import { createLoaderContext } from './api.ts';
+import { fetchTransport } from './fetch-transport.ts';
 import { readPageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 
-const api = createApi(async ({ method, path, body }) => {
-  const response = await fetch(path, {
-    method,
-    ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
-  });
-  return { status: response.status, body: await response.text() };
-});
+const api = createApi(fetchTransport);
 
 /** The first page's screen has to be here before React takes over, or a blank would replace the server's markup. */
 async function loadFirstScreen(): Promise<void> {
@@ -43,10 +39,11 @@ hydrateRoot(
   </StrictMode>,
 );
 
-/** Marks the document once the browser has taken over, for whoever waits for that from outside. */
+/** Marks the document once the browser has taken over, for whoever waits for that from outside, and finds out who is there. */
 function Site() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
+    return startSession();
   }, []);
   return <RouterProvider router={router} />;
 }

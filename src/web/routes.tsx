@@ -19,6 +19,8 @@ const riders = { Component: () => import('./riders/riders-screen.tsx').then((m) 
 const rider = { Component: () => import('./riders/rider-screen.tsx').then((m) => m.RiderScreen) };
 const cup = { Component: () => import('./cup/cup-screen.tsx').then((m) => m.CupScreen) };
 const terms = { Component: () => import('./pages/terms-screen.tsx').then((m) => m.TermsScreen) };
+const account = { Component: () => import('./account/account-screen.tsx').then((m) => m.AccountScreen) };
+const reset = { Component: () => import('./account/reset-screen.tsx').then((m) => m.ResetScreen) };
 const lost = { Component: () => import('./pages/lost-screen.tsx').then((m) => m.LostScreen) };
 
 /** A list, its pages and the videos in it (spec 2: `{base}`, `{base}/page/{pageNumber}`, `{base}/{post}`). */
@@ -39,6 +41,8 @@ const screens: RouteObject[] = [
   { path: 'riders/:id', id: 'rider', loader: loadRider, lazy: rider },
   { path: 'slvsh-cup-grandvalira', id: 'cup', loader: loadCup, shouldRevalidate: rereadCup, lazy: cup },
   { path: 'terms-of-service-and-privacy-agreement', id: 'terms', lazy: terms },
+  { path: 'account', id: 'account', lazy: account },
+  { path: 'forgot-password/:token?', id: 'reset', lazy: reset },
   { path: 'not-found', id: 'not-found', loader: loadNothing, lazy: lost },
   { path: '*', id: 'lost', loader: loadNothing, lazy: lost },
 ];

@@ -1,5 +1,6 @@
 /** The top of every page: where one is and where one can go (spec 2, 'Navigation'). */
 import { Link, NavLink } from 'react-router';
+import { AccountPlace } from '../account/account-place.tsx';
 import { Letters } from '../design/letters.tsx';
 import { useWords } from '../words/words.ts';
 import { Menu } from './menu.tsx';
@@ -19,6 +20,9 @@ export function Header() {
           </NavLink>
         ))}
       </nav>
+      <div className="header-account">
+        <AccountPlace style="header-place" />
+      </div>
       <Menu />
     </header>
   );

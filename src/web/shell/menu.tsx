@@ -1,6 +1,7 @@
 /** The navigation of small screens: a page of its own in big type. It opens by the browser's own means, scripts or not. */
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { AccountPlace } from '../account/account-place.tsx';
 import { useWords } from '../words/words.ts';
 import { PLACES } from './places.ts';
 
@@ -32,6 +33,9 @@ export function Menu() {
         <NavLink className="menu-place" to="/riders">
           {words.riders}
         </NavLink>
+        <div className="menu-account">
+          <AccountPlace style="menu-place" inMenu />
+        </div>
       </nav>
     </>
   );

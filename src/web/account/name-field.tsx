@@ -1,0 +1,22 @@
+import { useAccountWords } from '../words/account-words.ts';
+import type { FieldProps } from './email-field.tsx';
+import { Field } from './field.tsx';
+
+/** As many characters as the server takes. */
+const NAME_MAX = 80;
+
+export function NameField({ value, onType }: FieldProps) {
+  const { fields } = useAccountWords();
+  const state = value.trim() === '' ? 'none' : 'success';
+  return (
+    <Field
+      label={fields.name}
+      name="name"
+      autoComplete="name"
+      maxLength={NAME_MAX}
+      value={value}
+      onType={onType}
+      state={state}
+    />
+  );
+}

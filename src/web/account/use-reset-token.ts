@@ -1,0 +1,54 @@
+/** The token of a reset link, and whether it is still good. */
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '#contract/api-client.ts';
+import { useAccountWords } from '../words/account-words.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { session } from './session.ts';
+import { sessionCalls } from './session-calls.ts';
+
+export type ResetToken =
+  | { state: 'checking' }
+  | { state: 'good'; token: string }
+  | { state: 'expired' }
+  /** Nobody knows: the site did not answer. */
+  | { state: 'unknown'; why: string };
+
+/** Takes the token out of the address first, where histories and other people would find it. */
+export function useResetToken(token: string): { check: ResetToken; expire: () => void; again: () => void } {
+  const { noSignal } = useAccountWords();
+  const [check, setCheck] = useState<ResetToken>({ state: 'checking' });
+
+  const expire = useCallback(() => {
+    setCheck({ state: 'expired' });
+    dropUser();
+  }, []);
+
+  const again = useCallback(() => {
+    setCheck({ state: 'checking' });
+    sessionCalls.validateReset(token).then(
+      () => setCheck({ state: 'good', token }),
+      (error) => {
+        if (isTokenRefused(error)) expire();
+        else setCheck({ state: 'unknown', why: explainRefusal(error, noSignal) });
+      },
+    );
+  }, [token, expire, noSignal]);
+
+  useEffect(() => {
+    history.replaceState(history.state, '', '/forgot-password');
+    again();
+  }, [again]);
+
+  return { check, expire, again };
+}
+
+/** An outage and a crowd say nothing about the token, and a refused field is for the visitor to mend. */
+export function isTokenRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.reply.field === 'password') return false;
+  return error.status < 500 && error.status !== 429;
+}
+
+/** A token that fails clears the user (spec 4). */
+function dropUser(): void {
+  if (session.get().status === 'signed-in') sessionCalls.signOut().catch(() => sessionCalls.leave());
+}

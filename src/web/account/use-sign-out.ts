@@ -1,0 +1,23 @@
+/** Ends the visitor's session, once per click however often it is pressed. */
+import { useState } from 'react';
+import { say } from '../shell/notice-store.ts';
+import { useWords } from '../words/words.ts';
+import { loadSessionCalls } from './start-session.ts';
+
+export function useSignOut(): { signOut: () => Promise<void>; pending: boolean } {
+  const { logoutFailed } = useWords().navigation;
+  const [pending, setPending] = useState(false);
+
+  async function signOut() {
+    if (pending) return;
+    setPending(true);
+    try {
+      await (await loadSessionCalls()).signOut();
+    } catch {
+      say(logoutFailed, 'bad');
+    }
+    setPending(false);
+  }
+
+  return { signOut, pending };
+}
