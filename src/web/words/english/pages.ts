@@ -28,7 +28,6 @@ export const pages = {
     service: 'Terms of service',
     privacy: 'Privacy agreement',
     updated: 'Last updated on',
-    updatedOn: 'November 21, 2026',
     contents: 'On this page',
   },
 };
