@@ -11,7 +11,7 @@ const STATUS_OF: Record<RefusalCode, number> = { 'not-found': 404 };
 export function errorReplyOf(error: unknown): ErrorReply {
   if (error instanceof Refusal) return errorReply(STATUS_OF[error.code], error.message);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
-  const { statusCode = 500, message } = error as FastifyError;
+  const { statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;
   if (statusCode === 400) return errorReply(400, message, 'body');
   if (statusCode > 400 && statusCode < 500) return errorReply(statusCode, message);
   return errorReply(500, 'Something broke on our side. Please try again.');
