@@ -17,6 +17,9 @@ export default defineConfig({
           name: `api-${engine}`,
           include: ['tests/api/**/*.test.ts'],
           provide: { engine },
+          setupFiles: ['tests/support/stop-sites.ts'],
+          // Files share nothing but code: each has its own databases and ports, so the server is loaded once.
+          isolate: false,
           globalSetup: engine === 'postgres' ? ['tests/support/start-postgres.ts'] : [],
         },
       })),

@@ -3,6 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+const ADMIN = 'src/web/admin/';
+
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
@@ -16,7 +18,7 @@ export function weighFirstLoad(client: string): Weight[] {
   const document = readFileSync(path.join(client, 'index.html'), 'utf8');
   const manifest = readManifest(client);
   const shared = new Set([...statics(manifest, 'index.html'), ...linked(document, 'modulepreload')]);
-  const screens = (manifest['index.html']?.dynamicImports ?? []).filter((name) => name.endsWith('-screen.tsx'));
+  const screens = (manifest['index.html']?.dynamicImports ?? []).filter(isPublicScreen);
   const loads = [[], ...screens.map((name) => [...statics(manifest, name)])].map((files) =>
     weigh(client, new Set([...shared, ...files]), linked(document, 'stylesheet'), fonts(document)),
   );
@@ -33,7 +35,7 @@ export function publicScripts(client: string): string[] {
   const manifest = readManifest(client);
   const seen = new Set<string>();
   const visit = (name: string) => {
-    if (seen.has(name) || name.startsWith('src/web/admin/')) return;
+    if (seen.has(name) || name.startsWith(ADMIN)) return;
     seen.add(name);
     const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
     for (const next of [...imports, ...dynamicImports]) visit(next);
@@ -45,6 +47,10 @@ export function publicScripts(client: string): string[] {
 /** Zod's own mark, which no minifier shortens: a property that every one of its schemas has. */
 export function containsZod(script: string): boolean {
   return /\b_zod\b/.test(script);
+}
+
+function isPublicScreen(name: string): boolean {
+  return name.endsWith('-screen.tsx') && !name.startsWith(ADMIN);
 }
 
 function readManifest(client: string): Manifest {

@@ -1,5 +1,4 @@
 /** A whole site for a test: its own database, its own port, its own time of day. */
-import { afterAll } from 'vitest';
 import type { Api } from '#contract/api-client.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
@@ -22,18 +21,15 @@ export type TestSite = {
 /** Noon in Grandvalira on a day in March; a site whose test says nothing else lives at this moment. */
 export const NOON = Date.parse('2018-03-14T12:00:00.000Z');
 
-const stops: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const stop of stops) await stop();
-});
+const running: (() => Promise<void>)[] = [];
 
-/** Starts an empty site, which is stopped after the last test of the file. */
+/** Starts an empty site, which runs until the last test of the file is over. */
 export async function startSite({ clock = () => NOON }: { clock?: Clock } = {}): Promise<TestSite> {
   const opened = await openTestDatabase();
   const { database } = opened;
   const app = await buildApp({ database, clock, bracketCupId: 4, logLevel: 'silent' });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  stops.push(async () => {
+  running.push(async () => {
     await app.close();
     await opened.close();
   });
@@ -45,4 +41,9 @@ export async function startSite({ clock = () => NOON }: { clock?: Clock } = {}):
     get: (path, init) => fetch(address + path, init),
     write: (change) => database.transaction().execute(change),
   };
+}
+
+/** Stops every site that was started since the last time. */
+export async function stopSites(): Promise<void> {
+  for (const stop of running.splice(0)) await stop();
 }

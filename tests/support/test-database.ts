@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
@@ -32,6 +33,7 @@ async function migrateFile(): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-'));
   const address = path.join(folder, 'test.sqlite');
   const opened = openDatabase(address);
+  await sql`pragma synchronous = off`.execute(opened.database);
   await migrate(opened);
   const close = async () => {
     await opened.database.destroy();

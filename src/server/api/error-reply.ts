@@ -19,9 +19,16 @@ const STATUS_OF: Record<RefusalCode, number> = {
 export function errorReplyOf(error: unknown): ErrorReply {
   if (error instanceof Refusal) return errorReply(STATUS_OF[error.code], error.message, error.details.field);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
-  const status = (error as Partial<FastifyError>).statusCode ?? 500;
-  if (status >= 400 && status < 500) return errorReply(status, (error as Error).message);
+  const { statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;
+  if (statusCode === 400) return errorReply(400, message, 'body');
+  if (statusCode > 400 && statusCode < 500) return errorReply(statusCode, message);
   return errorReply(500, 'Something broke on our side. Please try again.');
+}
+
+/** The reply to a request that no call answers; a long address is not said back in full. */
+export function noSuchCall(method: string, address: string): ErrorReply {
+  const [path = ''] = address.split('?');
+  return errorReply(404, `There is no ${method} ${path.length > 100 ? `${path.slice(0, 100)}…` : path}`);
 }
 
 /** The reply of one status with the words that go with it. */

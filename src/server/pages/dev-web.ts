@@ -11,6 +11,8 @@ export async function openDevWeb(app: FastifyInstance, root: string): Promise<We
   const vite = await createServer({
     root,
     appType: 'custom',
+    // Loaded by Node itself: a bundled copy of the settings would look like a changed source to whoever watches for one.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());

@@ -1,7 +1,6 @@
 /** The cup: its games, its results and who guesses them best. */
 import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
-import type { Cup } from '#contract/cups.ts';
 import { PageHead } from '../pages/page-head.tsx';
 import { useWords } from '../words/words.ts';
 import { CupGames } from './cup-games.tsx';
@@ -9,7 +8,7 @@ import { CupHead } from './cup-head.tsx';
 import { openTab } from './cup-tab.ts';
 import { CupTabs } from './cup-tabs.tsx';
 import { Leaderboard } from './leaderboard.tsx';
-import type { loadCup } from './load-cup.ts';
+import type { loadCup, ShownCup } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
 import { Results } from './results.tsx';
 
@@ -27,7 +26,7 @@ export function CupScreen() {
   );
 }
 
-function OpenCup({ cup }: { cup: Cup }) {
+function OpenCup({ cup }: { cup: ShownCup }) {
   const words = useWords().cup;
   const [params] = useSearchParams();
   const canOpenMyBracket = false;
@@ -35,7 +34,7 @@ function OpenCup({ cup }: { cup: Cup }) {
   return (
     <>
       <CupHead cup={cup} />
-      <CupGames posts={cup.games} />
+      <CupGames cards={cup.games} />
       <CupTabs open={tab} canOpenMyBracket={canOpenMyBracket} />
       <section className="cup-view" aria-label={words.tabs[tab]}>
         {cup.info.riderCount !== BRACKET_RIDERS ? (

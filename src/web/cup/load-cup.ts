@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-rou
 import { ApiError } from '#contract/api-client.ts';
 import { apiContext } from '../api.ts';
 import { orNotFound } from '../failed-read.ts';
+import { cardOf } from '../watch/card.ts';
 
 /** A site without that cup, such as an empty one, answers with none: the page then says so in a friendly way. */
 export async function loadCup({ context }: LoaderFunctionArgs) {
@@ -12,8 +13,12 @@ export async function loadCup({ context }: LoaderFunctionArgs) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
-  return { cup: await orNotFound(read) };
+  const cup = await orNotFound(read);
+  return { cup: cup && { ...cup, games: cup.games.map(cardOf) } };
 }
+
+/** A cup as its page shows it. */
+export type ShownCup = NonNullable<Awaited<ReturnType<typeof loadCup>>['cup']>;
 
 /** Going from tab to tab shows what is already here. */
 export function rereadCup({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

@@ -7,7 +7,7 @@ import { RoundTabs } from './round-tabs.tsx';
 import { TreeGame } from './tree-game.tsx';
 import { useRounds } from './use-rounds.ts';
 
-export function Results({ cup }: { cup: Cup }) {
+export function Results({ cup }: { cup: Pick<Cup, 'cupRiders' | 'results'> }) {
   const { rounds: names } = useWords().cup;
   const rounds = growTree(cup);
   const { scroller, shown, showRound } = useRounds();
@@ -17,7 +17,12 @@ export function Results({ cup }: { cup: Cup }) {
       <div className="tree" ref={scroller}>
         {rounds.map((games, round) => (
           <section className="tree-round" key={names[round]} id={`round-${round + 1}`} aria-label={names[round]}>
-            <h2 className="tree-round-name">{names[round]}</h2>
+            <h2 className={`tree-round-name tree-round-${round + 1}`}>{names[round]}</h2>
+            {games.length > 1 && (
+              <p className={`tree-round-name tree-round-right tree-round-${round + 1}`} aria-hidden="true">
+                {names[round]}
+              </p>
+            )}
             {games.length === 1 && <Champion final={games[0]} />}
             <ol className="tree-games">
               {games.map((game) => (

@@ -1,5 +1,6 @@
 /** Shown in a screen's place when the site, or the way to it, is out of order. */
 import { Link, useLocation, useRouteError } from 'react-router';
+import { Frame } from '../shell/root.tsx';
 import { useWords } from '../words/words.ts';
 import { explainOutage, statusOf } from './explain-outage.ts';
 import { PageHead } from './page-head.tsx';
@@ -12,9 +13,11 @@ export function ErrorScreen() {
   return (
     <section className="message" role="alert">
       <PageHead title={title} description={pages.outage.description} />
-      <p className="message-mark" aria-hidden="true">
-        {status ?? '—'}
-      </p>
+      {status !== undefined && (
+        <p className="message-mark" aria-hidden="true">
+          {status}
+        </p>
+      )}
       <h1 className="message-title">{title}</h1>
       <p className="message-text">{whatHappened}</p>
       <p className="message-text">{whatToDo}</p>
@@ -33,8 +36,8 @@ export function ErrorScreen() {
 /** The same where the frame around the screens could not be read either. */
 export function FramelessErrorScreen() {
   return (
-    <main id="content">
+    <Frame>
       <ErrorScreen />
-    </main>
+    </Frame>
   );
 }

@@ -1,5 +1,6 @@
 /** 'You lost!': whoever asks for a page that is not there has spelled the whole word. */
 import { Link } from 'react-router';
+import { Letters } from '../design/letters.tsx';
 import { useWords } from '../words/words.ts';
 import { PageHead } from './page-head.tsx';
 
@@ -8,7 +9,9 @@ export function LostScreen() {
   return (
     <section className="message lost">
       <PageHead title={lost.title} description={lost.description} />
-      <p className="message-letters" />
+      <p className="lost-letters">
+        <Letters lit={5} label={lost.spelled} />
+      </p>
       <h1 className="message-title">{lost.title}</h1>
       <p className="message-text">{lost.whatHappened}</p>
       <p className="message-ways">

@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { apiContext } from '../api.ts';
 import { orNotFound } from '../failed-read.ts';
+import { cardOf } from '../watch/card.ts';
 import { ageInYears } from './age.ts';
 import { describeCountry } from './country.ts';
 
@@ -11,13 +12,22 @@ export async function loadRider({ context, params, request }: LoaderFunctionArgs
   if (!isNumber(id) || !isNumber(page)) throw redirect('/not-found');
 
   const api = context.get(apiContext);
-  const [rider, record, videos] = await Promise.all([
+  const [rider, record, list] = await Promise.all([
     orNotFound(api('GET /riders/{id}', { params: { id } })),
     orNotFound(api('GET /riders/{id}/record', { params: { id } })),
     orNotFound(api('GET /riders/{id}/posts/page/{page}', { params: { id, page } })),
   ]);
   const age = rider.birthdate === null ? null : ageInYears(rider.birthdate, Date.now());
-  return { rider, country: describeCountry(rider.country), age, record, videos };
+  const { posts, pageNumber, totalPages } = list;
+  return {
+    rider,
+    country: describeCountry(rider.country),
+    age,
+    record,
+    cards: posts.map(cardOf),
+    page: pageNumber,
+    totalPages,
+  };
 }
 
 function isNumber(text: string): boolean {

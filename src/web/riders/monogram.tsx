@@ -7,7 +7,12 @@ export function Monogram({ rider }: { rider: { id: number; name: string } }) {
   const style = { '--turn': `${turn}deg`, '--at': `${at}%` } as CSSProperties;
   return (
     <span className={`monogram monogram-pattern-${pattern} monogram-tone-${tone}`} style={style} aria-hidden="true">
-      <span className="monogram-letters">{letters}</span>
+      {[...letters].map((letter, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: initials never move, and both may be the same
+        <span className="monogram-letter" key={place}>
+          {letter}
+        </span>
+      ))}
     </span>
   );
 }

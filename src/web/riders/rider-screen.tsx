@@ -7,11 +7,12 @@ import { Portrait } from './portrait.tsx';
 import { RiderFacts } from './rider-facts.tsx';
 import { RiderRecord } from './rider-record.tsx';
 import { RiderStats } from './rider-stats.tsx';
+import { RiderTitle } from './rider-title.tsx';
 import { RiderVideos } from './rider-videos.tsx';
 
 export function RiderScreen() {
   const { profile } = useWords().riders;
-  const { rider, country, age, record, videos } = useLoaderData<typeof loadRider>();
+  const { rider, country, age, record, cards, page, totalPages } = useLoaderData<typeof loadRider>();
   return (
     <article className="rider" key={rider.id}>
       <PageHead title={rider.name} description={profile.description(rider.name)} path={`/riders/${rider.id}`} />
@@ -19,24 +20,17 @@ export function RiderScreen() {
         <div className="rider-portrait portrait">
           <Portrait rider={rider} sizes="(min-width: 60rem) 26rem, 60vw" first />
         </div>
-        <div className="rider-intro">
-          <Link className="rider-back" to="/riders" viewTransition>
-            {profile.allRiders}
-          </Link>
-          <h1 className="rider-name">
-            {rider.name.split(' ').map((word, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name have nothing else to be told apart by
-              <span key={place}>{word} </span>
-            ))}
-          </h1>
-          <RiderFacts rider={rider} country={country} age={age} />
-        </div>
+        <Link className="rider-back" to="/riders" viewTransition>
+          {profile.allRiders}
+        </Link>
+        <RiderTitle name={rider.name} />
+        <RiderFacts rider={rider} country={country} age={age} />
       </header>
       <div className="rider-figures">
         <RiderStats rider={rider} />
         <RiderRecord record={record} />
       </div>
-      <RiderVideos rider={rider} list={videos} />
+      <RiderVideos rider={rider} cards={cards} page={page} totalPages={totalPages} />
     </article>
   );
 }

@@ -6,7 +6,7 @@ type Props = { query: string; found: number; onSearch: (query: string) => void }
 export function RiderSearch({ query, found, onSearch }: Props) {
   const { search } = useWords().riders;
   return (
-    <search>
+    <search className="rider-search-place">
       <form
         className="rider-search"
         action="/riders"

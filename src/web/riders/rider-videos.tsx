@@ -1,24 +1,25 @@
 /** The videos in which a rider rides. */
-import { Link } from 'react-router';
-import type { PostList } from '#contract/posts.ts';
+import type { Card } from '../watch/card.ts';
+import { Pagination } from '../watch/pagination.tsx';
+import { PostGrid } from '../watch/post-grid.tsx';
 import { useWords } from '../words/words.ts';
 
-export function RiderVideos({ rider, list }: { rider: { id: number }; list: PostList }) {
+type Props = { rider: { id: number }; cards: readonly Card[]; page: number; totalPages: number };
+
+export function RiderVideos({ rider, cards, page, totalPages }: Props) {
   const { videos } = useWords().riders;
   return (
     <section aria-labelledby="videos">
       <h2 className="rider-section" id="videos">
         {videos.title}
       </h2>
-      {list.posts.length === 0 ? (
-        <p className="rider-note">{videos.none}</p>
-      ) : (
-        list.posts.map((post) => (
-          <Link key={post.id} to={`/posts/${post.id}`}>
-            {post.title} {rider.id}
-          </Link>
-        ))
-      )}
+      {cards.length === 0 ? <p className="rider-note">{videos.none}</p> : <PostGrid cards={cards} />}
+      <Pagination page={page} totalPages={totalPages} addressOf={(number) => videosAddress(rider.id, number)} />
     </section>
   );
+}
+
+/** The address also says where on the page the videos are, so that turning a page does not lead back to the top. */
+function videosAddress(id: number, page: number): string {
+  return `/riders/${id}${page === 1 ? '' : `?page=${page}`}#videos`;
 }

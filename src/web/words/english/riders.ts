@@ -37,7 +37,7 @@ export const riders = {
     gamesPlayed: 'Games played',
     unknown: 'not known',
     chart: (figures: string) => `Radar chart. ${figures}.`,
-    none: 'No figures yet. They come with the first counted game.',
+    none: 'Nobody has counted these tricks yet.',
   },
   record: {
     title: 'Win-loss record',
@@ -49,7 +49,6 @@ export const riders = {
   },
   videos: {
     title: 'Videos',
-    pages: 'Pages of videos',
     none: 'No video yet. The camera is still in the bag.',
   },
 };

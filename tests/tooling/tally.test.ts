@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import {
+  addTallies,
+  closingLine,
+  countPlaywright,
+  countVitest,
+  readReport,
+  tallyRun,
+} from '../../scripts/checking/tally.ts';
+
+test('the closing line is the sum of all runners', () => {
+  const sum = addTallies([
+    { passed: 7, failed: 0 },
+    { passed: 120, failed: 2 },
+  ]);
+  expect(closingLine(sum)).toBe('127 passed, 2 failed');
+});
+
+test('a runner that executed nothing has failed', () => {
+  expect(tallyRun({ passed: 0, failed: 0 }, true)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a runner that left no report has failed', async () => {
+  expect(tallyRun(await readReport('/nowhere/report.json', countVitest), true)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a runner that ended badly though every test passed has failed', () => {
+  expect(tallyRun({ passed: 12, failed: 0 }, false)).toEqual({ passed: 12, failed: 1 });
+});
+
+test('failed tests are counted once', () => {
+  expect(tallyRun({ passed: 12, failed: 3 }, false)).toEqual({ passed: 12, failed: 3 });
+});
+
+test('skipped tests count neither way', () => {
+  expect(countVitest({ numPassedTests: 4, numFailedTests: 1, numPendingTests: 9 })).toEqual({ passed: 4, failed: 1 });
+});
+
+test('a journey that passed only when repeated has failed', () => {
+  expect(countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })).toEqual({
+    passed: 5,
+    failed: 2,
+  });
+});
