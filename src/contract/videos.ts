@@ -3,6 +3,8 @@ import type { VideoHost } from './post-kinds.ts';
 
 const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/;
 const VIMEO_ID = /^\d{6,12}$/;
+/** All nine characters: fewer would be the tail of an id in a link of another kind, and play somebody else's video. */
+const FILE_LINK_ID = /^\d{9}$/;
 
 /**
  * The id under which the host plays a post's video; undefined where it is none. For `videojs` the stored text is a Vimeo
@@ -12,7 +14,7 @@ export function findVideoId(host: VideoHost, vimeoId: string): string | undefine
   if (host === 'youtube') return YOUTUBE_ID.test(vimeoId) ? vimeoId : undefined;
   if (host === 'vimeo') return VIMEO_ID.test(vimeoId) ? vimeoId : undefined;
   const slice = vimeoId.slice(34, 43);
-  return VIMEO_ID.test(slice) ? slice : undefined;
+  return FILE_LINK_ID.test(slice) ? slice : undefined;
 }
 
 /** The privacy address that embeds a video and plays it at once; the visitor has pressed play before it is loaded. */

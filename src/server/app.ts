@@ -2,7 +2,7 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { errorReply, errorReplyOf } from './api/error-reply.ts';
+import { errorReplyOf, noSuchCall } from './api/error-reply.ts';
 import { registerApiDocument } from './api/open-api.ts';
 import type { Clock } from './clock.ts';
 import { cupRoutes } from './cups/routes.ts';
@@ -13,6 +13,9 @@ import { readableAddress } from './readable-address.ts';
 import { riderRoutes } from './riders/routes.ts';
 import { registerSecurityHeaders } from './security/headers.ts';
 import { siteRoutes } from './site/routes.ts';
+
+/** As long as Node lets an address be: what it says is judged by the call that it asks for. */
+const LONGEST_ADDRESS = 16_384;
 
 export type AppParts = { database: Database; clock: Clock; bracketCupId: number; logLevel: string; dev?: boolean };
 
@@ -30,16 +33,14 @@ export async function buildApp({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
     frameworkErrors: (error, _request, reply) => refuse(error, reply as unknown as FastifyReply),
   });
   app.setValidatorCompiler(validatorCompiler);
   // Replies are made by typed functions and checked against the contract in the tests; checking them again per request halves the speed.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler((error, _request, reply) => refuse(error, reply));
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(errorReply(404, `There is no ${request.method} ${request.url.split('?')[0]}`)),
-  );
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(noSuchCall(request.method, request.url)));
 
   await registerSecurityHeaders(app, { dev });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

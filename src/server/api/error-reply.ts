@@ -5,15 +5,30 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
 import { Refusal, type RefusalCode } from '../refusal.ts';
 
-const STATUS_OF: Record<RefusalCode, number> = { 'not-found': 404 };
+const STATUS_OF: Record<RefusalCode, number> = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  busy: 503,
+};
 
 /** The reply for an error; one that nobody foresaw says nothing of its inside. */
 export function errorReplyOf(error: unknown): ErrorReply {
-  if (error instanceof Refusal) return errorReply(STATUS_OF[error.code], error.message);
+  if (error instanceof Refusal) return errorReply(STATUS_OF[error.code], error.message, error.details.field);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
-  const status = (error as Partial<FastifyError>).statusCode ?? 500;
-  if (status >= 400 && status < 500) return errorReply(status, (error as Error).message);
+  const { statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;
+  if (statusCode === 400) return errorReply(400, message, 'body');
+  if (statusCode > 400 && statusCode < 500) return errorReply(statusCode, message);
   return errorReply(500, 'Something broke on our side. Please try again.');
+}
+
+/** The reply to a request that no call answers; a long address is not said back in full. */
+export function noSuchCall(method: string, address: string): ErrorReply {
+  const [path = ''] = address.split('?');
+  return errorReply(404, `There is no ${method} ${path.length > 100 ? `${path.slice(0, 100)}…` : path}`);
 }
 
 /** The reply of one status with the words that go with it. */

@@ -14,7 +14,9 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: { d
           directives: {
             'default-src': ["'self'"],
             'script-src': ["'self'"],
-            'style-src': ["'self'", "'unsafe-inline'"],
+            'style-src': ["'self'"],
+            // The colour that stands in for a picture until it is there is a style of its own element.
+            'style-src-attr': ["'unsafe-inline'"],
             'img-src': ["'self'", 'data:'],
             'frame-src': VIDEO_PLAYERS,
             'object-src': ["'none'"],

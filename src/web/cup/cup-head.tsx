@@ -5,7 +5,6 @@ import { useWords } from '../words/words.ts';
 import { spellDateRange } from './date-range.ts';
 
 export function CupHead({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'results'> }) {
-  const words = useWords().cup;
   return (
     <header className="cup-head">
       <p className="cup-place">
@@ -13,10 +12,25 @@ export function CupHead({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'r
         {info.dateRange !== null && <span> · {spellDateRange(info.dateRange)}</span>}
       </p>
       <h1 className="cup-title">{info.slug}</h1>
-      <p className="cup-description">{info.description}</p>
-      {info.riderCount === BRACKET_RIDERS && (
-        <p className="cup-progress">{words.settled(results.length, countGames(info.riderCount))}</p>
-      )}
+      <div>
+        <p className="cup-description">{info.description}</p>
+        {info.riderCount === BRACKET_RIDERS && <Progress settled={results.length} games={countGames(BRACKET_RIDERS)} />}
+      </div>
     </header>
+  );
+}
+
+function Progress({ settled, games }: { settled: number; games: number }) {
+  const words = useWords().cup;
+  return (
+    <p className="cup-progress">
+      <span className="cup-progress-games" aria-hidden="true">
+        {Array.from({ length: games }, (_, game) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are all alike
+          <span className={game < settled ? 'cup-progress-settled' : undefined} key={game} />
+        ))}
+      </span>
+      {words.settled(settled, games)}
+    </p>
   );
 }

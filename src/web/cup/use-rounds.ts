@@ -28,7 +28,7 @@ export function useRounds() {
     const box = scroller.current;
     const target = box?.children[round];
     if (!box || !(target instanceof HTMLElement)) return false;
-    box.scrollTo({ left: target.offsetLeft - box.offsetLeft });
+    box.scrollTo({ left: leftOf(box, target) });
     return true;
   }
   return { scroller, shown, showRound };
@@ -38,8 +38,11 @@ export function useRounds() {
 function nearestRound(box: HTMLElement): number {
   const atEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 2;
   if (atEnd) return box.children.length - 1;
-  const distances = [...box.children].map((child) =>
-    Math.abs((child as HTMLElement).offsetLeft - box.offsetLeft - box.scrollLeft),
-  );
+  const distances = [...box.children].map((child) => Math.abs(leftOf(box, child as HTMLElement) - box.scrollLeft));
   return distances.indexOf(Math.min(...distances));
+}
+
+/** How far a round is from the first one. */
+function leftOf(box: HTMLElement, round: HTMLElement): number {
+  return round.offsetLeft - (box.firstElementChild as HTMLElement).offsetLeft;
 }

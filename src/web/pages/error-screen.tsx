@@ -13,9 +13,11 @@ export function ErrorScreen() {
   return (
     <section className="message" role="alert">
       <PageHead title={title} description={pages.outage.description} />
-      <p className="message-mark" aria-hidden="true">
-        {status ?? '—'}
-      </p>
+      {status !== undefined && (
+        <p className="message-mark" aria-hidden="true">
+          {status}
+        </p>
+      )}
       <h1 className="message-title">{title}</h1>
       <p className="message-text">{whatHappened}</p>
       <p className="message-text">{whatToDo}</p>

@@ -1,17 +1,19 @@
 /** The terms of service and the privacy agreement. */
+import { longDate } from '../watch/dates.ts';
 import { useWords } from '../words/words.ts';
 import { PageHead } from './page-head.tsx';
 import { privacy, TERMS_UPDATED, type TermsSection, terms } from './terms-text.ts';
 
 export function TermsScreen() {
-  const words = useWords().pages.terms;
+  const { pages, watch } = useWords();
+  const words = pages.terms;
   return (
     <article className="terms">
       <PageHead title={words.title} description={words.description} path="/terms-of-service-and-privacy-agreement" />
       <header className="terms-head">
         <h1>{words.heading}</h1>
         <p className="terms-updated">
-          {words.updated} <time dateTime={TERMS_UPDATED}>{words.updatedOn}</time>
+          {words.updated} <time dateTime={TERMS_UPDATED}>{longDate(TERMS_UPDATED, watch.locale)}</time>
         </p>
       </header>
       <nav className="terms-contents" aria-label={words.contents}>

@@ -1,11 +1,11 @@
-/** A rider's name, as large as its longest word allows. */
+/** A rider's name, as large as its widest word allows. */
 import type { CSSProperties } from 'react';
-import { longestPart } from './longest-part.ts';
+import { hasMarks, nameWidth } from './name-width.ts';
 
 export function RiderTitle({ name }: { name: string }) {
   return (
-    <div className="rider-title" style={{ '--longest': longestPart(name) } as CSSProperties}>
-      <h1 className="rider-name">
+    <div className="rider-title" style={{ '--name-width': nameWidth(name) } as CSSProperties}>
+      <h1 className={hasMarks(name) ? 'rider-name rider-name-marked' : 'rider-name'}>
         {name.split(' ').map((word, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name have nothing else to be told apart by
           <span key={place}>{word} </span>

@@ -19,7 +19,7 @@ export function Pagination({ page, totalPages, addressOf }: PaginationProps) {
         ) : (
           <Link
             key={number}
-            className="pages-number"
+            className={isFar(number, page, totalPages) ? 'pages-number pages-far' : 'pages-number'}
             to={addressOf(number)}
             aria-current={number === page ? 'page' : undefined}
             aria-label={words.page(number)}
@@ -31,6 +31,11 @@ export function Pagination({ page, totalPages, addressOf }: PaginationProps) {
       <Arrow to={page < totalPages ? addressOf(page + 1) : undefined} rel="next" label={words.next} sign="→" />
     </nav>
   );
+}
+
+/** The outer neighbours, which a phone has no room for. */
+function isFar(number: number, page: number, totalPages: number): boolean {
+  return Math.abs(number - page) === 2 && number !== 1 && number !== totalPages;
 }
 
 function Arrow({ to, rel, label, sign }: { to: string | undefined; rel: string; label: string; sign: string }) {

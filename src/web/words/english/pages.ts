@@ -17,7 +17,6 @@ export const pages = {
     checkConnection: 'Check your connection, then try again.',
     busyTitle: 'Lift queue',
     busy: 'You are asking faster than the lift can turn.',
-    status: (status: number) => `Code ${status}, for those who ask`,
     again: 'Try again',
     home: 'Back home',
   },
@@ -28,7 +27,6 @@ export const pages = {
     service: 'Terms of service',
     privacy: 'Privacy agreement',
     updated: 'Last updated on',
-    updatedOn: 'November 21, 2026',
     contents: 'On this page',
   },
 };

@@ -37,7 +37,7 @@ export const riders = {
     gamesPlayed: 'Games played',
     unknown: 'not known',
     chart: (figures: string) => `Radar chart. ${figures}.`,
-    none: 'No figures yet. They come with the first counted game.',
+    none: 'Nobody has counted these tricks yet.',
   },
   record: {
     title: 'Win-loss record',

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { embedAddress, findVideoId } from './videos.ts';
+
+const FILE_LINK = 'https://player.vimeo.com/external/123456789.hd.mp4?s=abc&profile_id=175';
+
+describe('the id of a video', () => {
+  test('of YouTube is eleven letters, digits, dashes and underscores', () => {
+    expect(findVideoId('youtube', 'dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
+    expect(findVideoId('youtube', '-_-_-_-_-_-')).toBe('-_-_-_-_-_-');
+  });
+
+  test('of Vimeo is digits', () => {
+    expect(findVideoId('vimeo', '123456789')).toBe('123456789');
+    expect(findVideoId('vimeo', '1123456789')).toBe('1123456789');
+  });
+
+  test('of a Vimeo file link is characters 34 to 43', () => {
+    expect('https://player.vimeo.com/external/').toHaveLength(34);
+    expect(findVideoId('videojs', FILE_LINK)).toBe('123456789');
+    expect(findVideoId('videojs', FILE_LINK)).toBe(FILE_LINK.slice(34, 43));
+  });
+
+  test.each([
+    ['youtube', ''],
+    ['youtube', 'dQw4w9WgXc'],
+    ['youtube', 'dQw4w9WgXcQQ'],
+    ['youtube', 'dQw4w9WgX"Q'],
+    ['youtube', 'dQw4w9WgXcQ\n'],
+    ['youtube', 'https://youtu.be/dQw4w9WgXcQ'],
+    ['vimeo', ''],
+    ['vimeo', '12345'],
+    ['vimeo', '1234567a9'],
+    ['vimeo', '123456789/../x'],
+    ['vimeo', '１２３４５６７８９'],
+    ['videojs', ''],
+    ['videojs', '123456789'],
+    ['videojs', 'https://player.vimeo.com/external/'],
+    ['videojs', 'https://player.vimeo.com/external/12345678.hd.mp4'],
+    ['videojs', 'https://player.vimeo.com/video/123456789'],
+  ] as const)('%s has none in %j', (host, stored) => {
+    expect(findVideoId(host, stored)).toBeUndefined();
+    expect(embedAddress(host, stored)).toBeUndefined();
+  });
+});
+
+describe('the address of the player', () => {
+  test('of YouTube is the one that sets no cookies', () => {
+    expect(embedAddress('youtube', 'dQw4w9WgXcQ')).toBe(
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+    );
+  });
+
+  test.each(['vimeo', 'videojs'] as const)('of %s is Vimeo’s, which is asked not to track', (host) => {
+    expect(embedAddress(host, host === 'vimeo' ? '123456789' : FILE_LINK)).toBe(
+      'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1',
+    );
+  });
+
+  test('begins at a whole second', () => {
+    expect(embedAddress('youtube', 'dQw4w9WgXcQ', 61.9)).toMatch(/&start=61$/);
+    expect(embedAddress('vimeo', '123456789', 61.9)).toMatch(/#t=61s$/);
+  });
+
+  test('says nothing of a start at the start', () => {
+    expect(embedAddress('youtube', 'dQw4w9WgXcQ', 0.4)).not.toContain('start');
+    expect(embedAddress('vimeo', '123456789', 0)).not.toContain('#');
+  });
+});

@@ -1,0 +1,273 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { createBracket } from '#server/brackets/create-bracket.ts';
+import { createCup } from '#server/cups/create-cup.ts';
+import { continueNumbering } from '#server/database/continue-numbering.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import type { Row, Tables } from '#server/database/schema.ts';
+import { createHero } from '#server/heroes/create-hero.ts';
+import { createPost } from '#server/posts/create-post.ts';
+import { createRider } from '#server/riders/create-rider.ts';
+import { createUser } from '#server/users/create-user.ts';
+import {
+  addCup,
+  addHero,
+  addPost,
+  addRider,
+  buildCup,
+  buildFilm,
+  buildHero,
+  buildPost,
+  buildRider,
+} from '../support/builders.ts';
+import { createDatabase } from '../support/start-postgres.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+
+import { openTestDatabase } from '../support/test-database.ts';
+import { buildWorld } from '../support/world.ts';
+
+const site = await startSite();
+const world = await buildWorld(site);
+const { joss, alex } = world.riders;
+const NOBODY = 12_345;
+
+const countRows = async (table: keyof Tables) => {
+  const { count } = await site.database
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+describe('a post is refused', () => {
+  test.each([
+    ['whose winner is its loser', buildPost({ winnerId: joss, loserId: joss })],
+    ['whose winner has all five letters', buildPost({ winnerScore: 5 })],
+    ['whose winner has fewer than no letters', buildPost({ winnerScore: -1 })],
+    ['whose winner nobody knows', buildPost({ winnerId: NOBODY })],
+    ['whose loser nobody knows', buildPost({ loserId: NOBODY })],
+    ['in which somebody rides whom nobody knows', buildPost({ riderIds: [joss, NOBODY] })],
+    ['in which a rider rides twice', buildPost({ riderIds: [joss, joss] })],
+    ['that is a film of a format of game', buildFilm({ gameType: 'slvsh' })],
+    ['of a type that is none', buildPost({ type: 'Show' as 'Film' })],
+    ['of a format that is none', buildPost({ gameType: 'chess' as 'zero' })],
+    ['at a host that is none', buildPost({ videoHost: 'dailymotion' as 'vimeo' })],
+    ['with a trick before the start', buildPost({ tricks: [{ start: -1, end: 2, name: 'Lip' }] })],
+    ['with a trick that ends before it starts', buildPost({ tricks: [{ start: 5, end: 4, name: 'Lip' }] })],
+    ['of an id that is taken', buildPost({ id: world.posts.film })],
+  ])('%s, and leaves nothing behind', async (_, post) => {
+    const before = [await countRows('posts'), await countRows('post_riders'), await countRows('tags')];
+    await expect(site.write((trx) => createPost(trx, { ...post, tags: ['left behind'] }, NOON))).rejects.toThrow(
+      /constraint/i,
+    );
+    expect([await countRows('posts'), await countRows('post_riders'), await countRows('tags')]).toEqual(before);
+  });
+});
+
+describe('a cup is refused', () => {
+  test.each([
+    [
+      'in which a rider stands twice',
+      buildCup({
+        initialMatchups: [
+          [joss, alex],
+          [joss, null],
+        ],
+      }),
+    ],
+    ['in which somebody stands whom nobody knows', buildCup({ initialMatchups: [[NOBODY, alex]] })],
+    ['of 12 riders', buildCup({ riderCount: 12 as 16 })],
+    ['of the title of another', buildCup({ slug: 'Grandvalira 2018' })],
+    ['that ends before it starts', buildCup({ startsOn: '2018-03-12', endsOn: '2018-03-11' })],
+    ['with a game of a post that is not there', buildCup({ gameIds: [NOBODY] })],
+    ['with a game twice', buildCup({ gameIds: [world.posts.film, world.posts.film] })],
+    ['with a game that was won by nobody', buildCup({ handResults: [{ game: 1, winnerId: NOBODY }] })],
+    ['with a game 0', buildCup({ handResults: [{ game: 0, winnerId: joss }] })],
+    ['with a game 32', buildCup({ handResults: [{ game: 32, winnerId: joss }] })],
+    [
+      'with a game that was won twice',
+      buildCup({
+        handResults: [
+          { game: 1, winnerId: joss },
+          { game: 1, winnerId: alex },
+        ],
+      }),
+    ],
+  ])('%s, and leaves nothing behind', async (_, cup) => {
+    const before = [await countRows('cups'), await countRows('cup_slots')];
+    await expect(site.write((trx) => createCup(trx, cup, NOON))).rejects.toThrow(/constraint/i);
+    expect([await countRows('cups'), await countRows('cup_slots')]).toEqual(before);
+  });
+});
+
+describe('a rider, a slide, an account or a bracket is refused', () => {
+  const bracket = {
+    userId: world.fan.user,
+    cupId: world.cup,
+    picks: new Map<number, number>(),
+    lateGames: new Set<number>(),
+    submittedAt: NOON,
+  };
+  test.each<[string, Parameters<typeof site.write>[0]]>([
+    ['a rider of a country of three letters', (trx) => createRider(trx, buildRider({ country: 'fra' }), NOON)],
+    ['a rider born on no day', (trx) => createRider(trx, buildRider({ birthdate: '1990' }), NOON)],
+    ['a slide of a post that is not there', (trx) => createHero(trx, buildHero(NOBODY), NOON)],
+    ['a slide before the first', (trx) => createHero(trx, buildHero(world.posts.film, { index: -1 }), NOON)],
+    ['a second bracket of a fan for a cup', (trx) => createBracket(trx, bracket)],
+    ['a bracket of nobody', (trx) => createBracket(trx, { ...bracket, userId: NOBODY })],
+    ['a bracket for no cup', (trx) => createBracket(trx, { ...bracket, cupId: NOBODY })],
+    [
+      'an account at an address that is taken, whatever its case',
+      (trx) => createUser(trx, { name: 'Other', email: 'FAN@fans.example', passwordHash: '-', admin: false }, NOON),
+    ],
+  ])('%s', async (_, change) => {
+    await expect(site.write(change)).rejects.toThrow(/constraint/i);
+  });
+
+  test.each([0, 16])('a pick of game %i', async (game) => {
+    const cupId = await addCup(site, { slug: `For game ${game}` });
+    await expect(
+      site.write((trx) => createBracket(trx, { ...bracket, cupId, picks: new Map([[game, joss]]) })),
+    ).rejects.toThrow(/constraint/i);
+  });
+
+  test.each([-1, 321])('a score of %i', async (score) => {
+    await expect(
+      site.database.updateTable('brackets').set({ score }).where('id', '=', world.fan.bracket).execute(),
+    ).rejects.toThrow(/constraint/i);
+  });
+});
+
+describe('deleting', () => {
+  test.each(['joss', 'henrik', 'sandy'] as const)('a rider with games or a cup slot is refused: %s', async (name) => {
+    await expect(site.database.deleteFrom('riders').where('id', '=', world.riders[name]).execute()).rejects.toThrow(
+      /constraint/i,
+    );
+  });
+
+  test('a rider on whom nothing hangs works', async () => {
+    const id = await addRider(site, { name: 'Gone' });
+    await site.database.deleteFrom('riders').where('id', '=', id).execute();
+    expect((await site.get(`/api/v1/riders/${id}`)).status).toBe(404);
+  });
+
+  test('a post takes its riders, tags, tricks, slides and cup games with it', async () => {
+    const id = await addPost(site, {
+      riderIds: [joss],
+      tags: ['rail'],
+      tricks: [{ start: 0, end: 1, name: 'Lip' }],
+    });
+    const hero = await addHero(site, id);
+    const cup = await addCup(site, { slug: 'Of a post that goes', gameIds: [id] });
+    await site.database.deleteFrom('posts').where('id', '=', id).execute();
+    for (const table of ['post_riders', 'post_tags', 'post_tricks', 'cup_games'] as const) {
+      expect(await site.database.selectFrom(table).where('post_id', '=', id).selectAll().execute()).toEqual([]);
+    }
+    expect(await site.database.selectFrom('heroes').where('id', '=', hero).selectAll().execute()).toEqual([]);
+    expect((await site.call('GET /cups/{id}', { params: { id: cup } })).games).toEqual([]);
+  });
+
+  test('an account takes its brackets with it', async () => {
+    const gone = await startSite();
+    const { fan, cup } = await buildWorld(gone);
+    await gone.database.deleteFrom('users').where('id', '=', fan.user).execute();
+    expect(await gone.call('GET /cups/{id}', { params: { id: cup } })).toMatchObject({ brackets: [], bracketCount: 0 });
+    expect(await gone.database.selectFrom('bracket_picks').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('numbering', () => {
+  test('goes on after rows that came with their numbers', async () => {
+    const { database, engine } = site.opened;
+    await addRider(site, { id: 500, name: 'Came with a number' });
+    await site.write((trx) => continueNumbering(trx, engine, 'riders'));
+    expect(await addRider(site, { name: 'The next' })).toBe(501);
+    expect(await database.selectFrom('riders').where('id', '=', 501).select('name').execute()).toHaveLength(1);
+  });
+
+  test('starts at 1 where there are no rows', async () => {
+    const empty = await startSite();
+    await empty.write((trx) => continueNumbering(trx, empty.opened.engine, 'riders'));
+    expect(await addRider(empty)).toBe(1);
+  });
+
+  test('never gives the id of a deleted post again', async () => {
+    const id = await addPost(site);
+    await site.database.deleteFrom('posts').where('id', '=', id).execute();
+    expect(await addPost(site)).toBeGreaterThan(id);
+  });
+});
+
+test('a row comes back as it went in: moments as numbers, words as they are', async () => {
+  const title = 'Øystein & “Hällä” 😀 <b> \' "';
+  const id = await addPost(site, { title, publishDate: 1_521_028_800_123 });
+  const row: Row<'posts'> = await site.database
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ id, title, publish_date: 1_521_028_800_123, version: 1, created_at: NOON });
+});
+
+describe('migrations', () => {
+  const closings: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const close of closings) await close();
+  });
+
+  test('run once: a second start has nothing to do and loses nothing', async () => {
+    const fresh = await openTestDatabase();
+    closings.push(fresh.close);
+    await fresh.database.insertInto('installation').values({ name: 'kept', value: 'yes' }).execute();
+    expect(await migrate(fresh)).toEqual([]);
+    expect(await migrate(fresh)).toEqual([]);
+    expect(await fresh.database.selectFrom('installation').selectAll().execute()).toEqual([
+      { name: 'kept', value: 'yes' },
+    ]);
+  });
+
+  test.runIf(inject('engine') === 'postgres')('started by ten machines at once run once', async () => {
+    await createDatabase(inject('postgresUrl'), 'for_ten');
+    const opened = Array.from({ length: 10 }, () => openDatabase(`${inject('postgresUrl')}/for_ten`));
+    closings.push(async () => {
+      for (const one of opened) await one.database.destroy();
+    });
+    const ran = await Promise.all(opened.map((one) => migrate(one)));
+    expect(ran.flat()).toEqual(['0001-the-site']);
+    const [first] = opened;
+    expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
+  });
+
+  test('make every table that the queries know', async () => {
+    const tables = (await site.database.introspection.getTables()).map((table) => table.name);
+    const known: Record<keyof Tables, true> = {
+      posts: true,
+      tags: true,
+      post_tags: true,
+      post_riders: true,
+      post_tricks: true,
+      riders: true,
+      rider_stats: true,
+      cups: true,
+      cup_games: true,
+      cup_slots: true,
+      cup_results: true,
+      heroes: true,
+      users: true,
+      sessions: true,
+      password_resets: true,
+      brackets: true,
+      bracket_picks: true,
+      installation: true,
+    };
+    expect(tables.toSorted()).toEqual(Object.keys(known).toSorted());
+  });
+});
+
+test.runIf(inject('engine') === 'sqlite')('the embedded engine keeps foreign keys and writes ahead', async () => {
+  const read = async (name: string) => (await sql.raw(`pragma ${name}`).execute(site.database)).rows;
+  expect(await read('foreign_keys')).toEqual([{ foreign_keys: 1 }]);
+  expect(await read('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+  expect(await read('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { API_BASE } from '#contract/api-base.ts';
+import { type Call, calls } from '#contract/calls.ts';
+import { startSite } from '../support/start-site.ts';
+
+const site = await startSite();
+
+type Operation = {
+  summary?: string;
+  parameters?: { name: string; in: string; required?: boolean }[];
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+};
+type OpenApiDocument = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { additionalProperties?: boolean; properties?: object }> };
+};
+
+const document: OpenApiDocument = await (await site.get('/api/docs/json')).json();
+const served = Object.entries(document.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path.slice(API_BASE.length)}`,
+    operation,
+  })),
+);
+const readCalls = Object.entries<Call>(calls).filter(
+  ([name, call]) => name.startsWith('GET ') && call.access === 'anyone' && !name.startsWith('GET /users'),
+);
+
+test('the document is OpenAPI 3.1', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+});
+
+describe('each call that anybody may read with is in the document, as the contract describes it', () => {
+  test.each(readCalls)('%s', (name, call) => {
+    const operation = served.find((one) => one.name === name)?.operation;
+    expect(operation?.summary).toBe(call.summary);
+    const inAddress = operation?.parameters?.filter((one) => one.in === 'path').map((one) => one.name) ?? [];
+    const inQuery = operation?.parameters?.filter((one) => one.in === 'query').map((one) => one.name) ?? [];
+    expect(inAddress.toSorted()).toEqual(Object.keys(call.params?.shape ?? {}).toSorted());
+    expect(inQuery).toEqual(Object.keys(call.query?.shape ?? {}));
+    expect(operation?.responses['200']?.content?.['application/json']?.schema).toBeDefined();
+    expect(operation?.responses['4XX']?.content?.['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/Error',
+    });
+  });
+});
+
+test('the document has no call that the contract does not have', () => {
+  for (const { name } of served) expect(Object.keys(calls)).toContain(name);
+});
+
+test('the document names the entities of the contract', () => {
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['Post', 'PostList', 'PostWithTricks', 'Rider', 'RiderRecord', 'Hero', 'Cup', 'Error']),
+  );
+});
+
+test('every reference of the document leads somewhere', () => {
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
+  for (const [, name] of references) expect(Object.keys(document.components.schemas)).toContain(name);
+});
+
+test('the page at /api/docs shows itself with its own scripts and styles', async () => {
+  const page = await site.get('/api/docs');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  const html = await page.text();
+  const files = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const response = await site.get(new URL(file, page.url).pathname);
+    expect(response.status, file).toBe(200);
+    expect(await response.text()).not.toBe('');
+  }
+});
