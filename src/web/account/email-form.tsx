@@ -8,7 +8,8 @@ import { changeUser } from './change-user.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-fields.tsx';
 
-export function EmailForm({ user }: { user: User }) {
+/** `onChanged` hears when the email is new: by then every other session has ended. */
+export function EmailForm({ user, onChanged }: { user: User; onChanged: () => void }) {
   const { page, fields } = useAccountWords();
   const [email, setEmail] = useState(user.email);
   const [password, setPassword] = useState('');
@@ -17,6 +18,7 @@ export function EmailForm({ user }: { user: User }) {
   async function send() {
     await changeUser(user, { email: wanted, oldPassword: password });
     setPassword('');
+    onChanged();
   }
 
   return (

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { canResetPassword } from '#contract/field-states.ts';
 import { useAccountWords } from '../words/account-words.ts';
 import { EmailField } from './email-field.tsx';
+import { isTokenRefused } from './is-token-refused.ts';
 import { openDoor } from './open-door.ts';
 import { ConfirmationField, PasswordField } from './password-fields.tsx';
 import { session } from './session.ts';
 import { sessionCalls } from './session-calls.ts';
 import { Submit } from './submit.tsx';
-import { isTokenRefused } from './use-reset-token.ts';
 import { useSending } from './use-sending.ts';
 
 type Props = { token: string; email: string; onEmail: (email: string) => void; onExpired: () => void };

@@ -1,8 +1,8 @@
 /** The token of a reset link, and whether it is still good. */
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '#contract/api-client.ts';
 import { useAccountWords } from '../words/account-words.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { isTokenRefused } from './is-token-refused.ts';
 import { session } from './session.ts';
 import { sessionCalls } from './session-calls.ts';
 
@@ -40,12 +40,6 @@ export function useResetToken(token: string): { check: ResetToken; expire: () =>
   }, [again]);
 
   return { check, expire, again };
-}
-
-/** An outage and a crowd say nothing about the token, and a refused field is for the visitor to mend. */
-export function isTokenRefused(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.reply.field === 'password') return false;
-  return error.status < 500 && error.status !== 429;
 }
 
 /** A token that fails clears the user (spec 4). */

@@ -104,7 +104,7 @@ export const privacy: TermsSection[] = [
     id: 'privacy-rights',
     title: 'What you can do',
     paragraphs: [
-      'You can ask for a copy of what we hold about you, have it corrected, and have your account deleted with everything in it; your bracket leaves the leaderboard with it. Deleting the stored choices in your browser’s settings forgets those as well.',
+      'You can ask for a copy of what we hold about you, have it corrected, and have your account deleted with everything in it; a bracket that you submitted keeps its place on the leaderboard under the name ‘a rider’, and nothing leads from it to you. Deleting the stored choices in your browser’s settings forgets those as well.',
       'The site is not made for children under 13, and we do not knowingly keep anything about them.',
     ],
   },

@@ -65,7 +65,10 @@ export const account = {
     save: 'Save',
     saving: 'Saving',
     name: { title: 'Name', text: 'It stands on the leaderboard, for everybody to read.' },
-    email: { title: 'Email', text: 'Only you and we know it. A change needs your password.' },
+    email: {
+      title: 'Email',
+      text: 'Only you and we know it. A change needs your password, and ends every other session of yours.',
+    },
     password: {
       title: 'Password',
       text: 'A new password ends every other session of yours.',
@@ -93,7 +96,7 @@ export const account = {
       open: 'Delete my account',
       what: [
         'Your name, your email and your password are erased at once, and every session ends.',
-        'A bracket that you submitted leaves the leaderboard and cannot be brought back.',
+        'Brackets that you submitted keep their place and their points under the name ‘a rider’. Nothing leads from them to you, and nobody can change them any more.',
         'Nothing keeps you from making a new account later; it starts at nil.',
       ],
       confirm: (email: string) => `Type ${email} to confirm`,
