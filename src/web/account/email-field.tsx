@@ -2,8 +2,10 @@ import { EMAIL_MAX, emailState } from '#contract/field-states.ts';
 import { useAccountWords } from '../words/account-words.ts';
 import { Field } from './field.tsx';
 
-/** `autoComplete` is `username` wherever a password belongs to the address: password managers look for that. */
-export function EmailField({ value, onType, autoComplete = 'username' }: FieldProps & { autoComplete?: string }) {
+type Props = FieldProps & { saved?: string; autoComplete?: string };
+
+/** What is `saved` already is not marked. `autoComplete` is `username` wherever a password belongs to the address: password managers look for that. */
+export function EmailField({ value, onType, saved, autoComplete = 'username' }: Props) {
   const { fields } = useAccountWords();
   return (
     <Field
@@ -17,7 +19,7 @@ export function EmailField({ value, onType, autoComplete = 'username' }: FieldPr
       maxLength={EMAIL_MAX}
       value={value}
       onType={onType}
-      state={emailState(value)}
+      state={value === saved ? 'none' : emailState(value)}
       warning={fields.invalidEmail}
     />
   );

@@ -24,7 +24,7 @@ export function EmailForm({ user, onChanged }: { user: User; onChanged: () => vo
   return (
     <AccountPart {...page.email}>
       <ChangeForm ready={canSignIn({ email, password }) && wanted !== user.email} send={send}>
-        <EmailField value={email} onType={setEmail} />
+        <EmailField value={email} onType={setEmail} saved={user.email} />
         <PasswordField
           kind="current-password"
           name="email-password"

@@ -17,17 +17,17 @@ export function Field({ label, value, onType, state = 'none', warning = '', ...i
   const id = useId();
   const warned = state === 'warning' && warning !== '';
   return (
-    <div className="field" data-state={state === 'warning' && !warned ? 'waiting' : state}>
-      <label className="field-label" htmlFor={id}>
+    <div className="entry" data-state={state === 'warning' && !warned ? 'waiting' : state}>
+      <label className="entry-label" htmlFor={id}>
         {label}
       </label>
-      <span className="field-state" id={`${id}-state`}>
+      <span className="entry-state" id={`${id}-state`}>
         {warned && warning}
         {state === 'success' && <span className="hidden-visually">{fields.good}</span>}
       </span>
       <input
         {...input}
-        className="field-input"
+        className="entry-input"
         id={id}
         value={value}
         aria-invalid={warned}

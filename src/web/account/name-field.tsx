@@ -5,9 +5,10 @@ import { Field } from './field.tsx';
 /** As many characters as the server takes. */
 const NAME_MAX = 80;
 
-export function NameField({ value, onType }: FieldProps) {
+/** What is `saved` already is not marked. */
+export function NameField({ value, onType, saved }: FieldProps & { saved?: string }) {
   const { fields } = useAccountWords();
-  const state = value.trim() === '' ? 'none' : 'success';
+  const state = value.trim() === '' || value === saved ? 'none' : 'success';
   return (
     <Field
       label={fields.name}

@@ -13,7 +13,7 @@ export function NameForm({ user }: { user: User }) {
   return (
     <AccountPart {...page.name}>
       <ChangeForm ready={wanted !== '' && wanted !== user.name} send={() => changeUser(user, { name: wanted })}>
-        <NameField value={name} onType={setName} />
+        <NameField value={name} onType={setName} saved={user.name} />
       </ChangeForm>
     </AccountPart>
   );

@@ -38,7 +38,7 @@ function Reset({ token }: { token: string }) {
   if (check.state === 'unknown')
     return (
       <>
-        <p className="field-refusal" role="alert">
+        <p className="entry-refusal" role="alert">
           {check.why}
         </p>
         <button className="button" type="button" onClick={again}>

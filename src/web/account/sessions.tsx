@@ -43,7 +43,7 @@ export function Sessions({ sessions, refusal, end }: SessionList) {
           </li>
         ))}
       </ul>
-      <p className="field-refusal" role="alert">
+      <p className="entry-refusal" role="alert">
         {refusal}
       </p>
       <p className="account-done" role="status" tabIndex={-1} ref={status}>

@@ -7,11 +7,11 @@ type Props = { sending: Sending; ready: boolean; label: string; pending: string 
 export function Submit({ sending, ready, label, pending }: Props) {
   return (
     <>
-      <p className="field-refusal" role="alert">
+      <p className="entry-refusal" role="alert">
         {sending.refusal}
       </p>
       <button
-        className="button field-submit"
+        className="button entry-submit"
         type="submit"
         disabled={!ready}
         aria-disabled={sending.pending}

@@ -44,5 +44,5 @@ export function useResetToken(token: string): { check: ResetToken; expire: () =>
 
 /** A token that fails clears the user (spec 4). */
 function dropUser(): void {
-  if (session.get().status === 'signed-in') sessionCalls.signOut().catch(() => sessionCalls.leave());
+  if (session.get().status !== 'signed-out') sessionCalls.signOut().catch(() => sessionCalls.leave());
 }
