@@ -16,6 +16,7 @@ const PAGES = [
   '/slvsh-cup-grandvalira',
   '/slvsh-cup-grandvalira?tab=results',
   '/terms-of-service-and-privacy-agreement',
+  '/account',
   '/not-found',
 ];
 

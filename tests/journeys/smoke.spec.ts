@@ -1,6 +1,13 @@
 import { expect, test } from './support/test.ts';
 
-const PAGES = ['/', '/posts', '/riders', '/slvsh-cup-grandvalira', '/terms-of-service-and-privacy-agreement'];
+const PAGES = [
+  '/',
+  '/posts',
+  '/riders',
+  '/slvsh-cup-grandvalira',
+  '/terms-of-service-and-privacy-agreement',
+  '/account',
+];
 
 for (const address of PAGES) {
   test(`${address} opens, and React takes it over without a complaint`, async ({ page, players }) => {

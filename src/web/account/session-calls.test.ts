@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiRequest, ApiResponse } from '#contract/api-client.ts';
 import { createStore } from '../design/store.ts';
 import type { Session } from './session.ts';
 import { createSessionCalls } from './session-calls.ts';
-import { readHint } from './session-hint.ts';
 
 const MINUTE = 60_000;
 const ZOE = { id: 7, name: 'Zoe', email: 'zoe@fans.example', admin: 'false' as const };
@@ -11,6 +10,8 @@ const CREDENTIALS = { email: ZOE.email, password: 'switch-left-270' };
 
 let now: number;
 let tokens: number;
+/** How often other tabs were told. */
+let told: number;
 let requests: ApiRequest[];
 /** What the server answers, by the beginning of the request's line; the rest is a reply that signs Zoe in. */
 let answers: Record<string, (request: ApiRequest) => ApiResponse | Promise<ApiResponse>>;
@@ -20,17 +21,12 @@ beforeEach(() => {
   tokens = 0;
   requests = [];
   answers = {};
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  told = 0;
 });
 
 function open() {
   const session = createStore<Session>({ status: 'signed-out' });
-  const calls = createSessionCalls({ transport: answer, session, now: () => now });
+  const calls = createSessionCalls({ transport: answer, session, now: () => now, tellTabs: () => (told += 1) });
   return { session, calls, status: () => session.get().status };
 }
 
@@ -60,18 +56,18 @@ function lines(): string[] {
 const NOTHING = () => ({ status: 200, body: '{}' });
 
 describe('signing in', () => {
-  test('makes the user known and leaves a hint for the next page', async () => {
+  test('makes the user known, in other tabs as well', async () => {
     const { calls, session } = open();
     await calls.signIn(CREDENTIALS);
     expect(session.get()).toEqual({ status: 'signed-in', user: ZOE });
-    expect(readHint()).toBe('7');
+    expect(told).toBe(1);
   });
 
   test('with the wrong password changes nothing and asks once', async () => {
     answers['POST /users/sign-in'] = () => refused(401);
     const { calls, status } = open();
     await expect(calls.signIn(CREDENTIALS)).rejects.toThrow('No.');
-    expect([status(), readHint(), requests.length]).toEqual(['signed-out', null, 1]);
+    expect([status(), told, requests.length]).toEqual(['signed-out', 0, 1]);
   });
 
   test('sends no token that an earlier session left', async () => {
@@ -127,7 +123,7 @@ describe('the calls of a user', () => {
     answers['GET /users/7'] = () => refused(401);
     answers['POST /users/sign-in/session'] = () => refused(401);
     await expect(calls.api('GET /users/{id}/sessions', { params: { id: 7 } })).rejects.toThrow('No.');
-    expect([status(), readHint()]).toEqual(['signed-out', null]);
+    expect([status(), told]).toEqual(['signed-out', 2]);
   });
 
   test('are not repeated when what was typed is refused', async () => {
@@ -144,23 +140,29 @@ describe('restoring', () => {
   test('takes the session of the cookie up', async () => {
     const { calls, status } = open();
     await calls.restore();
-    expect([status(), ...lines()]).toEqual(['signed-in', 'POST /sign-in/session']);
+    expect([status(), told, ...lines()]).toEqual(['signed-in', 0, 'POST /sign-in/session']);
   });
 
-  test('forgets a session that is over', async () => {
-    localStorage.setItem('slvsh-session', '7');
+  test('leaves a session that is over', async () => {
     answers['POST /users/sign-in/session'] = () => refused(401);
     const { calls, status } = open();
     await calls.restore();
-    expect([status(), readHint()]).toEqual(['signed-out', null]);
+    expect([status(), told]).toEqual(['signed-out', 1]);
   });
 
-  test.each([429, 500, 503])('keeps the hint when the site answers %i', async (code) => {
-    localStorage.setItem('slvsh-session', '7');
+  test.each([429, 500, 503])('tells nobody of an end when the site answers %i', async (code) => {
     answers['POST /users/sign-in/session'] = () => refused(code);
     const { calls, status } = open();
     await calls.restore();
-    expect([status(), readHint()]).toEqual(['signed-out', '7']);
+    expect([status(), told]).toEqual(['signed-out', 0]);
+  });
+
+  test('loses nobody who was signed in when the site does not answer', async () => {
+    const { calls, status } = open();
+    await calls.signIn(CREDENTIALS);
+    answers['POST /users/sign-in/session'] = () => refused(503);
+    await calls.restore();
+    expect(status()).toBe('signed-in');
   });
 
   test('comes to nothing when another tab signs out meanwhile', async () => {
@@ -172,7 +174,7 @@ describe('restoring', () => {
     session.set({ status: 'signed-out' });
     resolve(signsIn());
     await restored;
-    expect([status(), readHint()]).toEqual(['signed-out', null]);
+    expect(status()).toBe('signed-out');
   });
 });
 
@@ -182,7 +184,7 @@ describe('signing out', () => {
     const { calls, status } = open();
     await calls.signIn(CREDENTIALS);
     await calls.signOut();
-    expect([status(), readHint(), lines().at(-1)]).toEqual(['signed-out', null, 'POST /sign-out']);
+    expect([status(), told, lines().at(-1)]).toEqual(['signed-out', 2, 'POST /sign-out']);
     answers['POST /users/sign-in/session'] = () => refused(401);
     await expect(calls.api('GET /users/{id}/sessions', { params: { id: 7 } })).rejects.toThrow('No.');
     expect(requests.at(-1)?.authorization).toBeUndefined();
@@ -193,7 +195,7 @@ describe('signing out', () => {
     await calls.signIn(CREDENTIALS);
     answers['POST /users/sign-out'] = () => refused(503);
     await expect(calls.signOut()).rejects.toThrow('No.');
-    expect([status(), readHint()]).toEqual(['signed-in', '7']);
+    expect([status(), told]).toEqual(['signed-in', 1]);
   });
 
   test('is done when the session was over already', async () => {

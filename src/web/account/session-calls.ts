@@ -5,13 +5,13 @@ import type { Store } from '../design/store.ts';
 import { fetchTransport } from '../fetch-transport.ts';
 import { type AccessToken, readAccessToken } from './access-token.ts';
 import { type Session, session } from './session.ts';
-import { clearHint, writeHint } from './session-hint.ts';
+import { tellTabs } from './session-hint.ts';
 
-type Surroundings = { transport: ApiTransport; session: Store<Session>; now: () => number };
+type Surroundings = { transport: ApiTransport; session: Store<Session>; now: () => number; tellTabs: () => void };
 
 export type SessionCalls = ReturnType<typeof createSessionCalls>;
 
-export function createSessionCalls({ transport, session, now }: Surroundings) {
+export function createSessionCalls({ transport, session, now, tellTabs }: Surroundings) {
   let token: AccessToken | undefined;
   let renewal: Promise<User> | undefined;
   /** Counts the sessions that ended here: an answer that was asked for before an end is no longer wanted. */
@@ -35,13 +35,19 @@ export function createSessionCalls({ transport, session, now }: Surroundings) {
     if (before !== ended) return user;
     token = authorization === undefined ? undefined : readAccessToken(authorization, now());
     session.set({ status: 'signed-in', user });
-    writeHint(user.id);
+    return user;
+  }
+
+  /** The same where it was somebody's own doing, which the other tabs follow. */
+  async function comeIn(ask: (api: Api) => Promise<User>): Promise<User> {
+    const user = await enter(ask);
+    tellTabs();
     return user;
   }
 
   function leave(): void {
-    clearHint();
     session.set({ status: 'signed-out' });
+    tellTabs();
   }
 
   /** Asks with the cookie, once for however many are waiting. A session that is over is left. */
@@ -83,10 +89,10 @@ export function createSessionCalls({ transport, session, now }: Surroundings) {
     api,
 
     signIn: (fields: { email: string; password: string }) =>
-      enter((api) => api('POST /users/sign-in', { body: fields })),
+      comeIn((api) => api('POST /users/sign-in', { body: fields })),
 
     signUp: (fields: { name: string; email: string; password: string }) =>
-      enter((api) => api('POST /users/sign-up', { body: fields })),
+      comeIn((api) => api('POST /users/sign-up', { body: fields })),
 
     askForReset: (email: string) => createEntrance(() => {})('POST /users/forgot-password', { body: { email } }),
 
@@ -98,14 +104,14 @@ export function createSessionCalls({ transport, session, now }: Surroundings) {
       const user = await createEntrance(() => {})('PATCH /users/reset-password', { body: fields });
       const { jwtToken } = user;
       if (jwtToken === undefined) return user;
-      return enter((api) => api('POST /users/sign-in/{token}', { params: { token: jwtToken } }));
+      return comeIn((api) => api('POST /users/sign-in/{token}', { params: { token: jwtToken } }));
     },
 
-    /** Takes up the session of the cookie. Where the site does not answer, the session is kept for the next page. */
+    /** Takes up the session of the cookie. Where the site does not answer, whoever was signed in stays so. */
     async restore(): Promise<void> {
       const before = ended;
       await renew().catch(() => {
-        if (before === ended) session.set({ status: 'signed-out' });
+        if (before === ended && session.get().status !== 'signed-in') session.set({ status: 'signed-out' });
       });
     },
 
@@ -131,4 +137,4 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.reply.field === undefined;
 }
 
-export const sessionCalls = createSessionCalls({ transport: fetchTransport, session, now: Date.now });
+export const sessionCalls = createSessionCalls({ transport: fetchTransport, session, now: Date.now, tellTabs });

@@ -1,39 +1,40 @@
 /**
- * That this browser has a session, as far as scripts may know it: the session's cookie is out of their sight. Tabs hear
- * from each other through it.
+ * What scripts may know of the session: its cookie is out of their sight, and the server sets a mark beside it that says
+ * only that it is there.
  */
-const KEY = 'slvsh-session';
+const MARK = 'slvsh_signed_in';
 
-/** Whose session it is, or null where there is none. */
-export function readHint(): string | null {
+/** Written to tell other tabs; what it holds says nothing. */
+const CHANGED = 'slvsh-session-changed';
+
+/** Whether this browser has a session. */
+export function isMarked(cookies: string): boolean {
+  return cookies.split('; ').some((cookie) => cookie.startsWith(`${MARK}=`));
+}
+
+/** Tells the other tabs of this browser that somebody signed in or out. */
+export function tellTabs(): void {
   try {
-    return localStorage.getItem(KEY);
+    localStorage.setItem(CHANGED, String(Date.now()));
   } catch {
-    return null;
+    // A browser that keeps nothing tells nobody; the other tabs learn of it on their next page.
   }
 }
 
-export function writeHint(userId: number): void {
-  try {
-    localStorage.setItem(KEY, String(userId));
-  } catch {
-    // A browser that keeps nothing asks for the password again on the next page.
-  }
-}
-
-export function clearHint(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-/** Calls back when another tab has signed in or out, until the end that it answers. */
-export function listenForHint(onChange: () => void): () => void {
-  const listen = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) onChange();
+/** Calls back when another tab tells of a change, and when the page comes back from a time in which it could hear none. */
+export function listenForChange(onChange: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === CHANGED) onChange();
   };
-  addEventListener('storage', listen);
-  return () => removeEventListener('storage', listen);
+  const woken = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange();
+  };
+  addEventListener('storage', heard);
+  addEventListener('pageshow', woken);
+  addEventListener('online', onChange);
+  return () => {
+    removeEventListener('storage', heard);
+    removeEventListener('pageshow', woken);
+    removeEventListener('online', onChange);
+  };
 }

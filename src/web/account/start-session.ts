@@ -3,7 +3,7 @@
  * nothing and loads nothing.
  */
 import { session } from './session.ts';
-import { listenForHint, readHint } from './session-hint.ts';
+import { isMarked, listenForChange } from './session-hint.ts';
 
 /** The calls of whoever is signed in, or is about to be. */
 export async function loadSessionCalls() {
@@ -12,16 +12,16 @@ export async function loadSessionCalls() {
 
 /** Takes up the session of this browser, if it has one, and follows what other tabs do until the end that it answers. */
 export function startSession(): () => void {
-  followHint();
-  return listenForHint(followHint);
+  takeUp();
+  return listenForChange(takeUp);
 }
 
-function followHint(): void {
-  if (readHint() === null) {
+function takeUp(): void {
+  if (!isMarked(document.cookie)) {
     session.set({ status: 'signed-out' });
     return;
   }
-  session.set({ status: 'restoring' });
+  if (session.get().status !== 'signed-in') session.set({ status: 'restoring' });
   loadSessionCalls()
     .then((calls) => calls.restore())
     .catch(() => session.set({ status: 'signed-out' }));
