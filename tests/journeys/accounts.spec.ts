@@ -43,7 +43,15 @@ test('a fan joins, forgets, comes back by mail, and throws the other device out'
   });
 
   await test.step('stays signed in, and signs out', async () => {
+    const { promise: slow, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/users/sign-in/session', async (route) => {
+      await slow;
+      await route.continue();
+    });
     await page.goto('/games');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+    await expect(header(page).getByText('Sign in')).toBeHidden();
+    arrive();
     await expect(header(page).getByRole('link', { name: 'Zoe Powder' })).toBeVisible();
     await header(page).getByRole('button', { name: 'Logout' }).click();
     await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
