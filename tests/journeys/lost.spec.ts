@@ -1,7 +1,5 @@
 import { expect, test } from './support/test.ts';
 
-test.use({ expectedConsoleErrors: [/404/] });
-
 test('whoever goes where nothing is has lost, and finds the way home', async ({ page }) => {
   const response = await page.goto('/where/the/snow/ends');
   expect(response?.status()).toBe(404);
