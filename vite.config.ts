@@ -37,7 +37,10 @@ const ON_EVERY_PAGE = [
   /src\/web\/pages\/page-head\.tsx$/,
 ];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command }) => {
+  // What is built is what visitors get, whatever the shell of whoever builds it says.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
   plugins: [react(), precompress()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
@@ -68,4 +71,5 @@ export default defineConfig(({ command }) => ({
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
     },
   },
-}));
+}};
+});

@@ -42,3 +42,9 @@ test('old addresses of films lead to the theater for good', async ({ request }) 
     expect([response.status(), response.headers().location]).toEqual([301, now]);
   }
 });
+
+test('the page of the lost is whole under each of its addresses, whichever is asked for first', async ({ request }) => {
+  for (const address of ['/not-found', '/nowhere', '/not-found', '/no/where']) {
+    expect(await (await request.get(address)).text()).toContain('You lost!</h1>');
+  }
+});
