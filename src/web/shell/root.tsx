@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, Outlet, ScrollRestoration } from 'react-router';
 import { apiContext } from '../api.ts';
+import { orOutage } from '../failed-read.ts';
 import { useWords } from '../words/words.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
@@ -9,7 +10,7 @@ import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 
 export function loadSite({ context }: LoaderFunctionArgs) {
-  return context.get(apiContext)('GET /site');
+  return orOutage(context.get(apiContext)('GET /site'));
 }
 
 export function Root() {
