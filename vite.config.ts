@@ -40,35 +40,39 @@ const ON_EVERY_PAGE = [
   /src\/web\/pages\/page-head\.tsx$/,
 ];
 
-export default defineConfig(({ command }) => ({
-  plugins: [react(), precompress()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  environments: {
-    client: {
-      build: {
-        outDir: 'dist/client',
-        manifest: true,
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', test: isOnEveryPage }] } } },
+export default defineConfig(({ command }) => {
+  // What is built is what visitors get, whatever the shell of whoever builds it says.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    plugins: [react(), precompress()],
+    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    environments: {
+      client: {
+        build: {
+          outDir: 'dist/client',
+          manifest: true,
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', test: isOnEveryPage }] } } },
+        },
+      },
+      ssr: {
+        // The built renderer is one file that needs no packages; in development Node loads them as they are.
+        ...(command === 'build' && {
+          define: { 'process.env.NODE_ENV': '"production"' },
+          resolve: { noExternal: true as const },
+        }),
+        build: {
+          outDir: 'dist/server',
+          ssr: true,
+          copyPublicDir: false,
+          target: 'node24',
+          rolldownOptions: { input: { server: 'src/web/server.tsx' }, output: { codeSplitting: false } },
+        },
       },
     },
-    ssr: {
-      // The built renderer is one file that needs no packages; in development Node loads them as they are.
-      ...(command === 'build' && {
-        define: { 'process.env.NODE_ENV': '"production"' },
-        resolve: { noExternal: true as const },
-      }),
-      build: {
-        outDir: 'dist/server',
-        ssr: true,
-        copyPublicDir: false,
-        target: 'node24',
-        rolldownOptions: { input: { server: 'src/web/server.tsx' }, output: { codeSplitting: false } },
+    builder: {
+      async buildApp(builder) {
+        for (const environment of Object.values(builder.environments)) await builder.build(environment);
       },
     },
-  },
-  builder: {
-    async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment);
-    },
-  },
-}));
+  };
+});

@@ -10,7 +10,11 @@ import { openDevWeb } from './pages/dev-web.ts';
 import { serveMedia } from './pages/media.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { readSettings, UnreadableSetting } from './settings.ts';
+import { openPost } from './mail/open-post.ts';
+import { keepSecret } from './sessions/secret.ts';
 import { openPictureFolder } from './storage/picture-storage.ts';
+import { createAccountParts } from './users/account-parts.ts';
+import { startSweeping } from './sessions/sweep-expired.ts';
 import { createFirstAdmin, type FirstAdmin } from './users/create-first-admin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -32,8 +36,16 @@ async function start(): Promise<void> {
     now: Date.now(),
   });
 
-  const { bracketCupId, logLevel } = settings;
-  const app = await buildApp({ database: opened.database, clock: Date.now, bracketCupId, logLevel, dev });
+  const { bracketCupId, logLevel, publicUrl, trustedProxies } = settings;
+  const { database } = opened;
+  const secret = settings.sessionSecret ?? (await keepSecret(settings.dataDir));
+  let wakeMail = () => {};
+  const accounts = createAccountParts({ database, clock: Date.now, secret, wakeMail: () => wakeMail() });
+  const parts = { database, clock: Date.now, bracketCupId, accounts, publicUrl, trustedProxies, logLevel, dev };
+  const app = await buildApp(parts);
+  const post = openPost({ database, clock: Date.now, log: app.log }, settings);
+  wakeMail = post.wake;
+  const sweep = startSweeping(database, app.log);
   await serveMedia(app, media);
   pageRoutes(app, dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist')));
   const address = await app.listen({ port: settings.port, host: settings.host });
@@ -45,6 +57,8 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     await app.close();
+    await post.close();
+    await sweep.stop();
     await opened.database.destroy();
   };
   process.on('SIGINT', stop);

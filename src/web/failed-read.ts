@@ -3,15 +3,28 @@ import { data, redirect } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 
 /**
- * The answer to `read`; a refused read leads to the not-found page (spec 4 and 8). An outage is not a missing page: it
- * shows the error screen under its own status, so that nobody is told that a video is gone when the site is only down.
+ * The answer to `read`; one for what is not there, or cannot be, leads to the not-found page (spec 4 and 8). An outage is
+ * not a missing page: it shows the error screen under its own status, so that nobody is told that a video is gone when the
+ * site is only down.
  */
 export async function orNotFound<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) throw redirect('/not-found');
-    if (error instanceof ApiError) throw data(error.reply.message, { status: error.status });
-    throw error;
+    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) throw redirect('/not-found');
+    throw asOutage(error);
   }
+}
+
+/** The answer to `read`; whatever refuses it is an outage, shown by the error screen. */
+export async function orOutage<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    throw asOutage(error);
+  }
+}
+
+function asOutage(error: unknown): unknown {
+  return error instanceof ApiError ? data(error.reply.message, { status: error.status }) : error;
 }

@@ -1,4 +1,5 @@
 /** Every address of the public site and the screen behind it (spec 2). */
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { loadCup, rereadCup } from './cup/load-cup.ts';
 import { ErrorScreen, FramelessErrorScreen } from './pages/error-screen.tsx';
@@ -14,14 +15,15 @@ import { redirectOldFilms } from './watch/old-films.ts';
 import { PlayerScreen } from './watch/player.tsx';
 import { PostListScreen } from './watch/post-list.tsx';
 
-/** Screens that most visits never need come when they are asked for. */
-const riders = { Component: () => import('./riders/riders-screen.tsx').then((m) => m.RidersScreen) };
-const rider = { Component: () => import('./riders/rider-screen.tsx').then((m) => m.RiderScreen) };
-const cup = { Component: () => import('./cup/cup-screen.tsx').then((m) => m.CupScreen) };
-const terms = { Component: () => import('./pages/terms-screen.tsx').then((m) => m.TermsScreen) };
-const account = { Component: () => import('./account/account-screen.tsx').then((m) => m.AccountScreen) };
-const reset = { Component: () => import('./account/reset-screen.tsx').then((m) => m.ResetScreen) };
-const lost = { Component: () => import('./pages/lost-screen.tsx').then((m) => m.LostScreen) };
+/**
+ * A screen that most visits never need and that comes when it is asked for. Each route has one of its own: the router
+ * empties it once it is loaded, and another route that shared it would stay without its screen.
+ */
+function later(load: () => Promise<ComponentType>) {
+  return { lazy: { Component: load } };
+}
+
+const loadLostScreen = () => import('./pages/lost-screen.tsx').then((m) => m.LostScreen);
 
 /** A list, its pages and the videos in it (spec 2: `{base}`, `{base}/page/{pageNumber}`, `{base}/{post}`). */
 function watchRoutes(base: ListBase): RouteObject[] {
@@ -37,14 +39,43 @@ const screens: RouteObject[] = [
   { index: true, id: 'home', loader: loadHome, Component: HomeScreen },
   ...(['posts', 'games', 'theater'] as const).flatMap(watchRoutes),
   { path: 'films/*', id: 'old-films', loader: redirectOldFilms },
-  { path: 'riders', id: 'riders', loader: loadRiders, shouldRevalidate: rereadRiders, lazy: riders },
-  { path: 'riders/:id', id: 'rider', loader: loadRider, lazy: rider },
-  { path: 'slvsh-cup-grandvalira', id: 'cup', loader: loadCup, shouldRevalidate: rereadCup, lazy: cup },
-  { path: 'terms-of-service-and-privacy-agreement', id: 'terms', lazy: terms },
-  { path: 'account', id: 'account', lazy: account },
-  { path: 'forgot-password/:token?', id: 'reset', lazy: reset },
-  { path: 'not-found', id: 'not-found', loader: loadNothing, lazy: lost },
-  { path: '*', id: 'lost', loader: loadNothing, lazy: lost },
+  {
+    path: 'riders',
+    id: 'riders',
+    loader: loadRiders,
+    shouldRevalidate: rereadRiders,
+    ...later(() => import('./riders/riders-screen.tsx').then((m) => m.RidersScreen)),
+  },
+  {
+    path: 'riders/:id',
+    id: 'rider',
+    loader: loadRider,
+    ...later(() => import('./riders/rider-screen.tsx').then((m) => m.RiderScreen)),
+  },
+  {
+    path: 'slvsh-cup-grandvalira',
+    id: 'cup',
+    loader: loadCup,
+    shouldRevalidate: rereadCup,
+    ...later(() => import('./cup/cup-screen.tsx').then((m) => m.CupScreen)),
+  },
+  {
+    path: 'terms-of-service-and-privacy-agreement',
+    id: 'terms',
+    ...later(() => import('./pages/terms-screen.tsx').then((m) => m.TermsScreen)),
+  },
+  {
+    path: 'account',
+    id: 'account',
+    ...later(() => import('./account/account-screen.tsx').then((m) => m.AccountScreen)),
+  },
+  {
+    path: 'forgot-password/:token?',
+    id: 'reset',
+    ...later(() => import('./account/reset-screen.tsx').then((m) => m.ResetScreen)),
+  },
+  { path: 'not-found', id: 'not-found', loader: loadNothing, ...later(loadLostScreen) },
+  { path: '*', id: 'lost', loader: loadNothing, ...later(loadLostScreen) },
 ];
 
 export const routes: RouteObject[] = [

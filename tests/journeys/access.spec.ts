@@ -1,8 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/test.ts';
 
-test.use({ expectedConsoleErrors: [/404/] });
-
 const PAGES = [
   '/',
   '/posts',

@@ -1,7 +1,5 @@
 import { expect, test } from './support/test.ts';
 
-test.use({ expectedConsoleErrors: [/404/] });
-
 test('whoever goes where nothing is has lost, and finds the way home', async ({ page }) => {
   const response = await page.goto('/where/the/snow/ends');
   expect(response?.status()).toBe(404);
@@ -42,5 +40,11 @@ test('old addresses of films lead to the theater for good', async ({ request }) 
   ]) {
     const response = await request.get(old ?? '', { maxRedirects: 0 });
     expect([response.status(), response.headers().location]).toEqual([301, now]);
+  }
+});
+
+test('the page of the lost is whole under each of its addresses, whichever is asked for first', async ({ request }) => {
+  for (const address of ['/not-found', '/nowhere', '/not-found', '/no/where']) {
+    expect(await (await request.get(address)).text()).toContain('You lost!</h1>');
   }
 });

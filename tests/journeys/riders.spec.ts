@@ -8,6 +8,6 @@ test('a fan looks a rider up by name and watches the rider’s videos', async ({
   await page.getByRole('link', { name: /Øystein Bråten/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Øystein Bråten', { ignoreCase: true });
   await expect(page.getByText('Offense').first()).toBeVisible();
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('link', { name: /Øystein Bråten vs\. Alex Hall/ }).click();
   await expect(page).toHaveURL(/\/posts\/\d+$/);
 });

@@ -3,6 +3,7 @@ import type { Api } from '#contract/api-client.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
+import { createAccountParts } from '#server/users/account-parts.ts';
 import { createStrictApi } from './strict-api.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -35,8 +35,6 @@ type RiderNames = (typeof CUP_RIDERS)[number][0] | 'rookie';
 /** When the game that is still to come is published. */
 export const TOMORROW = NOON + DAY;
 
-export type World = Awaited<ReturnType<typeof buildWorld>>;
-
 /** Builds the world through the rooms' own operations; what comes back are ids. */
 export function buildWorld(site: TestSite) {
   return site.write(async (trx) => {

@@ -12,7 +12,7 @@ const MANIFEST = {
     dynamicImports: ['src/web/cup/cup-screen.tsx', 'src/web/riders/rider-screen.tsx', 'src/web/admin/posts-screen.tsx'],
   },
   '_react.js': { file: 'assets/react.js' },
-  '_tree.js': { file: 'assets/preloaded.js', imports: ['_react.js'] },
+  '_tree.js': { file: 'assets/tree.js', imports: ['_react.js'] },
   'src/web/cup/cup-screen.tsx': {
     file: 'assets/cup-screen.js',
     imports: ['_tree.js'],

@@ -31,7 +31,6 @@ export async function admitCaller(request: FastifyRequest, name: CallName): Prom
   if (!caller) throw new Refusal('signed-out', 'Please sign in first.');
   if (call.access === 'fan' || caller.admin) return;
   if (call.access === 'owner' && ownerNamedBy(call, request.params) === caller.userId) return;
-  request.log.warn({ event: 'refused', call: name, userId: caller.userId }, 'refused');
   throw new Refusal('forbidden', call.access === 'admin' ? 'Only admins may do this.' : 'This belongs to somebody else.');
 }
 

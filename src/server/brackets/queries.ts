@@ -1,20 +1,20 @@
 /** The brackets' tables: SQL in, rows out. */
 import type { Database } from '../database/schema.ts';
 
-export function findBracketRows(database: Database, cupId: number) {
+export function findBracketRows(database: Database, cupIds: readonly number[]) {
   return database
     .selectFrom('brackets')
     .innerJoin('users', 'users.id', 'brackets.user_id')
-    .where('cup_id', '=', cupId)
-    .select(['brackets.id', 'users.name', 'brackets.submitted_at'])
+    .where('cup_id', 'in', cupIds)
+    .select(['brackets.id', 'brackets.cup_id', 'users.name', 'brackets.submitted_at'])
     .execute();
 }
 
-export function findPickRows(database: Database, cupId: number) {
+export function findPickRows(database: Database, cupIds: readonly number[]) {
   return database
     .selectFrom('bracket_picks')
     .innerJoin('brackets', 'brackets.id', 'bracket_picks.bracket_id')
-    .where('brackets.cup_id', '=', cupId)
+    .where('brackets.cup_id', 'in', cupIds)
     .select(['bracket_picks.bracket_id', 'bracket_picks.game', 'bracket_picks.rider_id', 'bracket_picks.late'])
     .execute();
 }

@@ -4,34 +4,52 @@ import type { LeaderboardRow } from '#contract/cups.ts';
 import type { Database } from '../database/schema.ts';
 import { findBracketRows, findPickRows } from './queries.ts';
 
+type PickRow = Awaited<ReturnType<typeof findPickRows>>[number];
+type Scored = Awaited<ReturnType<typeof findBracketRows>>[number] & { score: number };
+
 /** Rows of the leaderboard that a cup's reply carries. */
 const HEAD_LENGTH = 50;
 
 export type Standings = { head: LeaderboardRow[]; count: number };
 
+/** A cup's games as they are settled, by number. */
+export type CupResults = ReadonlyMap<number, GameResult>;
+
 /**
- * The head of the leaderboard by the results as they stand: highest score first, ties by earlier submission, then by
- * name, and sharing a rank. Scores are recomputed from the picks, so that a game that becomes public counts at once.
+ * The head of each cup's leaderboard by its results as they stand: highest score first, ties by earlier submission, then
+ * by name, and sharing a rank. Scores are recomputed from the picks, so that a game that becomes public counts at once.
  */
 export async function standingsOf(
   database: Database,
-  cupId: number,
-  results: ReadonlyMap<number, GameResult>,
-): Promise<Standings> {
-  const [brackets, picks] = await Promise.all([findBracketRows(database, cupId), findPickRows(database, cupId)]);
+  resultsOf: ReadonlyMap<number, CupResults>,
+): Promise<Map<number, Standings>> {
+  const cupIds = [...resultsOf.keys()];
+  const [brackets, picks] = await Promise.all([findBracketRows(database, cupIds), findPickRows(database, cupIds)]);
+  const bracketsOf = Map.groupBy(brackets, (bracket) => bracket.cup_id);
   const picksOf = Map.groupBy(picks, (pick) => pick.bracket_id);
-  const scored = brackets.map((bracket) => {
-    const own = picksOf.get(bracket.id) ?? [];
-    const late = new Set(own.flatMap((pick) => (pick.late ? [pick.game] : [])));
-    return { ...bracket, score: scorePicks(new Map(own.map((pick) => [pick.game, pick.rider_id])), results, late) };
-  });
-  scored.sort(
+  return new Map(
+    [...resultsOf].map(([cupId, results]) => {
+      const scored = (bracketsOf.get(cupId) ?? []).map((bracket) => ({
+        ...bracket,
+        score: scoreOf(picksOf.get(bracket.id) ?? [], results),
+      }));
+      return [cupId, { head: headOf(scored), count: scored.length }];
+    }),
+  );
+}
+
+function scoreOf(picks: readonly PickRow[], results: CupResults): number {
+  const late = new Set(picks.flatMap((pick) => (pick.late ? [pick.game] : [])));
+  return scorePicks(new Map(picks.map((pick) => [pick.game, pick.rider_id])), results, late);
+}
+
+function headOf(scored: readonly Scored[]): LeaderboardRow[] {
+  const ordered = scored.toSorted(
     (one, other) =>
       other.score - one.score || one.submitted_at - other.submitted_at || one.name.localeCompare(other.name, 'en'),
   );
-  const head = scored.slice(0, HEAD_LENGTH).map(({ id, name, score }) => {
-    const rank = scored.findIndex((row) => row.score === score) + 1;
+  return ordered.slice(0, HEAD_LENGTH).map(({ id, name, score }) => {
+    const rank = ordered.findIndex((row) => row.score === score) + 1;
     return { id, rank, userName: name, score };
   });
-  return { head, count: brackets.length };
 }

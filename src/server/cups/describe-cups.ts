@@ -2,7 +2,7 @@
 import { type GameResult, type Slots, settleGames } from '#contract/bracket.ts';
 import type { Cup, CupInfo, CupResult } from '#contract/cups.ts';
 import type { Post } from '#contract/posts.ts';
-import { standingsOf } from '../brackets/standings.ts';
+import { type Standings, standingsOf } from '../brackets/standings.ts';
 import type { Database } from '../database/schema.ts';
 import { getPostsById } from '../posts/get-posts-by-id.ts';
 import { type CupRow, findCupGames, findCupSlots, findResultsByHand } from './queries.ts';
@@ -23,40 +23,39 @@ export async function describeCups(database: Database, now: number, rows: readon
     now,
     games.map((game) => game.post_id),
   );
-  return Promise.all(
-    rows.map((row) => {
-      const own = new Set(games.flatMap((game) => (game.cup_id === row.id ? [game.post_id] : [])));
-      return describeCup(database, row, {
-        posts: posts.filter((post) => own.has(post.id)),
-        slots: slots.filter((slot) => slot.cup_id === row.id),
-        byHand: new Map(
-          byHand.flatMap((result) => (result.cup_id === row.id ? [[result.game, result.winner_id]] : [])),
-        ),
-      });
-    }),
-  );
+  const cups = rows.map((row) => {
+    const own = new Set(games.flatMap((game) => (game.cup_id === row.id ? [game.post_id] : [])));
+    return settleCup(row, {
+      posts: posts.filter((post) => own.has(post.id)),
+      slots: slots.filter((slot) => slot.cup_id === row.id),
+      byHand: new Map(byHand.flatMap((result) => (result.cup_id === row.id ? [[result.game, result.winner_id]] : []))),
+    });
+  });
+  const standings = await standingsOf(database, new Map(cups.map(({ row, results }) => [row.id, results])));
+  return cups.map((cup) => describeCup(cup, standings.get(cup.row.id)));
 }
 
 type CupParts = { posts: Post[]; slots: SlotRow[]; byHand: Map<number, number> };
+type SettledCup = {
+  row: CupRow;
+  posts: Post[];
+  /** A place of the first round each. */
+  riderIn: (SlotRow | null)[];
+  results: Map<number, GameResult>;
+};
 
-async function describeCup(database: Database, row: CupRow, { posts, slots, byHand }: CupParts): Promise<Cup> {
+function settleCup(row: CupRow, { posts, slots, byHand }: CupParts): SettledCup {
   const riderIn = fillSlots(row.rider_count, slots);
-  const results = settleGames(
-    riderIn.map((slot) => slot?.rider_id ?? null),
-    inPublishingOrder(posts),
-    byHand,
-  );
-  const { head, count } = await standingsOf(database, row.id, results);
+  return { row, posts, riderIn, results: settleGames(idsOf(riderIn), inPublishingOrder(posts), byHand) };
+}
+
+function describeCup({ row, posts, riderIn, results }: SettledCup, standings: Standings | undefined): Cup {
   return {
-    info: describeInfo(
-      row,
-      posts,
-      riderIn.map((slot) => slot?.rider_id ?? null),
-    ),
+    info: describeInfo(row, posts, idsOf(riderIn)),
     cupRiders: pairUp(riderIn).map(([rider1, rider2]) => ({ rider1: nameOf(rider1), rider2: nameOf(rider2) })),
-    results: [...results].map(([game, result]) => describeResult(game, result, slots)),
-    brackets: head,
-    bracketCount: count,
+    results: [...results].map(([game, result]) => describeResult(game, result, riderIn)),
+    brackets: standings?.head ?? [],
+    bracketCount: standings?.count ?? 0,
     games: posts,
   };
 }
@@ -85,12 +84,16 @@ function pairUp<T>(slots: readonly (T | null)[]): [T | null, T | null][] {
   return Array.from({ length: slots.length / 2 }, (_, pair) => [slots[2 * pair] ?? null, slots[2 * pair + 1] ?? null]);
 }
 
+function idsOf(riderIn: readonly (SlotRow | null)[]): Slots {
+  return riderIn.map((slot) => slot?.rider_id ?? null);
+}
+
 function nameOf(slot: SlotRow | null): { id: number; name: string } | null {
   return slot && { id: slot.rider_id, name: slot.name };
 }
 
-function describeResult(game: number, result: GameResult, slots: readonly SlotRow[]): CupResult {
-  const name = slots.find((slot) => slot.rider_id === result.winnerId)?.name ?? '';
+function describeResult(game: number, result: GameResult, riderIn: readonly (SlotRow | null)[]): CupResult {
+  const name = riderIn.find((slot) => slot?.rider_id === result.winnerId)?.name ?? '';
   return { game: `game-${game}`, winner: { id: result.winnerId, name }, postId: result.postId };
 }
 

@@ -15,6 +15,11 @@ export function isPasswordOf(passwordHash: string, password: string): Promise<bo
   return verify(passwordHash, password);
 }
 
+/** Whether anybody can sign in with it: accounts of the demo have none that any password fits. */
+export function isPasswordHash(stored: string): boolean {
+  return stored.startsWith('$argon2id$');
+}
+
 /** Whether a hash was made with less than today's strength, and should be made anew while the password is at hand. */
 export function isWeakHash(passwordHash: string): boolean {
   const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(passwordHash) ?? [];

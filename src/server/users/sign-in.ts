@@ -6,7 +6,7 @@ import { startSession } from '../sessions/start-session.ts';
 import { signInUses } from './account-limits.ts';
 import type { AccountParts } from './account-parts.ts';
 import { emailKeyOf } from './email-key.ts';
-import { hashPassword, isPasswordOf, isWeakHash } from './password-hash.ts';
+import { hashPassword, isPasswordHash, isPasswordOf, isWeakHash } from './password-hash.ts';
 import { findUserRowByEmail, type UserRow } from './queries.ts';
 import type { SignedIn, Visitor } from './signed-in.ts';
 
@@ -24,7 +24,7 @@ export async function signIn(
   await refuseTooMany(parts.database, 'Too many sign-ins failed.', uses, parts.clock());
 
   const user = await findUserRowByEmail(parts.database, emailKey);
-  const passwordHash = user?.password_hash ?? (await parts.nobodysHash);
+  const passwordHash = user && isPasswordHash(user.password_hash) ? user.password_hash : await parts.nobodysHash;
   const right = await parts.passwordWork(() => isPasswordOf(passwordHash, password));
   if (!user || !right) throw wrongCredentials();
 

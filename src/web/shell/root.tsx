@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, Outlet, ScrollRestoration } from 'react-router';
 import { DoorPlace } from '../account/door-place.tsx';
 import { apiContext } from '../api.ts';
+import { orOutage } from '../failed-read.ts';
 import { useWords } from '../words/words.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
@@ -11,7 +12,7 @@ import { Loading } from './loading.tsx';
 import { Notice } from './notice.tsx';
 
 export function loadSite({ context }: LoaderFunctionArgs) {
-  return context.get(apiContext)('GET /site');
+  return orOutage(context.get(apiContext)('GET /site'));
 }
 
 export function Root() {

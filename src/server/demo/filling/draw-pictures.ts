@@ -1,4 +1,5 @@
 /** Draws the demo's posters and puts them into the store, several at a time. */
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { PictureStorage } from '../../storage/picture-storage.ts';
 import { drawPoster, type PosterSeed } from '../posters/draw-poster.ts';
@@ -36,9 +37,14 @@ export async function drawPictures(
 
 async function drawAndStore(storage: PictureStorage, { name, seed, width }: PosterOrder): Promise<StoredPoster> {
   const poster = await renderPoster(drawPoster(seed), width);
-  const fileName = `${name}.webp`;
+  const fileName = `${name}-${fingerprint(poster.original)}.webp`;
   for (const [size, bytes] of Object.entries({ original: poster.original, ...poster.variants })) {
     await storage.put(`posters/${size}/${fileName}`, bytes);
   }
   return { location: `/media/posters/original/${fileName}`, fileName, contentType: CONTENT_TYPE, color: poster.colour };
+}
+
+/** Pictures are kept by browsers for ever under their names: another picture needs another one. */
+function fingerprint(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 }

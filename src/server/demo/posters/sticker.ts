@@ -3,11 +3,11 @@ import type { Canvas } from './canvas.ts';
 import { drawLetters, measureLetters } from './letters.ts';
 import { box, HEIGHT, turn, WIDTH } from './shapes.ts';
 
-/** A small crooked sticker in one of the lower corners. */
+/** A small crooked sticker in the lower right corner; the other one is where a card has its play mark. */
 export function drawSticker({ random, palette }: Canvas): string {
   const height = 26;
   const width = measureLetters('SLVSH', height);
-  const x = random.chance(0.7) ? WIDTH - width - 62 : 46;
+  const x = WIDTH - width - 62;
   const y = HEIGHT - 74;
   const plate = box([x - 16, y - 13], width + 32, height + 26, palette.line);
   const rim = box([x - 22, y - 19], width + 44, height + 38, palette.ground);

@@ -1,0 +1,70 @@
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { addFan, pairUp } from '../support/world.ts';
+
+const READS = {
+  'a page of posts': '/posts/page/1',
+  'a page of a shelf': '/films/page/1?filter=edit',
+  'a post': '/posts/1',
+  'related posts': '/posts/1/related',
+  'all riders': '/riders',
+  'a record': '/riders/1/record',
+  'the videos of a rider': '/riders/1/posts/page/1',
+  'the slides': '/heroes',
+  'all cups': '/cups',
+  'a cup': '/cups/1',
+};
+
+/** A site on which there are `times` of everything, all of it about riders 1 and 2. */
+async function startWith(times: number): Promise<TestSite> {
+  const site = await startSite();
+  const riders = [];
+  for (let n = 0; n < 16; n++) riders.push(await addRider(site, { name: `Rider ${n}` }));
+  const [one = 0, two = 0] = riders;
+  const shared = { riderIds: [one, two], tags: ['edit', 'rail'] };
+  for (let n = 0; n < times; n++) {
+    const game = await addPost(site, {
+      ...shared,
+      winnerId: one,
+      loserId: two,
+      tricks: [{ start: n, end: n, name: 'Lip' }],
+    });
+    await addFilm(site, shared);
+    await addHero(site, game);
+    const cup = await addCup(site, { slug: `Cup ${n}`, gameIds: [game], initialMatchups: pairUp(riders) });
+    const picks = new Map([[1, one]]);
+    await site.write((trx) => addFan(trx, { name: `Fan ${n}`, cup, picks, submittedAt: NOON }));
+  }
+  return site;
+}
+
+/** How many queries each read takes on `site`. */
+async function countQueries(site: TestSite): Promise<Record<string, number>> {
+  let count = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const database = site.database.withPlugin(counting);
+  const app = await buildApp({ database, clock: () => NOON, bracketCupId: 1, logLevel: 'silent' });
+  const counts: Record<string, number> = {};
+  for (const [what, path] of Object.entries(READS)) {
+    count = 0;
+    const response = await app.inject(`/api/v1${path}`);
+    expect(response.statusCode, path).toBe(200);
+    counts[what] = count;
+  }
+  await app.close();
+  return counts;
+}
+
+test('a read takes as many queries for twelve of everything as for one', async () => {
+  const one = await countQueries(await startWith(1));
+  expect(await countQueries(await startWith(12))).toEqual(one);
+});

@@ -1,0 +1,67 @@
+/** What the documents restate is compared with what they restate it from. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SETTING_NAMES } from '#server/settings.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const DECISIONS = 'docs/decisions';
+const DOCUMENTS = ['README.md', ...listDocuments('docs')];
+
+test("the README's table of settings is the list of settings", () => {
+  const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+  const named = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+  expect(named).toEqual(SETTING_NAMES);
+});
+
+test.each(DOCUMENTS)('every npm command that %s names exists', (file) => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const named = [...read(file).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+    ([, run, own]) => run ?? own ?? '',
+  );
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('every npm command is named in the README', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const own = Object.keys(scripts).filter((name) => !/^(pre|post)/.test(name));
+  expect(own.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(read('README.md')))).toEqual([]);
+});
+
+test.each(DOCUMENTS)('every link to a file in %s is alive', (file) => {
+  const links = [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, link]) => link ?? '');
+  expect(links.filter((link) => !existsSync(path.join(ROOT, path.dirname(file), link)))).toEqual([]);
+});
+
+test.each(DOCUMENTS)('every place in the sources that %s names is there', (file) => {
+  const places = [...read(file).matchAll(/`((?:src|tests|scripts|docs)(?:\/[\w.-]+)*)`/g)].map(
+    ([, place]) => place ?? '',
+  );
+  expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
+});
+
+describe('decisions', () => {
+  const files = readdirSync(path.join(ROOT, DECISIONS)).sort();
+
+  test('are numbered from one without a gap', () => {
+    expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
+  });
+
+  test.each(files)('%s carries its number, date, status, context, goals, decision and costs', (file) => {
+    const text = read(`${DECISIONS}/${file}`);
+    expect(text).toMatch(new RegExp(`^# ${Number(file.slice(0, 4))}\\. `));
+    expect(text).toMatch(/^Date: \d{4}-\d\d-\d\d\. Status: (proposed|accepted|replaced by \d+)\.$/m);
+    expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Goals', '## Decision', '## Costs']);
+    expect(text).toMatch(/## Goals\n1\. /);
+  });
+});
+
+function listDocuments(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${folder}/${file}`);
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8');
+}
