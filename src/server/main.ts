@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from './app.ts';
+import { prepareToClose } from './close-gently.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { fillDemo, isUntouched } from './demo/filling/fill-demo.ts';
@@ -36,19 +37,21 @@ async function start(): Promise<void> {
   const app = await buildApp({ database: opened.database, clock: Date.now, bracketCupId, logLevel, dev });
   await serveMedia(app, media);
   pageRoutes(app, dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist')));
-  const address = await app.listen({ port: settings.port, host: settings.host });
-  tell(`S.L.V.S.H. is at ${address}`);
-  if (admin) tellAdmin(admin);
-
+  // Before the address is told: whoever reads it may stop the site at once.
+  const close = prepareToClose(app);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await app.close();
+    await close();
     await opened.database.destroy();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  tell(`S.L.V.S.H. is at ${address}`);
+  if (admin) tellAdmin(admin);
 }
 
 /** A password that was made here is shown this once; nobody can look it up later. */
