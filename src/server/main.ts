@@ -2,15 +2,16 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from './app.ts';
+import { explainFailedStart, orCannotStart } from './cannot-start.ts';
 import { prepareToClose } from './close-gently.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open-database.ts';
+import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { fillDemo, isUntouched } from './demo/filling/fill-demo.ts';
 import { openBuiltWeb } from './pages/built-web.ts';
 import { openDevWeb } from './pages/dev-web.ts';
 import { serveMedia } from './pages/media.ts';
 import { pageRoutes } from './pages/routes.ts';
-import { readSettings, UnreadableSetting } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { openPictureFolder } from './storage/picture-storage.ts';
 import { createFirstAdmin, type FirstAdmin } from './users/create-first-admin.ts';
 
@@ -20,10 +21,9 @@ async function start(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
   const media = path.join(settings.dataDir, 'media');
-  await mkdir(media, { recursive: true });
+  await orCannotStart('DATA_DIR cannot be used', mkdir(media, { recursive: true }));
 
-  const opened = openDatabase(settings.databaseAddress, (error) => tell(`The database went away: ${error.message}`));
-  await migrate(opened);
+  const opened = await orCannotStart('The database cannot be used', openAndMigrate(settings.databaseAddress));
   if (settings.demo && (await isUntouched(opened.database))) {
     await fillDemo(opened, openPictureFolder(media), Date.now(), showProgress);
   }
@@ -54,6 +54,12 @@ async function start(): Promise<void> {
   if (admin) tellAdmin(admin);
 }
 
+async function openAndMigrate(address: string): Promise<OpenDatabase> {
+  const opened = openDatabase(address, (error) => tell(`The database went away: ${error.message}`));
+  await migrate(opened);
+  return opened;
+}
+
 /** A password that was made here is shown this once; nobody can look it up later. */
 function tellAdmin({ email, password }: FirstAdmin): void {
   tell(`The first admin is ${email}${password === undefined ? '' : `, password ${password} (shown this once)`}`);
@@ -69,15 +75,7 @@ function tell(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What an operator can mend is said in one line; anything else keeps its stack for whoever mends the code. */
-function explain(error: unknown): string {
-  if (error instanceof UnreadableSetting) return `Cannot start: ${error.message}`;
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Cannot start: port ${port} is taken; choose another with PORT`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 start().catch((error) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainFailedStart(error)}\n`);
   process.exit(1);
 });

@@ -1,6 +1,7 @@
 /** The operator's settings: environment variables, each optional, each checked before anything starts. */
 import path from 'node:path';
 import { z } from 'zod';
+import { CannotStart } from './cannot-start.ts';
 
 const wholeNumber = (smallest: number, largest: number) =>
   z
@@ -46,9 +47,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = Environment.safeParse(given);
   if (!read.success) {
-    throw new UnreadableSetting(
-      read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
-    );
+    throw new CannotStart(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
   }
   const settings = read.data;
   const production = settings.NODE_ENV === 'production';
@@ -65,5 +64,3 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: settings.LOG_LEVEL,
   };
 }
-
-export class UnreadableSetting extends Error {}
