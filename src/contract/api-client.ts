@@ -3,11 +3,21 @@ import { API_BASE } from './api-base.ts';
 import type { CallBody, CallName, CallParams, CallQuery, CallReply } from './calls.ts';
 import type { ErrorReply } from './errors.ts';
 
-export type ApiRequest = { method: string; path: string; body?: string };
-export type ApiResponse = { status: number; body: string };
+/** `authorization` is the header of that name, where the caller is signed in. */
+export type ApiRequest = { method: string; path: string; body?: string; authorization?: string };
+/** `authorization` is the header of that name, which every reply that signs in carries. */
+export type ApiResponse = { status: number; body: string; authorization?: string | null };
 
 /** Carries one request to the API and its answer back: over the network in the browser, in the process on the server. */
 export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
+
+/** Where a client that can sign in keeps its access token. */
+export type AccessTokens = {
+  /** The header to send; undefined while signed out. It may renew an old token first, and is asked before every call. */
+  authorization(): Promise<string | undefined> | string | undefined;
+  /** Hears of the header of each reply that signs in. */
+  renewed(authorization: string): void;
+};
 
 type Sent<N extends CallName> = (CallParams<N> extends undefined
   ? { params?: undefined }
@@ -40,18 +50,21 @@ export class ApiError extends Error {
   }
 }
 
-/** A client that sends every call through `transport`. */
-export function createApi(transport: ApiTransport): Api {
+/** A client that sends every call through `transport`; with `tokens` it speaks for whoever is signed in. */
+export function createApi(transport: ApiTransport, tokens?: AccessTokens): Api {
   return async (name, ...[sent]) => {
     const { params, query, body } = (sent ?? {}) as LooselySent;
     const [method = '', path = ''] = name.split(' ');
+    const authorization = await tokens?.authorization();
     const response = await transport({
       method,
       path: API_BASE + fillPath(path, params ?? {}) + queryText(query ?? {}),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(authorization === undefined ? {} : { authorization }),
     });
     const reply = parseReply(response);
     if (response.status >= 400) throw new ApiError(reply);
+    if (response.authorization) tokens?.renewed(response.authorization);
     return reply;
   };
 }

@@ -7,11 +7,14 @@ import { Hero } from './heroes.ts';
 import { Post, PostList, PostWithTricks } from './posts.ts';
 import { Rider, RiderRecord } from './riders.ts';
 import { Site } from './site.ts';
-import { EditUser, ForgotPassword, ResetPassword, SignIn, SignUp, User } from './users.ts';
+import { EditUser, ForgotPassword, OwnData, ResetPassword, SignIn, SignUp, User, UserSession } from './users.ts';
 import { CupForm, Deleted, HeroForm, PostForm, RiderForm } from './write-forms.ts';
 
-/** Who may make a call: `owner` is the user whom the call is about, or an admin. */
-export type Access = 'anyone' | 'owner' | 'admin';
+/**
+ * Who may make a call: `fan` is anybody who is signed in, `owner` the user whom the call is about (the `userId` or else the
+ * `id` of its address) or an admin. All but `anyone` need the Authorization header; no cookie opens them.
+ */
+export type Access = 'anyone' | 'fan' | 'owner' | 'admin';
 
 export type Call = {
   access: Access;
@@ -26,6 +29,7 @@ export type Call = {
 const ById = z.object({ id: IdInAddress });
 const ByPage = z.object({ page: PageInAddress });
 const ByRiderAndPage = z.object({ id: IdInAddress, page: PageInAddress });
+const ByIdAndSession = z.object({ id: IdInAddress, sessionId: IdInAddress });
 const ByUser = z.object({ userId: IdInAddress });
 const ByUserAndCup = z.object({ userId: IdInAddress, cupId: IdInAddress });
 const ByToken = z.object({ token: z.string().min(1).max(2_000) });
@@ -101,7 +105,17 @@ export const calls = {
     reply: Rider,
   },
   'DELETE /riders/{id}': { access: 'admin', summary: 'Delete a rider', params: ById, reply: Deleted },
-  'POST /users/sign-in/{token}': { access: 'anyone', summary: 'Sign in by token', params: ByToken, reply: User },
+  'POST /users/sign-in/session': {
+    access: 'anyone',
+    summary: 'Take up the session of the cookie: the user, and a fresh access token in the Authorization header',
+    reply: User,
+  },
+  'POST /users/sign-in/{token}': {
+    access: 'anyone',
+    summary: 'Sign in by an access token: a new session takes the place of the one that the token speaks for',
+    params: ByToken,
+    reply: User,
+  },
   'POST /users/sign-in': { access: 'anyone', summary: 'Sign in', body: SignIn, reply: User },
   'POST /users/sign-up': { access: 'anyone', summary: 'Sign up', body: SignUp, reply: User },
   'POST /users/forgot-password': {
@@ -130,6 +144,25 @@ export const calls = {
     reply: User,
   },
   'DELETE /users/edit/{id}': { access: 'owner', summary: 'Delete a user', params: ById, reply: Deleted },
+  'POST /users/sign-out': { access: 'fan', summary: 'End the session that asks', reply: Empty },
+  'GET /users/{id}/sessions': {
+    access: 'owner',
+    summary: "A user's sessions, last used first",
+    params: ById,
+    reply: z.array(UserSession),
+  },
+  'DELETE /users/{id}/sessions/{sessionId}': {
+    access: 'owner',
+    summary: "End one of a user's sessions",
+    params: ByIdAndSession,
+    reply: Deleted,
+  },
+  'GET /users/{id}/data': {
+    access: 'owner',
+    summary: 'All that is kept about a user, to take away',
+    params: ById,
+    reply: OwnData,
+  },
   'GET /cups': { access: 'anyone', summary: 'All cups, newest first', reply: z.array(Cup) },
   'GET /cups/{id}': { access: 'anyone', summary: 'One cup', params: ById, reply: Cup },
   'POST /cups': { access: 'admin', summary: 'Add a cup', body: CupForm, reply: Cup },
@@ -179,5 +212,9 @@ export type CallQuery<N extends CallName> = Calls[N] extends { query: infer S ex
   : undefined;
 export type CallBody<N extends CallName> = Calls[N] extends { body: infer S extends z.ZodType }
   ? z.input<S>
+  : undefined;
+/** The body as the handler reads it: what the schema made of what was sent. */
+export type CallBodyRead<N extends CallName> = Calls[N] extends { body: infer S extends z.ZodType }
+  ? z.output<S>
   : undefined;
 export type CallReply<N extends CallName> = z.output<Calls[N]['reply']>;

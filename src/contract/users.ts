@@ -1,15 +1,20 @@
 /** Users and what they may send about themselves (spec 3, 5 and 7). */
 import { z } from 'zod';
-import { Id, line } from './fields.ts';
+import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './field-states.ts';
+import { Id, line, Moment } from './fields.ts';
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
-
-export const Email = z.email('is not an email address').max(254);
+export const Email = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX, { error: `is longer than ${EMAIL_MAX} characters`, abort: true })
+  .regex(EMAIL_PATTERN, 'is not an email address');
 export const Password = z
   .string()
   .min(PASSWORD_MIN, `has fewer than ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `has more than ${PASSWORD_MAX} characters`);
+
+/** A password that somebody claims to have: whether it is one is for the check to say. */
+const ClaimedPassword = z.string().max(PASSWORD_MAX, `has more than ${PASSWORD_MAX} characters`);
 
 export const User = z
   .object({
@@ -17,12 +22,12 @@ export const User = z
     name: line(80),
     email: Email,
     admin: z.enum(['true', 'false']),
-    jwtToken: z.string().optional(),
+    jwtToken: z.string().optional().describe('The access token, told where a reset signs in'),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-export const SignIn = z.object({ email: Email, password: z.string().max(PASSWORD_MAX) });
+export const SignIn = z.object({ email: Email, password: ClaimedPassword });
 export const SignUp = z.object({ name: line(80), email: Email, password: Password });
 export const ForgotPassword = z.object({ email: Email });
 export const ResetPassword = z.object({ token: z.string().max(200), email: Email, password: Password });
@@ -30,5 +35,37 @@ export const EditUser = z.object({
   name: line(80).optional(),
   email: Email.optional(),
   password: Password.optional(),
-  oldPassword: z.string().max(PASSWORD_MAX).optional(),
+  oldPassword: ClaimedPassword.optional().describe(
+    "The caller's own present password, without which neither email nor password changes",
+  ),
 });
+export type EditUser = z.infer<typeof EditUser>;
+
+export const UserSession = z
+  .object({
+    id: Id,
+    device: z.string().describe("Where it is, in words such as 'Safari on iPhone'"),
+    createdAt: Moment,
+    lastUsedAt: Moment,
+    expiresAt: Moment,
+    current: z.boolean().describe('Whether it is the one that asks'),
+  })
+  .meta({ id: 'UserSession' });
+export type UserSession = z.infer<typeof UserSession>;
+
+export const OwnData = z
+  .object({
+    user: User.extend({ createdAt: Moment, updatedAt: Moment }),
+    sessions: z.array(UserSession),
+    brackets: z.array(
+      z.object({
+        cupId: Id,
+        cup: z.string(),
+        submittedAt: Moment,
+        updatedAt: Moment,
+        picks: z.array(z.object({ game: z.int().min(1).max(15), rider: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnData' });
+export type OwnData = z.infer<typeof OwnData>;

@@ -1,34 +1,60 @@
 /** The web server, apart from the process that runs it: every request passes through here. */
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { errorReplyOf, noSuchCall } from './api/error-reply.ts';
 import { registerApiDocument } from './api/open-api.ts';
+import { readJsonBodies } from './api/read-bodies.ts';
 import type { Clock } from './clock.ts';
 import { cupRoutes } from './cups/routes.ts';
 import type { Database } from './database/schema.ts';
 import { heroRoutes } from './heroes/routes.ts';
+import { loggerTo } from './logger.ts';
 import { postRoutes } from './posts/routes.ts';
 import { readableAddress } from './readable-address.ts';
+import { Refusal } from './refusal.ts';
 import { riderRoutes } from './riders/routes.ts';
 import { registerSecurityHeaders } from './security/headers.ts';
+import { refuseForeignWrites } from './security/refuse-foreign-writes.ts';
+import { identifyCaller } from './sessions/identify-caller.ts';
 import { siteRoutes } from './site/routes.ts';
+import type { AccountParts } from './users/account-parts.ts';
+import { userRoutes } from './users/routes.ts';
 
 /** As long as Node lets an address be: what it says is judged by the call that it asks for. */
 const LONGEST_ADDRESS = 16_384;
 
-export type AppParts = { database: Database; clock: Clock; bracketCupId: number; logLevel: string; dev?: boolean };
+export type AppParts = {
+  database: Database;
+  clock: Clock;
+  bracketCupId: number;
+  accounts: AccountParts;
+  /** Where visitors find the site, as `https://slvsh.example`. */
+  publicUrl: string;
+  /** The addresses of proxies that are believed about whom they forward. */
+  trustedProxies?: string[];
+  logLevel: string;
+  /** Where the log goes when not to the standard output. */
+  logTo?: { write(line: string): void };
+  dev?: boolean;
+};
 
 /** An app that answers the API; `main.ts` adds the pages and the pictures to it. It is not listening yet. */
 export async function buildApp({
   database,
   clock,
   bracketCupId,
+  accounts,
+  publicUrl,
+  trustedProxies = [],
   logLevel,
+  logTo,
   dev = false,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel },
+    ...loggerTo(logLevel, logTo),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     // A stop lets requests under way finish instead of refusing those on connections that are already open.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -45,21 +71,40 @@ export async function buildApp({
   await registerSecurityHeaders(app, { dev });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApiDocument(app);
+  await app.register(cookie);
+  app.decorateRequest('caller', undefined);
+  app.decorate('identifyCaller', (authorization) =>
+    identifyCaller(database, accounts.accessKey, authorization, clock()),
+  );
   await app.register(async (api) => {
+    readJsonBodies(api);
+    refuseForeignWrites(api, publicUrl);
     api.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-cache');
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     });
     postRoutes(api, { database, clock });
     riderRoutes(api, { database, clock });
     heroRoutes(api, { database, clock });
     cupRoutes(api, { database, clock });
     siteRoutes(api, { bracketCupId });
+    userRoutes(api, accounts, publicUrl);
   });
   return app;
 }
 
 function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   const answer = errorReplyOf(error);
-  if (answer.statusCode >= 500) reply.log.error(error);
+  if (answer.statusCode === 500) reply.log.error(error);
+  else noteRefusal(answer, reply);
+  if (error instanceof Refusal && error.details.retryAfter !== undefined) {
+    reply.header('retry-after', error.details.retryAfter);
+  }
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer);
+}
+
+/** Writes down who was turned away and from what; a page that is not there is no such event. */
+function noteRefusal({ statusCode }: { statusCode: number }, { log, request }: FastifyReply): void {
+  if (![401, 403, 409, 413, 415, 429, 503].includes(statusCode)) return;
+  const call = request.routeOptions?.config?.call;
+  log.info({ event: 'refused', status: statusCode, call, userId: request.caller?.userId }, 'refused');
 }

@@ -7,12 +7,16 @@ import { prepareToClose } from './close-gently.ts';
 import { migrate } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { fillDemo, isUntouched } from './demo/filling/fill-demo.ts';
+import { openPost } from './mail/open-post.ts';
 import { openBuiltWeb } from './pages/built-web.ts';
 import { openDevWeb } from './pages/dev-web.ts';
 import { serveMedia } from './pages/media.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { keepSecret } from './sessions/secret.ts';
+import { startSweeping } from './sessions/sweep-expired.ts';
 import { readSettings } from './settings.ts';
 import { openPictureFolder } from './storage/picture-storage.ts';
+import { createAccountParts } from './users/account-parts.ts';
 import { createFirstAdmin, type FirstAdmin } from './users/create-first-admin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -33,8 +37,16 @@ async function start(): Promise<void> {
     now: Date.now(),
   });
 
-  const { bracketCupId, logLevel } = settings;
-  const app = await buildApp({ database: opened.database, clock: Date.now, bracketCupId, logLevel, dev });
+  const { bracketCupId, logLevel, publicUrl, trustedProxies } = settings;
+  const { database } = opened;
+  const secret = settings.sessionSecret ?? (await keepSecret(settings.dataDir));
+  let wakeMail = () => {};
+  const accounts = createAccountParts({ database, clock: Date.now, secret, wakeMail: () => wakeMail() });
+  const parts = { database, clock: Date.now, bracketCupId, accounts, publicUrl, trustedProxies, logLevel, dev };
+  const app = await buildApp(parts);
+  const post = openPost({ database, clock: Date.now, log: app.log }, settings);
+  wakeMail = post.wake;
+  const sweep = startSweeping(database, app.log);
   await serveMedia(app, media);
   pageRoutes(app, dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist')));
   // Before the address is told: whoever reads it may stop the site at once.
@@ -44,12 +56,18 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     await close();
+    await post.close();
+    await sweep.stop();
     await opened.database.destroy();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 
-  const address = await app.listen({ port: settings.port, host: settings.host });
+  const address = await app.listen({
+    port: settings.port,
+    host: settings.host,
+    listenTextResolver: () => 'listening', // The address is told below, once, in words for people.
+  });
   tell(`S.L.V.S.H. is at ${address}`);
   if (admin) tellAdmin(admin);
 }

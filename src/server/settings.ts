@@ -1,4 +1,5 @@
 /** The operator's settings: environment variables, each optional, each checked before anything starts. */
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
@@ -9,6 +10,19 @@ const wholeNumber = (smallest: number, largest: number) =>
     .regex(/^\d+$/, `must be a whole number from ${smallest} to ${largest}`)
     .transform(Number)
     .refine((n) => n >= smallest && n <= largest, `must be a whole number from ${smallest} to ${largest}`);
+
+/** Addresses, networks as `10.0.0.0/8`, or names of well-known ones, separated by commas. */
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .refine((list) => list.every(isProxy), 'must name addresses or networks, such as 127.0.0.1 or 10.0.0.0/8');
+
+function isProxy(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', bits] = entry.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest));
+}
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -21,9 +35,20 @@ const Environment = z.object({
     .optional(),
   ADMIN_EMAIL: z.email('is not an email address').default('admin@localhost.example'),
   ADMIN_PASSWORD: z.string().min(8, 'has fewer than 8 characters').max(128, 'has more than 128 characters').optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://slvsh.example' })
+    .refine((url) => new URL(url).pathname === '/', 'must be the address of a whole site, without a path')
+    .optional(),
+  SESSION_SECRET: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'must be an address such as S.L.V.S.H. <hello@slvsh.example>')
+    .optional(),
+  TRUSTED_PROXY: proxies.default([]),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   BRACKET_CUP_ID: wholeNumber(1, 2_147_483_647).default(4),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
 export type Settings = {
@@ -35,6 +60,14 @@ export type Settings = {
   adminEmail: string;
   /** Undefined: one is made at the first start. */
   adminPassword: string | undefined;
+  /** Where visitors find the site; links in mails are made from it. */
+  publicUrl: string;
+  /** Undefined: one is made and kept in the data folder. */
+  sessionSecret: string | undefined;
+  /** Undefined: mails are written into a folder. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  trustedProxies: string[];
   demo: boolean;
   bracketCupId: number;
   logLevel: string;
@@ -51,7 +84,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const settings = read.data;
   const production = settings.NODE_ENV === 'production';
+  if (production) refuseWeakSecret(settings.SESSION_SECRET);
   const dataDir = path.resolve(settings.DATA_DIR);
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
   return {
     port: settings.PORT,
     host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -59,8 +94,25 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseAddress: settings.DATABASE_URL?.replace(/^sqlite:/, '') ?? path.join(dataDir, 'slvsh.sqlite'),
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    publicUrl,
+    sessionSecret: settings.SESSION_SECRET,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `S.L.V.S.H. <no-reply@${new URL(publicUrl).hostname}>`,
+    trustedProxies: settings.TRUSTED_PROXY,
     demo: settings.DEMO === undefined ? !production : settings.DEMO === '1',
     bracketCupId: settings.BRACKET_CUP_ID,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+const PLACEHOLDER = /change.?me|secret|password|placeholder|example|your.?key|insecure|default|12345/i;
+
+/** A secret that can be guessed signs anybody in as anybody. */
+function refuseWeakSecret(secret: string | undefined): void {
+  if (secret === undefined) return;
+  const how = 'make one with: openssl rand -base64 32';
+  if (secret.length < 32) throw new CannotStart(`SESSION_SECRET has fewer than 32 characters; ${how}`);
+  if (PLACEHOLDER.test(secret) || new Set(secret).size < 12) {
+    throw new CannotStart(`SESSION_SECRET is a placeholder; ${how}`);
+  }
 }

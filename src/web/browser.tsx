@@ -8,12 +8,20 @@ import { createLoaderContext } from './api.ts';
 import { readPageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 
-const api = createApi(async ({ method, path, body }) => {
+const api = createApi(async ({ method, path, body, authorization }) => {
   const response = await fetch(path, {
     method,
-    ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(authorization === undefined ? {} : { authorization }),
+    },
+    ...(body === undefined ? {} : { body }),
   });
-  return { status: response.status, body: await response.text() };
+  return {
+    status: response.status,
+    body: await response.text(),
+    authorization: response.headers.get('authorization'),
+  };
 });
 
 /** The first page's screen has to be here before React takes over, or a blank would replace the server's markup. */

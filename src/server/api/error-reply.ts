@@ -5,11 +5,19 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
 import { Refusal, type RefusalCode } from '../refusal.ts';
 
-const STATUS_OF: Record<RefusalCode, number> = { 'not-found': 404 };
+const STATUS_OF: Record<RefusalCode, number> = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  busy: 503,
+};
 
 /** The reply for an error; one that nobody foresaw says nothing of its inside. */
 export function errorReplyOf(error: unknown): ErrorReply {
-  if (error instanceof Refusal) return errorReply(STATUS_OF[error.code], error.message);
+  if (error instanceof Refusal) return errorReply(STATUS_OF[error.code], error.message, error.details.field);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
   const { statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;
   if (statusCode === 400) return errorReply(400, message, 'body');

@@ -29,6 +29,7 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
         description: 'Games, films, riders and cups. The site itself is made from these calls.',
         version: '1',
       },
+      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

@@ -1,33 +1,67 @@
 /** Mounts one call of the contract's table as a route. */
 
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { API_BASE } from '#contract/api-base.ts';
-import { type Call, type CallName, type CallParams, type CallQuery, type CallReply, calls } from '#contract/calls.ts';
+import {
+  type Call,
+  type CallBodyRead,
+  type CallName,
+  type CallParams,
+  type CallQuery,
+  type CallReply,
+  type Calls,
+  calls,
+} from '#contract/calls.ts';
 import { ErrorReply } from '#contract/errors.ts';
+import { admitCaller, type Caller } from './caller.ts';
 
-export type CallRequest<N extends CallName> = { params: CallParams<N>; query: CallQuery<N> };
+/** A JSON body holds a form's worth of text; pictures come as form data, with limits of their own. */
+const JSON_BODY_LIMIT = 128 * 1024;
+
+/** What the table's schemas made of the request, and who makes it: always somebody where the table asks for that. */
+export type CallRequest<N extends CallName> = {
+  params: CallParams<N>;
+  query: CallQuery<N>;
+  body: CallBodyRead<N>;
+  caller: Calls[N]['access'] extends 'anyone' ? Caller | undefined : Caller;
+};
+
+/** The request and reply as HTTP has them, for the few calls that read or set headers. */
+export type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 /**
  * Answers the call `name` with `answer`, which is handed what the table's schemas made of the request. What the table
- * refuses never reaches it.
+ * refuses never reaches it, and who may call is known before a body is read.
  */
 export function serveCall<N extends CallName>(
   app: FastifyInstance,
   name: N,
-  answer: (request: CallRequest<N>) => Promise<CallReply<N>>,
+  answer: (request: CallRequest<N>, exchange: Exchange) => Promise<CallReply<N>>,
 ): void {
   const call: Call = calls[name];
   const [method = '', path = ''] = name.split(' ');
+  const personal = call.access !== 'anyone' || path.startsWith('/users/');
   app.route({
     method: method as HTTPMethods,
     url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: JSON_BODY_LIMIT,
+    config: { call: name },
     schema: {
       summary: call.summary,
       tags: [path.split('/')[1] ?? ''],
+      ...(call.access !== 'anyone' && { security: [{ accessToken: [] }] }),
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
+      ...(call.body && call.bodyType !== 'form' && { body: call.body }),
       response: { 200: call.reply, '4xx': ErrorReply },
     },
-    handler: (request) => answer({ params: request.params, query: request.query } as CallRequest<N>),
+    onRequest: async (request, reply) => {
+      if (personal || request.headers.authorization) reply.header('cache-control', 'no-store');
+      await admitCaller(request, name);
+    },
+    handler: (request, reply) => {
+      const { params, query, body, caller } = request;
+      return answer({ params, query, body, caller } as CallRequest<N>, { request, reply });
+    },
   });
 }

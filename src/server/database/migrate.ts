@@ -1,11 +1,15 @@
 /** Brings the schema forward at start. */
 import { Migrator } from 'kysely/migration';
 import { createFirstMigration } from './migrations/0001-the-site.ts';
+import { createAccountsMigration } from './migrations/0002-accounts.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /** Runs the migrations that are missing, each once, and answers their names; throws when one fails. */
 export async function migrate({ database, engine }: OpenDatabase): Promise<string[]> {
-  const migrations = { '0001-the-site': createFirstMigration(engine) };
+  const migrations = {
+    '0001-the-site': createFirstMigration(engine),
+    '0002-accounts': createAccountsMigration(engine),
+  };
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;

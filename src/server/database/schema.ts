@@ -145,6 +145,8 @@ export interface UsersTable {
   admin: Flag;
   created_at: Moment;
   updated_at: Moment;
+  /** Set once the account is gone: the row stays without name and address, so that its brackets keep their place. */
+  deleted_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
 }
 
 export interface SessionsTable {
@@ -183,6 +185,26 @@ export interface BracketPicksTable {
   late: Defaulted<Flag>;
 }
 
+/** How often something was done in the window that ends at `ends_at`. */
+export interface LimitsTable {
+  key: string;
+  count: number;
+  ends_at: Moment;
+}
+
+/** Mails that are still to be delivered; one that a sender has taken is due again when that sender must be dead. */
+export interface OutboxTable {
+  id: Generated<number>;
+  kind: string;
+  /** The address in lower case, by which the mails of a deleted account are found. */
+  recipient_key: string;
+  /** JSON: what the letter is written from. */
+  content: string;
+  attempts: Defaulted<number>;
+  created_at: Moment;
+  due_at: Moment;
+}
+
 /** Facts about the installation itself, such as that the demo content has been filled in. */
 export interface InstallationTable {
   name: string;
@@ -208,6 +230,8 @@ export interface Tables {
   brackets: BracketsTable;
   bracket_picks: BracketPicksTable;
   installation: InstallationTable;
+  limits: LimitsTable;
+  outbox: OutboxTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -29,4 +29,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: { d
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: false,
   });
+  // The address of the reset page is a key: it is told to nobody, not even to the site itself.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/forgot-password/')) reply.header('referrer-policy', 'no-referrer');
+  });
 }

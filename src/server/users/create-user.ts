@@ -1,5 +1,6 @@
 /** Puts a new account on the site. */
 import type { DatabaseTransaction } from '../database/schema.ts';
+import { emailKeyOf } from './email-key.ts';
 
 export type NewUser = {
   name: string;
@@ -16,7 +17,7 @@ export async function createUser(trx: DatabaseTransaction, user: NewUser, now: n
     .values({
       name: user.name,
       email: user.email,
-      email_key: user.email.toLowerCase(),
+      email_key: emailKeyOf(user.email),
       password_hash: user.passwordHash,
       admin: user.admin ? 1 : 0,
       created_at: now,

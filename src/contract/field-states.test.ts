@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canAskForReset,
+  canResetPassword,
+  canSignIn,
+  canSignUp,
+  confirmState,
+  emailState,
+  passwordState,
+} from './field-states.ts';
+
+const LONG_LABEL = 'a'.repeat(63);
+
+describe('the email field', () => {
+  test('an empty one has no state', () => {
+    expect(emailState('')).toBe('none');
+    expect(emailState('  ')).toBe('none');
+  });
+
+  test.each([
+    'fan@slvsh.example',
+    'FAN@SLVSH.EXAMPLE',
+    "o'neill+cup=4@mail.slvsh.example",
+    '!#$%&*/?^_`{|}~@slvsh.example',
+    '1@2.example',
+    'jörg@bücher.example',
+    ' fan@slvsh.example ',
+    `fan@${LONG_LABEL}.example`,
+  ])('%s is good', (email) => expect(emailState(email)).toBe('success'));
+
+  test.each([
+    'fan',
+    'fan@',
+    '@slvsh.example',
+    'fan@slvsh',
+    'fan@slvsh..example',
+    'fan@-slvsh.example',
+    'fan@@slvsh.example',
+    'two fans@slvsh.example',
+    'fan@slvsh.example,other@slvsh.example',
+    'fan@slvsh.example\nbcc: other@slvsh.example',
+    '<fan@slvsh.example>',
+    `fan@${LONG_LABEL}a.example`,
+    `${'a'.repeat(250)}@slvsh.example`,
+  ])('%j is not good yet', (email) => expect(emailState(email)).toBe('warning'));
+
+  test('a long hostile one is judged at once', () => {
+    const started = performance.now();
+    expect(emailState(`a@${'a.'.repeat(120)}!`)).toBe('warning');
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+});
+
+describe('the password fields', () => {
+  test('more than seven characters are good', () => {
+    expect(passwordState('')).toBe('none');
+    expect(passwordState('1234567')).toBe('warning');
+    expect(passwordState('12345678')).toBe('success');
+    expect(passwordState('a'.repeat(128))).toBe('success');
+    expect(passwordState('a'.repeat(129))).toBe('warning');
+  });
+
+  test('a confirmation is good only when both are there and equal', () => {
+    expect(confirmState('', '')).toBe('warning');
+    expect(confirmState('switch 270', '')).toBe('warning');
+    expect(confirmState('switch 270', 'switch 450')).toBe('warning');
+    expect(confirmState('switch 270', 'switch 270')).toBe('success');
+  });
+});
+
+describe('the submit button', () => {
+  const good = { name: 'Ada', email: 'ada@slvsh.example', password: 'switch 270', confirmation: 'switch 270' };
+
+  test('sign-in wants a good email and password', () => {
+    expect(canSignIn(good)).toBe(true);
+    expect(canSignIn({ ...good, email: 'ada' })).toBe(false);
+    expect(canSignIn({ ...good, password: 'short' })).toBe(false);
+  });
+
+  test('sign-up also wants a name and the same password twice', () => {
+    expect(canSignUp(good)).toBe(true);
+    expect(canSignUp({ ...good, name: '  ' })).toBe(false);
+    expect(canSignUp({ ...good, confirmation: 'switch 450' })).toBe(false);
+    expect(canSignUp({ ...good, email: '' })).toBe(false);
+  });
+
+  test('the forgot form wants a good email', () => {
+    expect(canAskForReset('ada@slvsh.example')).toBe(true);
+    expect(canAskForReset('')).toBe(false);
+  });
+
+  test('the reset page wants a good email and the same good password twice', () => {
+    expect(canResetPassword(good)).toBe(true);
+    expect(canResetPassword({ ...good, confirmation: '' })).toBe(false);
+    expect(canResetPassword({ ...good, email: 'ada@' })).toBe(false);
+  });
+});

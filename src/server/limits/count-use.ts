@@ -1,0 +1,38 @@
+/** Counts how often something is done, in the database, so that a limit holds across processes and restarts. */
+import { sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/** `most` uses in a window of `window` milliseconds that opens with the first. */
+export type Limit = { most: number; window: number };
+
+export type Use = { key: string; limit: Limit };
+
+/** What is over its limit, in seconds until it is not; undefined where there is room. The use is counted either way. */
+export async function countUse(database: Database, { key, limit }: Use, now: number): Promise<number | undefined> {
+  const row = await database
+    .insertInto('limits')
+    .values({ key, count: 1, ends_at: now + limit.window })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when limits.ends_at <= ${now} then 1 else limits.count + 1 end`,
+        ends_at: sql<number>`case when limits.ends_at <= ${now} then excluded.ends_at else limits.ends_at end`,
+      }),
+    )
+    .returning(['count', 'ends_at'])
+    .executeTakeFirstOrThrow();
+  return row.count > limit.most ? Math.max(1, Math.ceil((row.ends_at - now) / 1000)) : undefined;
+}
+
+/** Takes one use back, such as a sign-in that was none of the failures that are limited. */
+export async function takeBackUse(database: Database, key: string): Promise<void> {
+  await database
+    .updateTable('limits')
+    .set({ count: sql<number>`limits.count - 1` })
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
+export async function forgetUses(database: Database, key: string): Promise<void> {
+  await database.deleteFrom('limits').where('key', '=', key).execute();
+}

@@ -1,0 +1,24 @@
+/** Opens the way out for mails that the settings choose. */
+import path from 'node:path';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { composeAccountLetter } from '../users/account-letters.ts';
+import { type MailLog, type MailSender, startMailSender } from './mail-sender.ts';
+import { openMailFolder, openMailServer } from './post-office.ts';
+
+export type PostSettings = { smtpUrl: string | undefined; mailFrom: string; publicUrl: string; dataDir: string };
+
+type Around = { database: Database; clock: Clock; log: MailLog; lookEvery?: number };
+
+export function openPost(around: Around, { smtpUrl, mailFrom, publicUrl, dataDir }: PostSettings): MailSender {
+  const sender = { from: mailFrom, host: new URL(publicUrl).hostname };
+  const folder = path.join(dataDir, 'outbox');
+  if (!smtpUrl) around.log.info({ event: 'outbox', folder }, 'no SMTP_URL: mails are written into this folder');
+  const office = smtpUrl ? openMailServer(smtpUrl, sender) : openMailFolder(folder, sender);
+  const { database, clock } = around;
+  return startMailSender({
+    ...around,
+    office,
+    compose: (mail) => composeAccountLetter({ database, clock, publicUrl }, mail),
+  });
+}

@@ -1,0 +1,60 @@
+/** The mails that are still to go out: rows, so that neither a crash nor a mail server that is down loses one. */
+import type { Database, Row } from '../database/schema.ts';
+
+/** What a mail is written from at the moment it goes out. Links with tokens are made then, so that none lies here. */
+export type MailContent =
+  | { kind: 'reset-password' }
+  | { kind: 'password-changed'; to: string; name: string }
+  | { kind: 'email-changed'; to: string; name: string };
+
+export type QueuedMail = Row<'outbox'>;
+
+/** A sender that took a mail and has not answered for this long is dead, and another may take it. Milliseconds. */
+const LEASE = 2 * 60 * 1000;
+
+/** Within the transaction of what the mail tells of, so that it goes out exactly when that took place. */
+export async function queueMail(
+  database: Database,
+  recipientKey: string,
+  { kind, ...content }: MailContent,
+  now: number,
+): Promise<void> {
+  await database
+    .insertInto('outbox')
+    .values({ kind, recipient_key: recipientKey, content: JSON.stringify(content), created_at: now, due_at: now })
+    .execute();
+}
+
+/** Takes the mail that has been due longest, for this sender alone. */
+export async function takeDueMail(database: Database, now: number): Promise<QueuedMail | undefined> {
+  for (;;) {
+    const due = await database
+      .selectFrom('outbox')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirst();
+    if (!due) return undefined;
+    const taken = await database
+      .updateTable('outbox')
+      .set((row) => ({ due_at: now + LEASE, attempts: row('attempts', '+', 1) }))
+      .where('id', '=', due.id)
+      .where('due_at', '<=', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (taken) return taken;
+  }
+}
+
+export async function putBackMail(database: Database, id: number, dueAt: number): Promise<void> {
+  await database.updateTable('outbox').set({ due_at: dueAt }).where('id', '=', id).execute();
+}
+
+export async function removeMail(database: Database, id: number): Promise<void> {
+  await database.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+export async function removeMailsTo(database: Database, recipientKey: string): Promise<void> {
+  await database.deleteFrom('outbox').where('recipient_key', '=', recipientKey).execute();
+}

@@ -1,0 +1,61 @@
+/** Where letters leave the site: a mail server, or a folder where somebody can read them. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { type Letter, writeLetter } from './letter.ts';
+
+/** `id` stays the same when a letter is tried again, so that a mail program knows a second copy for what it is. */
+export type PostOffice = {
+  /** Answers where the letter went, for the log. */
+  deliver(letter: Letter, id: string): Promise<string>;
+  close(): void;
+};
+
+export type Sender = { from: string; host: string };
+
+const TIMEOUT = 20_000;
+
+/** Delivers through the mail server at `url` (`smtp://user:password@host:port`). */
+export function openMailServer(url: string, sender: Sender): PostOffice {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver(letter, id) {
+      await transport.sendMail(envelope(letter, id, sender));
+      return 'the mail server';
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Writes each letter into `folder` as a file that mail programs open. */
+export function openMailFolder(folder: string, sender: Sender): PostOffice {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async deliver(letter, id) {
+      const { message } = await transport.sendMail(envelope(letter, id, sender));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`);
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      return file;
+    },
+    close: () => {},
+  };
+}
+
+function envelope(letter: Letter, id: string, { from, host }: Sender) {
+  return {
+    from,
+    to: { name: '', address: letter.to },
+    messageId: `<${id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...writeLetter(letter),
+  };
+}

@@ -1,0 +1,19 @@
+/** Ends sessions: what speaks for them is refused from the next request on, everywhere. */
+import type { Database } from '../database/schema.ts';
+
+/** Whether there was such a session of this user to end. */
+export async function endSession(database: Database, userId: number, sessionId: number): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a user, except the one that is to go on. */
+export async function endSessionsOf(database: Database, userId: number, except?: number): Promise<void> {
+  let ending = database.deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== undefined) ending = ending.where('id', '<>', except);
+  await ending.execute();
+}

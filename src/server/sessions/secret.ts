@@ -1,0 +1,43 @@
+/** The installation's secret, and the keys that are made from it. */
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export type Secret = string & { readonly of?: 'installation' };
+
+/** The secret kept in `dataDir`, made the first time. Of several processes that start at once all get the same one. */
+export async function keepSecret(dataDir: string): Promise<Secret> {
+  const kept = path.join(dataDir, 'session-secret');
+  const known = await readIfThere(kept);
+  if (known) return known;
+  await mkdir(dataDir, { recursive: true });
+  const made = path.join(dataDir, `session-secret.${randomBytes(6).toString('hex')}`);
+  await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    await link(made, kept);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(made);
+  }
+  return readFile(kept, 'utf8');
+}
+
+/** A key of 32 bytes for one purpose, so that what is made for one cannot be passed off as another. */
+export function keyFor(secret: Secret, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, 'slvsh', purpose, 32));
+}
+
+/** A name for `text` that nobody without the secret can trace back. */
+export function blindName(key: Uint8Array, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim() || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

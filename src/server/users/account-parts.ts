@@ -1,0 +1,34 @@
+/** What the account operations work with; `main.ts` and the tests put it together once. */
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { keyFor, type Secret } from '../sessions/secret.ts';
+import { hashPassword, makePassword } from './password-hash.ts';
+import { createPasswordWork, type PasswordWork } from './password-work.ts';
+
+export type AccountParts = {
+  database: Database;
+  clock: Clock;
+  passwordWork: PasswordWork;
+  /** The hash of a password that nobody has: checked where there is no account, so that this takes the same time. */
+  nobodysHash: Promise<string>;
+  accessKey: Uint8Array;
+  deviceKey: Uint8Array;
+  limitKey: Uint8Array;
+  /** Tells the sender that there is a mail; must answer at once. */
+  wakeMail: () => void;
+};
+
+export type AccountNeeds = { database: Database; clock: Clock; secret: Secret; wakeMail?: () => void };
+
+export function createAccountParts({ database, clock, secret, wakeMail = () => {} }: AccountNeeds): AccountParts {
+  return {
+    database,
+    clock,
+    passwordWork: createPasswordWork(),
+    nobodysHash: hashPassword(makePassword()),
+    accessKey: keyFor(secret, 'access token'),
+    deviceKey: keyFor(secret, 'known device'),
+    limitKey: keyFor(secret, 'limits'),
+    wakeMail,
+  };
+}

@@ -1,0 +1,50 @@
+/** Takes an account off the site. */
+import type { Database } from '../database/schema.ts';
+import { removeMailsTo } from '../mail/outbox.ts';
+import { Refusal } from '../refusal.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import type { AccountParts } from './account-parts.ts';
+import { findUserRow } from './queries.ts';
+
+/** What the leaderboard calls somebody who has left. */
+const NAME_OF_THE_GONE = 'a rider';
+
+/**
+ * Removes name, email, password, sessions and unsent mails. The bare row stays, so that the brackets keep their place and score
+ * as 'a rider'; nothing leads from it back to a person.
+ */
+export async function deleteUser({ database, clock }: AccountParts, id: number): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const user = await findUserRow(trx, id);
+    if (!user) throw new Refusal('not-found', `There is no user ${id}`);
+    if (user.admin && (await isOnlyAdmin(trx, id))) {
+      throw new Refusal('conflict', 'This is the only admin: the site would have nobody to run it.');
+    }
+    await trx
+      .updateTable('users')
+      .set({
+        name: NAME_OF_THE_GONE,
+        email: '',
+        email_key: `deleted:${id}`,
+        password_hash: '',
+        admin: 0,
+        updated_at: clock(),
+        deleted_at: clock(),
+      })
+      .where('id', '=', id)
+      .execute();
+    await endSessionsOf(trx, id);
+    await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+    await removeMailsTo(trx, user.email_key);
+  });
+}
+
+async function isOnlyAdmin(database: Database, id: number): Promise<boolean> {
+  const other = await database
+    .selectFrom('users')
+    .where('admin', '=', 1)
+    .where('id', '<>', id)
+    .select('id')
+    .executeTakeFirst();
+  return other === undefined;
+}

@@ -1,0 +1,22 @@
+/** Answers with what a sign-in gives: the user, the session's cookie and an access token. */
+import type { FastifyReply } from 'fastify';
+import type { User } from '#contract/users.ts';
+import { signAccessToken } from '../sessions/access-token.ts';
+import { type CookieKind, setSessionCookie } from '../sessions/session-cookie.ts';
+import type { AccountParts } from './account-parts.ts';
+import { describeUser } from './describe-user.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/** Sets the headers of `reply` and answers its body, with the access token in it as well. */
+export async function letIn(
+  { clock, accessKey }: AccountParts,
+  { user, session }: SignedIn,
+  reply: FastifyReply,
+  cookie: CookieKind,
+): Promise<User & { jwtToken: string }> {
+  const now = clock();
+  const jwtToken = await signAccessToken(accessKey, { userId: user.id, sessionId: session.id }, now);
+  setSessionCookie(reply, { token: session.token, expiresAt: session.expiresAt, now }, cookie);
+  reply.header('authorization', `Bearer ${jwtToken}`);
+  return { ...describeUser(user), jwtToken };
+}

@@ -1,0 +1,49 @@
+/** Gathers all that the site keeps about a user. */
+import type { OwnData } from '#contract/users.ts';
+import type { Database } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
+import { describeUser } from './describe-user.ts';
+import { findUserRow } from './queries.ts';
+
+type Asked = { id: number; currentSession: number; now: number };
+
+export async function ownData(database: Database, { id, currentSession, now }: Asked): Promise<OwnData> {
+  const user = await findUserRow(database, id);
+  if (!user) throw new Refusal('not-found', `There is no user ${id}`);
+  return {
+    user: { ...describeUser(user), createdAt: moment(user.created_at), updatedAt: moment(user.updated_at) },
+    sessions: await listSessions(database, { userId: id, currentSession, now }),
+    brackets: await ownBrackets(database, id),
+  };
+}
+
+async function ownBrackets(database: Database, userId: number): Promise<OwnData['brackets']> {
+  const brackets = await database
+    .selectFrom('brackets')
+    .innerJoin('cups', 'cups.id', 'brackets.cup_id')
+    .where('user_id', '=', userId)
+    .orderBy('brackets.id')
+    .select(['brackets.id', 'cup_id', 'cups.slug', 'submitted_at', 'brackets.updated_at'])
+    .execute();
+  const picks = await database
+    .selectFrom('bracket_picks')
+    .innerJoin('brackets', 'brackets.id', 'bracket_picks.bracket_id')
+    .innerJoin('riders', 'riders.id', 'bracket_picks.rider_id')
+    .where('brackets.user_id', '=', userId)
+    .orderBy('game')
+    .select(['bracket_id', 'game', 'riders.name'])
+    .execute();
+  const picksOf = Map.groupBy(picks, (pick) => pick.bracket_id);
+  return brackets.map((bracket) => ({
+    cupId: bracket.cup_id,
+    cup: bracket.slug,
+    submittedAt: moment(bracket.submitted_at),
+    updatedAt: moment(bracket.updated_at),
+    picks: (picksOf.get(bracket.id) ?? []).map(({ game, name }) => ({ game, rider: name })),
+  }));
+}
+
+function moment(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,26 @@
+/** Makes sure that it is the owner who sits at an open session, before what locks owners out changes. */
+import type { Caller } from '../api/caller.ts';
+import { takeBackUse } from '../limits/count-use.ts';
+import { refuseTooMany } from '../limits/refuse-too-many.ts';
+import { Refusal } from '../refusal.ts';
+import { proofUses } from './account-limits.ts';
+import type { AccountParts } from './account-parts.ts';
+import { isPasswordOf } from './password-hash.ts';
+import { findUserRow } from './queries.ts';
+
+/** Throws unless `password` is the caller's own present one. */
+export async function provePassword(
+  { database, clock, passwordWork }: AccountParts,
+  { userId }: Caller,
+  password: string | undefined,
+): Promise<void> {
+  const field = 'oldPassword';
+  if (password === undefined) throw new Refusal('invalid', 'Please give your present password.', { field });
+  const uses = proofUses(userId);
+  await refuseTooMany(database, 'The password was wrong too often.', uses, clock());
+  const own = await findUserRow(database, userId);
+  if (!own || !(await passwordWork(() => isPasswordOf(own.password_hash, password)))) {
+    throw new Refusal('invalid', 'This is not your present password.', { field });
+  }
+  for (const { key } of uses) await takeBackUse(database, key);
+}

@@ -1,0 +1,70 @@
+/** Lets people in who know their password. */
+import { forgetUses, takeBackUse } from '../limits/count-use.ts';
+import { refuseTooMany } from '../limits/refuse-too-many.ts';
+import { Refusal } from '../refusal.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { signInUses } from './account-limits.ts';
+import type { AccountParts } from './account-parts.ts';
+import { emailKeyOf } from './email-key.ts';
+import { hashPassword, isPasswordHash, isPasswordOf, isWeakHash } from './password-hash.ts';
+import { findUserRowByEmail, type UserRow } from './queries.ts';
+import type { SignedIn, Visitor } from './signed-in.ts';
+
+/**
+ * Begins a session for the account of `email`. One that is not known is refused by the same words after the same work as a
+ * wrong password.
+ */
+export async function signIn(
+  parts: AccountParts,
+  { email, password }: { email: string; password: string },
+  visitor: Visitor & { knownDevice: string | undefined },
+): Promise<SignedIn> {
+  const emailKey = emailKeyOf(email);
+  const uses = signInUses(parts, { emailKey, address: visitor.address, device: visitor.knownDevice });
+  await refuseTooMany(parts.database, 'Too many sign-ins failed.', uses, parts.clock());
+
+  const user = await findUserRowByEmail(parts.database, emailKey);
+  const passwordHash = user && isPasswordHash(user.password_hash) ? user.password_hash : await parts.nobodysHash;
+  const right = await parts.passwordWork(() => isPasswordOf(passwordHash, password));
+  if (!user || !right) throw wrongCredentials();
+
+  const signedIn = await beginSession(parts, user, visitor);
+  const [own, ...shared] = uses;
+  if (own) await forgetUses(parts.database, own.key);
+  for (const { key } of shared) await takeBackUse(parts.database, key);
+  if (isWeakHash(user.password_hash)) await strengthenHash(parts, user, password);
+  return signedIn;
+}
+
+/** The password may have been changed while it was being checked; then it is the wrong one by now. */
+function beginSession({ database, clock }: AccountParts, user: UserRow, { device }: Visitor): Promise<SignedIn> {
+  return database.transaction().execute(async (trx) => {
+    const unchanged = await trx
+      .selectFrom('users')
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .select('id')
+      .executeTakeFirst();
+    if (!unchanged) throw wrongCredentials();
+    const session = await startSession(trx, { userId: user.id, admin: user.admin === 1, device, now: clock() });
+    return { user, session };
+  });
+}
+
+async function strengthenHash(
+  { database, passwordWork }: AccountParts,
+  user: UserRow,
+  password: string,
+): Promise<void> {
+  const stronger = await passwordWork(() => hashPassword(password));
+  await database
+    .updateTable('users')
+    .set({ password_hash: stronger })
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .execute();
+}
+
+function wrongCredentials(): Refusal {
+  return new Refusal('signed-out', 'The email or the password is wrong.');
+}

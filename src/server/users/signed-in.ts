@@ -1,0 +1,8 @@
+/** The two sides of signing in: who comes, and what they have when they are in. */
+import type { StartedSession } from '../sessions/start-session.ts';
+import type { UserRow } from './queries.ts';
+
+/** From where a request comes, and on what device. */
+export type Visitor = { address: string; device: string };
+
+export type SignedIn = { user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin'>; session: StartedSession };
