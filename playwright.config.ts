@@ -21,6 +21,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
+  // After this long something hangs; a slow machine is no reason to fail.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {

@@ -38,9 +38,7 @@ export function canSignIn({ email, password }: SignInFields): boolean {
 
 export function canSignUp(fields: SignUpFields): boolean {
   return (
-    canSignIn(fields) &&
-    confirmState(fields.password, fields.confirmation) === 'success' &&
-    fields.name.trim() !== ''
+    canSignIn(fields) && confirmState(fields.password, fields.confirmation) === 'success' && fields.name.trim() !== ''
   );
 }
 

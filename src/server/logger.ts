@@ -1,6 +1,6 @@
 /** How the server writes its log: JSON lines, UTC, with a request's id and nothing that opens a door. */
 import { randomBytes } from 'node:crypto';
-import type { FastifyServerOptions } from 'fastify';
+import { type FastifyServerOptions, LogController } from 'fastify';
 import { logSerializers } from './security/mask.ts';
 
 /** The options of the app that make it log at `level`, to the standard output or to `stream`. */
@@ -16,7 +16,7 @@ export function loggerTo(level: string, stream?: { write(line: string): void }):
       ...(stream && { stream }),
     },
     // What happened to accounts and what went wrong is written down; who looked at which page is not.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${process}-${(++count).toString(36)}`,
   };
 }

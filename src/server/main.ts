@@ -2,19 +2,21 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from './app.ts';
+import { explainFailedStart, orCannotStart } from './cannot-start.ts';
+import { prepareToClose } from './close-gently.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open-database.ts';
+import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { fillDemo, isUntouched } from './demo/filling/fill-demo.ts';
+import { openPost } from './mail/open-post.ts';
 import { openBuiltWeb } from './pages/built-web.ts';
 import { openDevWeb } from './pages/dev-web.ts';
 import { serveMedia } from './pages/media.ts';
 import { pageRoutes } from './pages/routes.ts';
-import { readSettings, UnreadableSetting } from './settings.ts';
-import { openPost } from './mail/open-post.ts';
 import { keepSecret } from './sessions/secret.ts';
+import { startSweeping } from './sessions/sweep-expired.ts';
+import { readSettings } from './settings.ts';
 import { openPictureFolder } from './storage/picture-storage.ts';
 import { createAccountParts } from './users/account-parts.ts';
-import { startSweeping } from './sessions/sweep-expired.ts';
 import { createFirstAdmin, type FirstAdmin } from './users/create-first-admin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -23,10 +25,9 @@ async function start(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
   const media = path.join(settings.dataDir, 'media');
-  await mkdir(media, { recursive: true });
+  await orCannotStart('DATA_DIR cannot be used', mkdir(media, { recursive: true }));
 
-  const opened = openDatabase(settings.databaseAddress, (error) => tell(`The database went away: ${error.message}`));
-  await migrate(opened);
+  const opened = await orCannotStart('The database cannot be used', openAndMigrate(settings.databaseAddress));
   if (settings.demo && (await isUntouched(opened.database))) {
     await fillDemo(opened, openPictureFolder(media), Date.now(), showProgress);
   }
@@ -48,21 +49,33 @@ async function start(): Promise<void> {
   const sweep = startSweeping(database, app.log);
   await serveMedia(app, media);
   pageRoutes(app, dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist')));
-  const address = await app.listen({ port: settings.port, host: settings.host });
-  tell(`S.L.V.S.H. is at ${address}`);
-  if (admin) tellAdmin(admin);
-
+  // Before the address is told: whoever reads it may stop the site at once.
+  const close = prepareToClose(app);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await app.close();
+    await close();
     await post.close();
     await sweep.stop();
     await opened.database.destroy();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+
+  const address = await app.listen({
+    port: settings.port,
+    host: settings.host,
+    listenTextResolver: () => 'listening', // The address is told below, once, in words for people.
+  });
+  tell(`S.L.V.S.H. is at ${address}`);
+  if (admin) tellAdmin(admin);
+}
+
+async function openAndMigrate(address: string): Promise<OpenDatabase> {
+  const opened = openDatabase(address, (error) => tell(`The database went away: ${error.message}`));
+  await migrate(opened);
+  return opened;
 }
 
 /** A password that was made here is shown this once; nobody can look it up later. */
@@ -80,15 +93,7 @@ function tell(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What an operator can mend is said in one line; anything else keeps its stack for whoever mends the code. */
-function explain(error: unknown): string {
-  if (error instanceof UnreadableSetting) return `Cannot start: ${error.message}`;
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Cannot start: port ${port} is taken; choose another with PORT`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 start().catch((error) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainFailedStart(error)}\n`);
   process.exit(1);
 });

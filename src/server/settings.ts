@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { CannotStart } from './cannot-start.ts';
 
 const wholeNumber = (smallest: number, largest: number) =>
   z
@@ -79,9 +80,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = Environment.safeParse(given);
   if (!read.success) {
-    throw new UnreadableSetting(
-      read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
-    );
+    throw new CannotStart(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
   }
   const settings = read.data;
   const production = settings.NODE_ENV === 'production';
@@ -112,10 +111,8 @@ const PLACEHOLDER = /change.?me|secret|password|placeholder|example|your.?key|in
 function refuseWeakSecret(secret: string | undefined): void {
   if (secret === undefined) return;
   const how = 'make one with: openssl rand -base64 32';
-  if (secret.length < 32) throw new UnreadableSetting(`SESSION_SECRET has fewer than 32 characters; ${how}`);
+  if (secret.length < 32) throw new CannotStart(`SESSION_SECRET has fewer than 32 characters; ${how}`);
   if (PLACEHOLDER.test(secret) || new Set(secret).size < 12) {
-    throw new UnreadableSetting(`SESSION_SECRET is a placeholder; ${how}`);
+    throw new CannotStart(`SESSION_SECRET is a placeholder; ${how}`);
   }
 }
-
-export class UnreadableSetting extends Error {}

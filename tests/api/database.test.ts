@@ -234,7 +234,7 @@ describe('migrations', () => {
       for (const one of opened) await one.database.destroy();
     });
     const ran = await Promise.all(opened.map((one) => migrate(one)));
-    expect(ran.flat()).toEqual(['0001-the-site']);
+    expect(ran.flat()).toEqual(['0001-the-site', '0002-accounts']);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
   });
@@ -260,6 +260,8 @@ describe('migrations', () => {
       brackets: true,
       bracket_picks: true,
       installation: true,
+      limits: true,
+      outbox: true,
     };
     expect(tables.toSorted()).toEqual(Object.keys(known).toSorted());
   });

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { createAccountParts } from '#server/users/account-parts.ts';
 import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { addFan, pairUp } from '../support/world.ts';
@@ -52,7 +53,10 @@ async function countQueries(site: TestSite): Promise<Record<string, number>> {
     transformResult: async ({ result }) => result,
   };
   const database = site.database.withPlugin(counting);
-  const app = await buildApp({ database, clock: () => NOON, bracketCupId: 1, logLevel: 'silent' });
+  const clock = () => NOON;
+  const accounts = createAccountParts({ database, clock, secret: 'counts queries' });
+  const publicUrl = 'http://slvsh.example';
+  const app = await buildApp({ database, clock, bracketCupId: 1, accounts, publicUrl, logLevel: 'silent' });
   const counts: Record<string, number> = {};
   for (const [what, path] of Object.entries(READS)) {
     count = 0;

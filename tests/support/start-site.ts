@@ -22,13 +22,29 @@ export type TestSite = {
 /** Noon in Grandvalira on a day in March; a site whose test says nothing else lives at this moment. */
 export const NOON = Date.parse('2018-03-14T12:00:00.000Z');
 
+const TEST_SECRET = 'only for the tests: signs nobody in elsewhere';
+
+/** `logTo` turns the log on. */
+type SiteParts = { clock?: Clock; logTo?: { write(line: string): void } };
+
 const running: (() => Promise<void>)[] = [];
 
 /** Starts an empty site, which runs until the last test of the file is over. */
-export async function startSite({ clock = () => NOON }: { clock?: Clock } = {}): Promise<TestSite> {
+export async function startSite({ clock = () => NOON, logTo }: SiteParts = {}): Promise<TestSite> {
   const opened = await openTestDatabase();
   const { database } = opened;
-  const app = await buildApp({ database, clock, bracketCupId: 4, logLevel: 'silent' });
+  const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
+  const publicUrl = 'http://slvsh.example';
+  const app = await buildApp({
+    database,
+    clock,
+    bracketCupId: 4,
+    accounts,
+    publicUrl,
+    trustedProxies: ['127.0.0.1'],
+    logLevel: logTo ? 'info' : 'silent',
+    ...(logTo && { logTo }),
+  });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   running.push(async () => {
     await app.close();

@@ -31,7 +31,10 @@ export async function admitCaller(request: FastifyRequest, name: CallName): Prom
   if (!caller) throw new Refusal('signed-out', 'Please sign in first.');
   if (call.access === 'fan' || caller.admin) return;
   if (call.access === 'owner' && ownerNamedBy(call, request.params) === caller.userId) return;
-  throw new Refusal('forbidden', call.access === 'admin' ? 'Only admins may do this.' : 'This belongs to somebody else.');
+  throw new Refusal(
+    'forbidden',
+    call.access === 'admin' ? 'Only admins may do this.' : 'This belongs to somebody else.',
+  );
 }
 
 /** The user whom an address names; undefined where it is not an address that the call's schema takes. */

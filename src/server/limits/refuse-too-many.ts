@@ -7,7 +7,12 @@ import { countUse, type Use } from './count-use.ts';
  * Counts the uses one after the other and refuses at the first that is over its limit, so that what one limit stops fills up no
  * other. `what` says what there was too much of.
  */
-export async function refuseTooMany(database: Database, what: string, uses: readonly Use[], now: number): Promise<void> {
+export async function refuseTooMany(
+  database: Database,
+  what: string,
+  uses: readonly Use[],
+  now: number,
+): Promise<void> {
   for (const use of uses) {
     const retryAfter = await countUse(database, use, now);
     if (retryAfter === undefined) continue;

@@ -1,4 +1,5 @@
 /** Carries the mails of the outbox to the post office, again and again until each has gone. */
+import { setTimeout as pass } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { maskEmails } from '../security/mask.ts';
@@ -10,6 +11,7 @@ import type { PostOffice } from './post-office.ts';
 const LOOK_EVERY = 5_000;
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 15 * 60_000;
+const PATIENCE = 1_000;
 const GIVE_UP_AFTER = 3 * 24 * 60 * 60_000;
 
 export type MailLog = {
@@ -21,7 +23,7 @@ export type MailLog = {
 export type MailSender = {
   /** Looks at the outbox now instead of in a few seconds; answers at once. */
   wake(): void;
-  /** Finishes the letter in hand and stops. */
+  /** Finishes the letter in hand and stops; one that takes too long stays in the outbox for the next start. */
   close(): Promise<void>;
 };
 
@@ -62,7 +64,7 @@ export function startMailSender(parts: MailSenderParts): MailSender {
     async close() {
       closed = true;
       clearInterval(timer);
-      await running;
+      if (running) await Promise.race([running, pass(PATIENCE)]);
       parts.office.close();
     },
   };
@@ -75,7 +77,8 @@ async function deliverNext({ database, clock, office, log, compose }: MailSender
   const facts = { event: 'mail', mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   try {
     const letter = await compose(mail);
-    if (letter) log.info({ ...facts, where: await office.deliver(letter, `mail-${mail.id}-${mail.created_at}`) }, 'mail sent');
+    if (letter)
+      log.info({ ...facts, where: await office.deliver(letter, `mail-${mail.id}-${mail.created_at}`) }, 'mail sent');
     await removeMail(database, mail.id);
   } catch (error) {
     const reason = maskEmails((error as Error).message);

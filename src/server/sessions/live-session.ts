@@ -29,11 +29,7 @@ export async function findSessionById(
 export async function touchSession(database: Database, session: SessionRow, now: number): Promise<number> {
   if (now - session.last_used_at < TOUCH_EVERY) return session.expires_at;
   const expires_at = expiryOf({ admin: session.admin === 1, createdAt: session.created_at, now });
-  await database
-    .updateTable('sessions')
-    .set({ last_used_at: now, expires_at })
-    .where('id', '=', session.id)
-    .execute();
+  await database.updateTable('sessions').set({ last_used_at: now, expires_at }).where('id', '=', session.id).execute();
   return expires_at;
 }
 

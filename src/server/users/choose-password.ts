@@ -4,7 +4,9 @@ import path from 'node:path';
 import { Refusal } from '../refusal.ts';
 
 const COMMON = new Set(
-  readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n').filter(Boolean),
+  readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean),
 );
 
 /** Nothing but words of this site and the sport, however often, with whatever digits and marks between. */

@@ -26,8 +26,7 @@ export async function editUser(parts: AccountParts, caller: Caller, id: number, 
   const secure = email !== user.email || password !== undefined;
   if (password !== undefined) refuseCommonPassword(password, { name, email });
   if (secure) await provePassword(parts, caller, changes.oldPassword);
-  const password_hash =
-    password === undefined ? user.password_hash : await passwordWork(() => hashPassword(password));
+  const password_hash = password === undefined ? user.password_hash : await passwordWork(() => hashPassword(password));
 
   const now = clock();
   const edited = { name, email, email_key: emailKeyOf(email), password_hash, updated_at: now };

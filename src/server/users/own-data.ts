@@ -2,8 +2,7 @@
 import type { OwnData } from '#contract/users.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
-import { describeSession } from '../sessions/describe-session.ts';
-import { listSessionRows } from '../sessions/queries.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
 import { describeUser } from './describe-user.ts';
 import { findUserRow } from './queries.ts';
 
@@ -12,10 +11,9 @@ type Asked = { id: number; currentSession: number; now: number };
 export async function ownData(database: Database, { id, currentSession, now }: Asked): Promise<OwnData> {
   const user = await findUserRow(database, id);
   if (!user) throw new Refusal('not-found', `There is no user ${id}`);
-  const sessions = await listSessionRows(database, id, now);
   return {
     user: { ...describeUser(user), createdAt: moment(user.created_at), updatedAt: moment(user.updated_at) },
-    sessions: sessions.map((session) => describeSession(session, currentSession)),
+    sessions: await listSessions(database, { userId: id, currentSession, now }),
     brackets: await ownBrackets(database, id),
   };
 }

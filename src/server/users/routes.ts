@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '#contract/users.ts';
 import { type Exchange, serveCall } from '../api/serve-call.ts';
 import { Refusal } from '../refusal.ts';
-import { describeSession } from '../sessions/describe-session.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { endSession } from '../sessions/end-sessions.ts';
 import { knownDevice, rememberDevice } from '../sessions/known-device.ts';
-import { listSessionRows } from '../sessions/queries.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
 import { type CookieKind, clearSessionCookie, readSessionCookie } from '../sessions/session-cookie.ts';
 import type { AccountParts } from './account-parts.ts';
 import { deleteUser } from './delete-user.ts';
@@ -109,10 +108,9 @@ function accountRoutes(app: FastifyInstance, parts: AccountParts, publicUrl: str
     return { id: params.id };
   });
 
-  serveCall(app, 'GET /users/{id}/sessions', async ({ params, caller }) => {
-    const rows = await listSessionRows(database, params.id, clock());
-    return rows.map((row) => describeSession(row, caller.sessionId));
-  });
+  serveCall(app, 'GET /users/{id}/sessions', ({ params, caller }) =>
+    listSessions(database, { userId: params.id, currentSession: caller.sessionId, now: clock() }),
+  );
 
   serveCall(app, 'DELETE /users/{id}/sessions/{sessionId}', async ({ params, caller }, { request }) => {
     if (!(await endSession(database, params.id, params.sessionId))) {

@@ -21,7 +21,10 @@ export async function signInBySession(
 }
 
 /** Puts a new session in the place of the one that an access token speaks for, so that the token is good for this once. */
-export async function signInByAccessToken({ database, clock, accessKey }: AccountParts, text: string): Promise<SignedIn> {
+export async function signInByAccessToken(
+  { database, clock, accessKey }: AccountParts,
+  text: string,
+): Promise<SignedIn> {
   const spoken = await readAccessToken(accessKey, text, clock());
   const old = spoken && (await findSessionById(database, spoken, clock()));
   const user = old && (await findUserRow(database, old.user_id));

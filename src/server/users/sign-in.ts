@@ -51,7 +51,11 @@ function beginSession({ database, clock }: AccountParts, user: UserRow, { device
   });
 }
 
-async function strengthenHash({ database, passwordWork }: AccountParts, user: UserRow, password: string): Promise<void> {
+async function strengthenHash(
+  { database, passwordWork }: AccountParts,
+  user: UserRow,
+  password: string,
+): Promise<void> {
   const stronger = await passwordWork(() => hashPassword(password));
   await database
     .updateTable('users')

@@ -41,3 +41,13 @@ test('a port that is taken stops the start with one line', async () => {
   expect(stderr).toMatch(new RegExp(`^Cannot start: port ${port} is taken[^\\n]*\\n$`));
   expect(code).toBe(1);
 });
+
+test.each([
+  ['DATA_DIR', '/dev/null/data', 'DATA_DIR cannot be used'],
+  ['DATABASE_URL', 'postgres://nobody:nothing@127.0.0.1:1/none', 'The database cannot be used'],
+  ['DATABASE_URL', 'sqlite:package.json', 'The database cannot be used'],
+])('%s=%s stops the start with one line', async (name, value, what) => {
+  const { code, stderr } = await startSiteProcess({ [name]: value }).ended;
+  expect(stderr).toMatch(new RegExp(`^Cannot start: ${what}: [^\\n]+\\n$`));
+  expect(code).toBe(1);
+});

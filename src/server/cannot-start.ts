@@ -1,0 +1,28 @@
+/** Reasons not to start that an operator can mend. */
+
+/** Said in one line, without a stack: `message` names what is wrong and what to change. */
+export class CannotStart extends Error {}
+
+/** The answer to `attempt`; where it fails, a reason not to start that begins with `what`, such as 'The database cannot be used'. */
+export async function orCannotStart<T>(what: string, attempt: Promise<T>): Promise<T> {
+  try {
+    return await attempt;
+  } catch (error) {
+    throw new CannotStart(`${what}: ${reasonOf(error)}`);
+  }
+}
+
+/** What to tell whoever sees the site not start: one line for what can be mended, the stack of anything unforeseen. */
+export function explainFailedStart(error: unknown): string {
+  if (error instanceof CannotStart) return `Cannot start: ${error.message}`;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Cannot start: port ${port} is taken; choose another with PORT`;
+  if (code === 'EADDRNOTAVAIL') return 'Cannot start: HOST is no address of this machine';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** A connection that is refused on every address of a name has no message of its own, only a code. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return (message || code || String(error)).split('\n')[0] ?? '';
+}

@@ -1,0 +1,55 @@
+/** Closes the site for good without dropping anybody who was already being served. */
+import { Server } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pass } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** In milliseconds: the longest that the door stays open for those who stand at it, and that the last one is waited for. */
+const LAST_CALL = 1_000;
+const PATIENCE = 8_000;
+const LOOK_EVERY = 50;
+
+/**
+ * Prepares `app` and answers with the function that closes it: requests under way are answered, then every connection is
+ * cut, those included on which nobody ever asked for anything, as browsers open them in advance.
+ */
+export function prepareToClose(app: FastifyInstance): () => Promise<void> {
+  let arrived = 0;
+  let seen = 0;
+  let underWay = 0;
+  let closing = false;
+  app.server.on('connection', () => {
+    arrived += 1;
+  });
+  app.server.prependListener('request', (_request, response) => {
+    if (closing) response.shouldKeepAlive = false;
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
+  });
+
+  const nobodyCame = () => {
+    const before = seen;
+    seen = arrived;
+    return before === arrived;
+  };
+
+  return async () => {
+    closing = true;
+    await until(nobodyCame, LAST_CALL);
+    // The door alone: HTTP's own close would cut connections too, and an app that closes refuses its own pages' calls.
+    Server.prototype.close.call(app.server);
+    await until(() => underWay === 0, PATIENCE);
+    app.server.closeAllConnections();
+    await app.close();
+  };
+}
+
+/** Looks twice in a row before it believes; connections are let in one a turn, so a busy process sees them late. */
+async function until(isCalm: () => boolean, longest: number): Promise<void> {
+  const latest = performance.now() + longest;
+  for (let calm = 0; calm < 2 && performance.now() < latest; calm = isCalm() ? calm + 1 : 0) {
+    await pass(LOOK_EVERY);
+    await nextTurn();
+  }
+}

@@ -1,0 +1,267 @@
+/** Signing in, staying in and getting out, over HTTP as any client does it. */
+import { describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { issueResetToken } from '#server/users/reset-token.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+
+const PASSWORD = 'nose butter 630';
+let people = 0;
+
+type Sending = { authorization?: string; cookie?: string; address?: string; headers?: Record<string, string> };
+
+function send(site: TestSite, call: string, body?: unknown, { authorization, cookie, address, headers }: Sending = {}) {
+  const [method = '', path = ''] = call.split(' ');
+  return site.get(`/api/v1${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(authorization && { authorization }),
+      ...(cookie && { cookie }),
+      'x-forwarded-for': address ?? `10.0.${++people >> 8}.${people & 255}`,
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+async function signedIn(response: Response) {
+  const user = await response.json();
+  expect(response.status, JSON.stringify(user)).toBe(200);
+  const cookies = response.headers.getSetCookie();
+  const cookie = cookies.find((text) => text.startsWith('slvsh_token='))?.split(';')[0] ?? '';
+  return { user, cookie, cookies, authorization: response.headers.get('authorization') ?? '' };
+}
+
+async function signUp(site: TestSite, email = `fan${++people}@fans.example`) {
+  const response = await send(site, 'POST /users/sign-up', { name: 'Ada', email, password: PASSWORD });
+  return { email, ...(await signedIn(response)) };
+}
+
+async function signUpAdmin(site: TestSite) {
+  const admin = await signUp(site);
+  await site.database.updateTable('users').set({ admin: 1 }).where('id', '=', admin.user.id).execute();
+  return admin;
+}
+
+describe('signing in', () => {
+  test('a fan signs up, gets a session that scripts cannot read, and an access token', async () => {
+    const site = await startSite();
+    const fan = await signUp(site, 'Ada@Fans.example');
+    expect(fan.user).toStrictEqual({ id: fan.user.id, name: 'Ada', email: 'Ada@Fans.example', admin: 'false' });
+    expect(calls['POST /users/sign-up'].reply.parse(fan.user)).toStrictEqual(fan.user);
+    expect(fan.authorization).toMatch(/^Bearer ey/);
+    const session = fan.cookies.find((text) => text.startsWith('slvsh_token='));
+    expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
+    expect(session).toContain('Max-Age=2592000');
+    const kept = await site.database.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(fan.cookie.split('=')[1]);
+
+    const again = await signedIn(
+      await send(site, 'POST /users/sign-in', { email: 'ADA@fans.example', password: PASSWORD }),
+    );
+    expect(again.user.id).toBe(fan.user.id);
+    expect(again.cookie).not.toBe(fan.cookie);
+    const taken = await send(site, 'POST /users/sign-up', { name: 'B', email: 'ada@fans.EXAMPLE', password: PASSWORD });
+    expect(taken.status).toBe(409);
+  });
+
+  test('unknown email and wrong password are refused alike', async () => {
+    const site = await startSite();
+    const { email } = await signUp(site);
+    const wrong = await send(site, 'POST /users/sign-in', { email, password: 'not this one' });
+    const unknown = await send(site, 'POST /users/sign-in', { email: 'no@fans.example', password: 'not this one' });
+    const headers = (response: Response) => [...response.headers.keys()].sort();
+    expect(headers(wrong)).toStrictEqual(headers(unknown));
+    expect(await expectRefusal(wrong, 401)).toStrictEqual(await expectRefusal(unknown, 401));
+    expect(wrong.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('the cookie takes the session up again, and opens nothing else', async () => {
+    const site = await startSite();
+    const { user, cookie } = await signUp(site);
+    const restored = await signedIn(await send(site, 'POST /users/sign-in/session', undefined, { cookie }));
+    expect(restored.user).toStrictEqual(user);
+    await expectRefusal(await send(site, `GET /users/${user.id}/sessions`, undefined, { cookie }), 401);
+    await expectRefusal(await send(site, 'POST /users/sign-in/session'), 401);
+    const foreign = { cookie, headers: { 'sec-fetch-site': 'cross-site' } };
+    await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, foreign), 403);
+  });
+
+  test('a token signs in once, into a new session', async () => {
+    const site = await startSite();
+    const { user, authorization, cookie } = await signUp(site);
+    const path = `POST /users/sign-in/${authorization.replace('Bearer ', '')}`;
+    const next = await signedIn(await send(site, path, ''));
+    expect(next.user.id).toBe(user.id);
+    expect(next.cookie).not.toBe(cookie);
+    await expectRefusal(await send(site, path, ''), 401);
+  });
+
+  test('a session that was signed out, ended or deleted is over at once', async () => {
+    const site = await startSite();
+    const one = await signUp(site);
+    const other = await signedIn(await send(site, 'POST /users/sign-in', { email: one.email, password: PASSWORD }));
+    const list = await send(site, `GET /users/${one.user.id}/sessions`, undefined, one);
+    const sessions = await list.json();
+    expect(sessions).toHaveLength(2);
+    const ended = sessions.find((session: { current: boolean }) => !session.current);
+    const ending = await send(site, `DELETE /users/${one.user.id}/sessions/${ended.id}`, undefined, one);
+    expect(await ending.json()).toStrictEqual({ id: ended.id });
+    await expectRefusal(await send(site, `GET /users/${one.user.id}/data`, undefined, other), 401);
+    expect((await send(site, 'POST /users/sign-out', undefined, one)).status).toBe(200);
+    await expectRefusal(await send(site, 'POST /users/sign-out', undefined, one), 401);
+    await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, { cookie: one.cookie }), 401);
+  });
+
+  test('fans stay for 30 days of use, admins for 12 hours', async () => {
+    let now = NOON;
+    const site = await startSite({ clock: () => now });
+    const [fan, admin] = [await signUp(site), await signUpAdmin(site)];
+    const restore = (cookie: string) => send(site, 'POST /users/sign-in/session', undefined, { cookie });
+    now += 13 * 3_600_000;
+    expect((await restore(fan.cookie)).status).toBe(200);
+    expect((await restore(admin.cookie)).status).toBe(401);
+    now += 29 * 86_400_000;
+    expect((await restore(fan.cookie)).status).toBe(200);
+    now += 31 * 86_400_000;
+    expect((await restore(fan.cookie)).status).toBe(401);
+  });
+
+  test('an access token is over after 15 minutes', async () => {
+    let now = NOON;
+    const site = await startSite({ clock: () => now });
+    const fan = await signUp(site);
+    now += 15 * 60_000 + 1_000;
+    await expectRefusal(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
+  });
+});
+
+describe('the own account', () => {
+  test('nobody raises himself', async () => {
+    const site = await startSite();
+    const fan = await signUp(site);
+    const raise = { name: 'Ada L', admin: 'true', id: 999, jwtToken: 'x', score: 320 };
+    const edited = await send(site, `PATCH /users/edit/${fan.user.id}`, raise, fan);
+    expect(await edited.json()).toStrictEqual({ ...fan.user, name: 'Ada L' });
+    const polluted = await send(site, `PATCH /users/edit/${fan.user.id}`, '{"__proto__":{"admin":"true"}}', fan);
+    expect(polluted.status).toBe(400);
+    const row = await site.database.selectFrom('users').select('admin').executeTakeFirstOrThrow();
+    expect(row.admin).toBe(0);
+  });
+
+  test('a new password needs the old one, ends other sessions and is told by mail', async () => {
+    const site = await startSite();
+    const fan = await signUp(site);
+    const other = await signedIn(await send(site, 'POST /users/sign-in', { email: fan.email, password: PASSWORD }));
+    const edit = (body: object) => send(site, `PATCH /users/edit/${fan.user.id}`, body, fan);
+    await expectRefusal(await edit({ password: 'switch tails 7' }), 400, 'oldPassword');
+    await expectRefusal(await edit({ password: 'switch tails 7', oldPassword: 'wrong' }), 400, 'oldPassword');
+    await expectRefusal(await edit({ email: 'new@fans.example' }), 400, 'oldPassword');
+    expect((await edit({ password: 'switch tails 7', oldPassword: PASSWORD })).status).toBe(200);
+    await expectRefusal(await send(site, `GET /users/${fan.user.id}/data`, undefined, other), 401);
+    expect((await send(site, `GET /users/${fan.user.id}/data`, undefined, fan)).status).toBe(200);
+    const mails = await site.database.selectFrom('outbox').select(['kind', 'recipient_key']).execute();
+    expect(mails).toEqual([{ kind: 'password-changed', recipient_key: fan.email }]);
+  });
+
+  test('a deleted account leaves neither name nor email behind', async () => {
+    const site = await startSite();
+    const fan = await signUp(site);
+    const gone = await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan);
+    expect(await gone.json()).toStrictEqual({ id: fan.user.id });
+    const rows = await site.database.selectFrom('users').selectAll().execute();
+    expect(rows[0]).toMatchObject({ name: 'a rider', email: '', password_hash: '' });
+    expect(JSON.stringify(rows)).not.toMatch(/Ada|fans\.example/);
+    await expectRefusal(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
+    await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, { cookie: fan.cookie }), 401);
+  });
+
+  test("somebody else's account is closed, but not to admins", async () => {
+    const site = await startSite();
+    const [fan, other, admin] = [await signUp(site), await signUp(site), await signUpAdmin(site)];
+    for (const path of ['sessions', 'data']) {
+      await expectRefusal(await send(site, `GET /users/${fan.user.id}/${path}`, undefined, other), 403);
+      expect((await send(site, `GET /users/${fan.user.id}/${path}`, undefined, admin)).status).toBe(200);
+    }
+    await expectRefusal(await send(site, `PATCH /users/edit/${fan.user.id}`, { name: 'X' }, other), 403);
+    await expectRefusal(await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, other), 403);
+  });
+});
+
+describe('passwords', () => {
+  test.each(['password', 'Qwertyuiop', '123456789', 'aaaaaaaaa', 'slvsh-slvsh!', 'Grandvalira2018'])(
+    '%s is refused with the reason',
+    async (password) => {
+      const site = await startSite();
+      const response = await send(site, 'POST /users/sign-up', { name: 'A', email: 'a@fans.example', password });
+      expect((await expectRefusal(response, 400, 'password')).message).toMatch(/common|words of this site/);
+    },
+  );
+});
+
+describe('resetting', () => {
+  test('of fifty at once one wins, every session ends, and the winner is signed in', async () => {
+    const site = await startSite();
+    const fan = await signUp(site);
+    const token = await issueResetToken(site.database, fan.user.id, NOON);
+    for (const _ of [1, 2]) expect((await send(site, `GET /users/validate-token/${token}`)).status).toBe(200);
+    const body = { token, email: fan.email, password: 'left lip 270' };
+    await expectRefusal(await send(site, 'PATCH /users/reset-password', { ...body, email: 'x@fans.example' }), 400);
+    const tries = await Promise.all(Array.from({ length: 50 }, () => send(site, 'PATCH /users/reset-password', body)));
+    const won = tries.filter((response) => response.status === 200);
+    expect(won).toHaveLength(1);
+    const { user, authorization } = await signedIn(won[0] as Response);
+    expect(`Bearer ${user.jwtToken}`).toBe(authorization);
+    await expectRefusal(await send(site, `GET /users/validate-token/${token}`), 400);
+    await expectRefusal(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
+  });
+
+  test('only the newest token is good, and for half an hour', async () => {
+    let now = NOON;
+    const site = await startSite({ clock: () => now });
+    const fan = await signUp(site);
+    const old = await issueResetToken(site.database, fan.user.id, now);
+    const token = await issueResetToken(site.database, fan.user.id, now);
+    await expectRefusal(await send(site, `GET /users/validate-token/${old}`), 400);
+    await expectRefusal(await send(site, `GET /users/validate-token/${token.slice(1)}`), 400);
+    now += 30 * 60_000;
+    await expectRefusal(await send(site, `GET /users/validate-token/${token}`), 400);
+  });
+
+  test('known and unknown addresses get the same answer', async () => {
+    const site = await startSite();
+    const { email } = await signUp(site);
+    const ask = (to: string) => send(site, 'POST /users/forgot-password', { email: to });
+    const [known, unknown] = [await ask(email), await ask('no@fans.example')];
+    expect([known.status, await known.json()]).toStrictEqual([unknown.status, await unknown.json()]);
+  });
+});
+
+describe('limits', () => {
+  test('the eleventh failure from an address waits, other addresses do not', async () => {
+    const site = await startSite();
+    const { email } = await signUp(site);
+    const fail = (address: string) => send(site, 'POST /users/sign-in', { email, password: 'wrong' }, { address });
+    const all = await Promise.all(Array.from({ length: 20 }, () => fail('10.9.9.9')));
+    expect(all.filter((response) => response.status === 401)).toHaveLength(10);
+    const late = await fail('10.9.9.9');
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expectRefusal(late, 429);
+    await expectRefusal(await fail('10.9.9.10'), 401);
+  });
+
+  test('the sixth sign-up and the fourth forgotten password wait', async () => {
+    const site = await startSite();
+    const address = '10.8.8.8';
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      const body = { name: 'A', email: `n${n}@fans.example`, password: PASSWORD };
+      statuses.push((await send(site, 'POST /users/sign-up', body, { address })).status);
+    }
+    for (let n = 0; n < 4; n++) {
+      statuses.push((await send(site, 'POST /users/forgot-password', { email: 'n0@fans.example' })).status);
+    }
+    expect(statuses).toStrictEqual([200, 200, 200, 200, 200, 429, 200, 200, 200, 429]);
+  });
+});
