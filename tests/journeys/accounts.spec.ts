@@ -224,11 +224,17 @@ test('a wrong password is said in the modal once, and closing forgets what was t
   await openModal(page, '/games');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/users/sign-in', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
   await modal(page).getByLabel('Email').fill('nobody@fans.example');
   await modal(page).getByLabel('Password').fill('not-the-right-one');
   const submit = modal(page).getByRole('button', { name: 'Sign in' });
   await submit.focus();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter');
+  slow.resolve();
   await expect(modal(page).getByRole('alert')).toHaveText('The email or the password is wrong.');
   expect(asked.filter((path) => path.endsWith('/users/sign-in'))).toHaveLength(1);
 
