@@ -299,3 +299,11 @@ test.describe('without scripts', () => {
     await expect(page.locator('main noscript p')).toHaveText(/^Signing in needs scripts/);
   });
 });
+
+test('pages about one person are kept by nobody, and say nobody where a visitor came from', async ({ request }) => {
+  for (const address of ['/account', '/forgot-password/0123456789abcdef']) {
+    const headers = (await request.get(address)).headers();
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  }
+  expect((await request.get('/games')).headers()).toMatchObject({ 'cache-control': 'public, no-cache' });
+});
