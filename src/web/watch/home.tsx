@@ -4,6 +4,7 @@ import { apiContext } from '../api.ts';
 import { orNotFound } from '../failed-read.ts';
 import { useWords } from '../words/words.ts';
 import { cardOf } from './card.ts';
+import { EmptyList } from './empty-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { listAddress } from './list-address.ts';
 import { Pagination } from './pagination.tsx';
@@ -36,7 +37,7 @@ export function HomeScreen() {
           {home.newest}
         </h2>
         {cards.length === 0 ? (
-          <p className="list-empty">{words.watch.lists.empty}</p>
+          <EmptyList base="posts" />
         ) : (
           <PostGrid cards={cards} tile="cup" eager={heroes.length > 0 ? 0 : 1} />
         )}

@@ -1,7 +1,8 @@
 /** A page of posts, games or films. */
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { PageHead } from '../pages/page-head.tsx';
 import { useWords } from '../words/words.ts';
+import { EmptyList } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersOf } from './filters.ts';
 import { listAddress } from './list-address.ts';
@@ -24,13 +25,7 @@ export function PostListScreen() {
       <h1>{lists[base].title}</h1>
       {filters.length > 0 && <FilterBar base={base} filters={filters} chosen={filter} />}
       {cards.length === 0 ? (
-        <div className="list-empty">
-          <p className="list-empty-title">{lists.emptyTitle(shelf)}</p>
-          <p>{lists.empty}</p>
-          <Link className="button" to={listAddress(base, 1)}>
-            {lists.emptyAction(lists[base].title)}
-          </Link>
-        </div>
+        <EmptyList base={base} shelf={shelf} />
       ) : (
         <>
           <h2 className="hidden-visually">{title}</h2>

@@ -51,7 +51,8 @@ export const watch = {
     },
     page: (page: number) => `page ${page}`,
     emptyTitle: (shelf: string | undefined) => (shelf === undefined ? 'Nothing here yet' : `No ${shelf} yet`),
-    empty: 'Somebody has to film it first. Until then there is plenty else to watch.',
+    empty: 'The first video is still in the cutting room.',
+    emptyShelf: 'Somebody has to film it first. Until then there is plenty else to watch.',
     emptyAction: (list: string) => `All of ${list}`,
   },
   player: {
