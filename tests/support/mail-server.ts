@@ -1,0 +1,43 @@
+/** A real mail server for tests: it takes every letter and keeps it. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export type TestMailServer = {
+  url: string;
+  port: number;
+  /** The letters taken so far, oldest first, as they came over the wire. */
+  letters: { to: string[]; message: string }[];
+  /** Resolves once `count` letters have been taken. */
+  received(count: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts on `port`, or on a free one. */
+export async function startMailServer(port = 0): Promise<TestMailServer> {
+  const letters: TestMailServer['letters'] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      text(stream).then((message) => {
+        letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), message });
+        done();
+        server.emit('letter');
+      }, done);
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const bound = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    letters,
+    async received(count) {
+      while (letters.length < count) await once(server, 'letter');
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
