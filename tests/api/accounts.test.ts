@@ -2,47 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { issueResetToken } from '#server/users/reset-token.ts';
+import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
-import { NOON, startSite, type TestSite } from '../support/start-site.ts';
-
-const PASSWORD = 'nose butter 630';
-let people = 0;
-
-type Sending = { authorization?: string; cookie?: string; address?: string; headers?: Record<string, string> };
-
-function send(site: TestSite, call: string, body?: unknown, { authorization, cookie, address, headers }: Sending = {}) {
-  const [method = '', path = ''] = call.split(' ');
-  return site.get(`/api/v1${path}`, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(authorization && { authorization }),
-      ...(cookie && { cookie }),
-      'x-forwarded-for': address ?? `10.0.${++people >> 8}.${people & 255}`,
-      ...headers,
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-}
-
-async function signedIn(response: Response) {
-  const user = await response.json();
-  expect(response.status, JSON.stringify(user)).toBe(200);
-  const cookies = response.headers.getSetCookie();
-  const cookie = cookies.find((text) => text.startsWith('slvsh_token='))?.split(';')[0] ?? '';
-  return { user, cookie, cookies, authorization: response.headers.get('authorization') ?? '' };
-}
-
-async function signUp(site: TestSite, email = `fan${++people}@fans.example`) {
-  const response = await send(site, 'POST /users/sign-up', { name: 'Ada', email, password: PASSWORD });
-  return { email, ...(await signedIn(response)) };
-}
-
-async function signUpAdmin(site: TestSite) {
-  const admin = await signUp(site);
-  await site.database.updateTable('users').set({ admin: 1 }).where('id', '=', admin.user.id).execute();
-  return admin;
-}
+import { NOON, startSite } from '../support/start-site.ts';
 
 describe('signing in', () => {
   test('a fan signs up, gets a session that scripts cannot read, and an access token', async () => {

@@ -22,7 +22,8 @@ export type TestSite = {
 /** Noon in Grandvalira on a day in March; a site whose test says nothing else lives at this moment. */
 export const NOON = Date.parse('2018-03-14T12:00:00.000Z');
 
-const TEST_SECRET = 'only for the tests: signs nobody in elsewhere';
+/** What signs the tests' access tokens. */
+export const TEST_SECRET = 'only for the tests: signs nobody in elsewhere';
 
 /** `logTo` turns the log on. */
 type SiteParts = { clock?: Clock; logTo?: { write(line: string): void } };

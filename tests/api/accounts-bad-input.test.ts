@@ -1,0 +1,94 @@
+/** What a visitor may send by mistake or on purpose, and the clear word that comes back. */
+import { describe, expect, test } from 'vitest';
+import { issueResetToken } from '#server/users/reset-token.ts';
+import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+
+const site = await startSite();
+const someone = (over: object) => ({
+  name: 'Ada',
+  email: `odd${Math.random()}@fans.example`,
+  password: PASSWORD,
+  ...over,
+});
+
+describe('a sign-up is refused with its field for', () => {
+  test.each<[string, object, string]>([
+    ['a name of 10,000 characters', { name: 'a'.repeat(10_000) }, 'name'],
+    ['a name with control characters', { name: 'A\u0007da' }, 'name'],
+    ['a name with a null byte', { name: 'A\u0000da' }, 'name'],
+    ['an empty name', { name: '   ' }, 'name'],
+    ['a name that is a number', { name: 42 }, 'name'],
+    ['an email without a host', { email: 'ada@' }, 'email'],
+    ['an email of two', { email: 'a@b.example, c@d.example' }, 'email'],
+    ['an email with a line break', { email: 'ada@fans.example\r\nBcc: all@fans.example' }, 'email'],
+    ['an email of 10,000 characters', { email: `${'a'.repeat(10_000)}@fans.example` }, 'email'],
+    ['a password of seven characters', { password: 'seven77' }, 'password'],
+    ['a password of 129 characters', { password: 'x'.repeat(129) }, 'password'],
+    ['a password that is a list', { password: ['nose', 'butter'] }, 'password'],
+  ])('%s', async (_, over, field) => {
+    await expectRefusal(await send(site, 'POST /users/sign-up', someone(over)), 400, field);
+  });
+});
+
+test.each([
+  'ada+cup@fans.example',
+  "o'brien@fans.example",
+  'a.b-c_d@sub.fans.example',
+  `${'l'.repeat(60)}@fans.example`,
+])('%s is an email', async (email) => {
+  expect((await signUp(site, email)).user.email).toBe(email);
+});
+
+test('the same email in capitals is the same account', async () => {
+  await signUp(site, 'grace@fans.example');
+  await expectRefusal(await send(site, 'POST /users/sign-up', someone({ email: 'GRACE@Fans.Example' })), 409, 'email');
+});
+
+describe('a body is refused that is', () => {
+  const body = JSON.stringify({ email: 'ada@fans.example', password: PASSWORD });
+  test.each<[string, string, string, number]>([
+    ['cut off', body.slice(0, -5), 'application/json', 400],
+    ['empty', '', 'application/json', 400],
+    ['a list', '[1]', 'application/json', 400],
+    ['null', 'null', 'application/json', 400],
+    ['plain text', body, 'text/plain', 415],
+    ['a form', 'email=ada%40fans.example&password=x', 'application/x-www-form-urlencoded', 415],
+    ['form data', 'x', 'multipart/form-data; boundary=x', 415],
+    ['of no known type', body, 'application/nonsense', 415],
+    ['ten megabytes long', JSON.stringify({ email: 'x'.repeat(10_000_000) }), 'application/json', 413],
+    ['a prototype', '{"__proto__": {"admin": true}, "email": "a@b.example", "password": "x"}', 'application/json', 400],
+  ])('%s', async (_, text, type, status) => {
+    const response = await send(site, 'POST /users/sign-in', text, { headers: { 'content-type': type } });
+    const reply = await response.json();
+    expect(response.status, JSON.stringify(reply)).toBe(status);
+    expect(Object.keys(reply).filter((key) => key !== 'field')).toEqual(['statusCode', 'error', 'message']);
+  });
+});
+
+test('fields that nobody may set change nothing', async () => {
+  const raised = { admin: 'true', id: 1, score: 320, jwtToken: 'x' };
+  const response = await send(site, 'POST /users/sign-up', someone(raised));
+  const fan = response.ok ? await signedIn(response) : await signUp(site);
+  await send(site, `PATCH /users/edit/${fan.user.id}`, { name: 'Eve', ...raised }, fan);
+  const row = await site.database
+    .selectFrom('users')
+    .where('id', '=', fan.user.id)
+    .select(['id', 'admin'])
+    .executeTakeFirst();
+  expect(row).toEqual({ id: fan.user.id, admin: 0 });
+});
+
+test('a reset token works for its own fan alone, whole, and once', async () => {
+  const [ada, eve] = [await signUp(site), await signUp(site)];
+  const token = await issueResetToken(site.database, ada.user.id, NOON);
+  const reset = (over: object) =>
+    send(site, 'PATCH /users/reset-password', { token, email: ada.email, password: 'a better one 720', ...over });
+  await expectRefusal(await reset({ email: eve.email }), 400);
+  await expectRefusal(await reset({ token: token.slice(0, -1) }), 400);
+  await expectRefusal(await reset({ token: `${token}x` }), 400);
+  await expectRefusal(await reset({ token: '' }), 400);
+  expect((await reset({})).status).toBe(200);
+  await expectRefusal(await reset({}), 400);
+});

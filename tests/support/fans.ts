@@ -1,0 +1,52 @@
+/** Fans and admins who sign up and in over HTTP. */
+import { expect } from 'vitest';
+import type { TestSite } from './start-site.ts';
+
+/** The password of everybody who signs up in the tests. */
+export const PASSWORD = 'nose butter 630';
+let people = 0;
+
+type Sending = { authorization?: string; cookie?: string; address?: string; headers?: Record<string, string> };
+
+/** Sends a call as any client does; each comes from an address of its own, so that no limit but the tested one holds. */
+export function send(
+  site: TestSite,
+  call: string,
+  body?: unknown,
+  { authorization, cookie, address, headers }: Sending = {},
+) {
+  const [method = '', path = ''] = call.split(' ');
+  return site.get(`/api/v1${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(authorization && { authorization }),
+      ...(cookie && { cookie }),
+      'x-forwarded-for': address ?? `10.0.${++people >> 8}.${people & 255}`,
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+/** What signing in gave: the user, the session cookie and the Authorization header. */
+export async function signedIn(response: Response) {
+  const user = await response.json();
+  expect(response.status, JSON.stringify(user)).toBe(200);
+  const cookies = response.headers.getSetCookie();
+  const cookie = cookies.find((text) => text.startsWith('slvsh_token='))?.split(';')[0] ?? '';
+  return { user, cookie, cookies, authorization: response.headers.get('authorization') ?? '' };
+}
+
+/** A new fan, signed in. */
+export async function signUp(site: TestSite, email = `fan${++people}@fans.example`) {
+  const response = await send(site, 'POST /users/sign-up', { name: 'Ada', email, password: PASSWORD });
+  return { email, ...(await signedIn(response)) };
+}
+
+/** A new admin, signed in. */
+export async function signUpAdmin(site: TestSite) {
+  const admin = await signUp(site);
+  await site.database.updateTable('users').set({ admin: 1 }).where('id', '=', admin.user.id).execute();
+  return admin;
+}
