@@ -33,7 +33,7 @@ const ByIdAndSession = z.object({ id: IdInAddress, sessionId: IdInAddress });
 const ByUser = z.object({ userId: IdInAddress });
 const ByUserAndCup = z.object({ userId: IdInAddress, cupId: IdInAddress });
 const ByToken = z.object({ token: z.string().min(1).max(2_000) });
-const Filter = z.object({ filter: z.string().max(40).optional() });
+const Filter = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
 const Empty = z.object({});
 
 export const calls = {

@@ -53,7 +53,8 @@ async function start(): Promise<void> {
   const close = prepareToClose(app);
   let stopping = false;
   const stop = async () => {
-    if (stopping) return;
+    // Whoever asks a second time does not want to wait.
+    if (stopping) process.exit(130);
     stopping = true;
     await close();
     await post.close();

@@ -37,6 +37,10 @@ test.describe('the gallery', () => {
     const running = () =>
       page.locator('.gallery-clock').evaluate((clock) => getComputedStyle(clock).animationPlayState);
     await expect.poll(running).toBe('running');
+    await page.getByRole('region', { name: 'Featured' }).hover();
+    await expect.poll(running).toBe('paused');
+    await page.getByRole('link', { name: 'S.L.V.S.H. home' }).hover();
+    await expect.poll(running).toBe('running');
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();

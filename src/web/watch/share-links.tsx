@@ -6,8 +6,9 @@ const HASHTAG = 'SLVSH';
 
 export function ShareLinks({ path, title }: { path: string; title: string }) {
   const { player } = useWords().watch;
-  // The site's own address is known where the page is read; the server's pages are the same under every name.
-  const address = encodeURIComponent(useHydrated() ? location.origin + path : path);
+  // Only where the page is read is the site's own address known, without which there is nothing to share.
+  if (!useHydrated()) return <div className="share share-waiting" />;
+  const address = encodeURIComponent(location.origin + path);
   const text = encodeURIComponent(title);
   const places = [
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}&hashtag=%23${HASHTAG}` },

@@ -17,7 +17,7 @@ export const DEMO_HEROES: readonly DemoHero[] = [
     customSubhead: 'Sixteen riders, one game a day. The 2018 cup replayed on today’s calendar.',
     customUrl: '/slvsh-cup-grandvalira',
   },
-  { subject: 229, customEyebrow: 'Woodward Copper' },
+  { subject: 229, customEyebrow: 'From the vault' },
   { subject: 263, customEyebrow: 'SLVSH Cup Grandvalira 2024' },
   {
     subject: 'Spring',

@@ -103,8 +103,9 @@ async function fillCups(trx: DatabaseTransaction, { content, now }: Demo): Promi
       trx,
       {
         ...cup,
-        startsOn: replayed ? dayOf(Math.min(...moments)) : cup.startsOn,
-        endsOn: replayed ? dayOf(Math.max(...moments)) : cup.endsOn,
+        // When a past cup was ridden is not known: its games' dates are when they were published.
+        startsOn: replayed ? dayOf(Math.min(...moments)) : null,
+        endsOn: replayed ? dayOf(Math.max(...moments)) : null,
         description: replayed ? REPLAY_NOTE : `${cup.riderCount} riders, one winner. ${cup.location}, on film.`,
       },
       now,
