@@ -4,7 +4,7 @@ import type { CallBody, CallName, CallParams, CallQuery, CallReply } from './cal
 import type { ErrorReply } from './errors.ts';
 
 /** `authorization` is the header of that name, where the caller is signed in. */
-export type ApiRequest = { method: string; path: string; body?: string; authorization?: string };
+export type ApiRequest = { method: string; path: string; body?: string | FormData; authorization?: string };
 /** `authorization` is the header of that name, which every reply that signs in carries. */
 export type ApiResponse = { status: number; body: string; authorization?: string | null };
 
@@ -59,7 +59,7 @@ export function createApi(transport: ApiTransport, tokens?: AccessTokens): Api {
     const response = await transport({
       method,
       path: API_BASE + fillPath(path, params ?? {}) + queryText(query ?? {}),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(authorization === undefined ? {} : { authorization }),
     });
     const reply = parseReply(response);

@@ -1,14 +1,19 @@
 /** Every call of the product in one table: the routes, their documentation and the typed client are made from it. */
 import { z } from 'zod';
 import { Bracket, SubmitBracket } from './brackets.ts';
+import { CupChange, CupForm } from './cup-form.ts';
 import { Cup } from './cups.ts';
-import { IdInAddress, PageInAddress } from './fields.ts';
+import { EDITED, POST_ORDERS } from './edited.ts';
+import { Change, Trashed, VideoFacts } from './editing.ts';
+import { Deleted, IdInAddress, PageInAddress } from './fields.ts';
+import { HeroChange, HeroForm, HeroOrder } from './hero-form.ts';
 import { Hero } from './heroes.ts';
-import { Post, PostList, PostWithTricks } from './posts.ts';
+import { PostChange, PostForm } from './post-form.ts';
+import { Post, PostList, PostTable, PostWithTricks, Tag } from './posts.ts';
+import { RiderChange, RiderForm } from './rider-form.ts';
 import { Rider, RiderRecord } from './riders.ts';
 import { Site } from './site.ts';
 import { EditUser, ForgotPassword, OwnData, ResetPassword, SignIn, SignUp, User, UserSession } from './users.ts';
-import { CupForm, Deleted, HeroForm, PostForm, RiderForm } from './write-forms.ts';
 
 /**
  * Who may make a call: `fan` is anybody who is signed in, `owner` the user whom the call is about (the `userId` or else the
@@ -34,6 +39,13 @@ const ByUser = z.object({ userId: IdInAddress });
 const ByUserAndCup = z.object({ userId: IdInAddress, cupId: IdInAddress });
 const ByToken = z.object({ token: z.string().min(1).max(2_000) });
 const Filter = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
+const PostTableQuery = z.object({
+  search: z.string('must be given once').max(100, 'is longer than 100 characters').optional(),
+  order: z.enum(POST_ORDERS, `must be one of ${POST_ORDERS.join(', ')}`).optional(),
+  show: z.enum(['all', 'published', 'scheduled'], 'must be all, published or scheduled').optional(),
+});
+const ByVideo = z.object({ host: z.enum(['youtube', 'vimeo'], 'must be youtube or vimeo'), id: z.string().max(40) });
+const ByEdited = z.object({ item: z.enum(EDITED, `must be one of ${EDITED.join(', ')}`), id: IdInAddress });
 const Empty = z.object({});
 
 export const calls = {
@@ -62,11 +74,31 @@ export const calls = {
     access: 'admin',
     summary: 'Change a post',
     params: ById,
-    body: PostForm.partial(),
+    body: PostChange,
     bodyType: 'form',
     reply: PostWithTricks,
   },
   'DELETE /posts/{id}': { access: 'admin', summary: 'Delete a post', params: ById, reply: Deleted },
+  'POST /posts/{id}/restore': {
+    access: 'admin',
+    summary: 'Bring a deleted post back',
+    params: ById,
+    reply: PostWithTricks,
+  },
+  'GET /posts/table/{page}': {
+    access: 'admin',
+    summary: "A page of the admins' table of posts, scheduled ones too; newest first unless ordered otherwise",
+    params: ByPage,
+    query: PostTableQuery,
+    reply: PostTable,
+  },
+  'GET /tags': { access: 'admin', summary: 'The tags in use, most used first', reply: z.array(Tag) },
+  'GET /videos/{host}/{id}': {
+    access: 'admin',
+    summary: "A video's title and poster, as its host tells them",
+    params: ByVideo,
+    reply: VideoFacts,
+  },
   'GET /games/page/{page}': {
     access: 'anyone',
     summary: 'A page of games; filter: slvsh, instabanger, in-on-out, zero, add-on',
@@ -100,11 +132,12 @@ export const calls = {
     access: 'admin',
     summary: 'Change a rider',
     params: ById,
-    body: RiderForm.partial(),
+    body: RiderChange,
     bodyType: 'form',
     reply: Rider,
   },
   'DELETE /riders/{id}': { access: 'admin', summary: 'Delete a rider', params: ById, reply: Deleted },
+  'POST /riders/{id}/restore': { access: 'admin', summary: 'Bring a deleted rider back', params: ById, reply: Rider },
   'POST /users/sign-in/session': {
     access: 'anyone',
     summary: 'Take up the session of the cookie: the user, and a fresh access token in the Authorization header',
@@ -166,19 +199,38 @@ export const calls = {
   'GET /cups': { access: 'anyone', summary: 'All cups, newest first', reply: z.array(Cup) },
   'GET /cups/{id}': { access: 'anyone', summary: 'One cup', params: ById, reply: Cup },
   'POST /cups': { access: 'admin', summary: 'Add a cup', body: CupForm, reply: Cup },
-  'PATCH /cups/{id}': { access: 'admin', summary: 'Change a cup', params: ById, body: CupForm.partial(), reply: Cup },
+  'PATCH /cups/{id}': { access: 'admin', summary: 'Change a cup', params: ById, body: CupChange, reply: Cup },
   'DELETE /cups/{id}': { access: 'admin', summary: 'Delete a cup', params: ById, reply: Deleted },
+  'POST /cups/{id}/restore': { access: 'admin', summary: 'Bring a deleted cup back', params: ById, reply: Cup },
   'GET /heroes': { access: 'anyone', summary: 'The slides of the home page, in order', reply: z.array(Hero) },
   'POST /heroes': { access: 'admin', summary: 'Add a slide', body: HeroForm, bodyType: 'form', reply: Hero },
   'PATCH /heroes/{id}': {
     access: 'admin',
     summary: 'Change or move a slide',
     params: ById,
-    body: HeroForm.partial(),
+    body: HeroChange,
     bodyType: 'form',
     reply: Hero,
   },
   'DELETE /heroes/{id}': { access: 'admin', summary: 'Delete a slide', params: ById, reply: Deleted },
+  'POST /heroes/{id}/restore': { access: 'admin', summary: 'Bring a deleted slide back', params: ById, reply: Hero },
+  'POST /heroes/order': {
+    access: 'admin',
+    summary: 'Put all slides into a new order at once',
+    body: HeroOrder,
+    reply: z.array(Hero),
+  },
+  'GET /history/{item}/{id}': {
+    access: 'admin',
+    summary: 'Who changed what of an item, newest first',
+    params: ByEdited,
+    reply: z.array(Change),
+  },
+  'GET /trash': {
+    access: 'admin',
+    summary: 'What was deleted and can be restored, newest first',
+    reply: z.array(Trashed),
+  },
   'GET /brackets/{userId}': {
     access: 'owner',
     summary: "A user's brackets",
@@ -210,9 +262,11 @@ export type CallParams<N extends CallName> = Calls[N] extends { params: infer S 
 export type CallQuery<N extends CallName> = Calls[N] extends { query: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;
-export type CallBody<N extends CallName> = Calls[N] extends { body: infer S extends z.ZodType }
-  ? z.input<S>
-  : undefined;
+export type CallBody<N extends CallName> = Calls[N] extends { bodyType: 'form' }
+  ? FormData
+  : Calls[N] extends { body: infer S extends z.ZodType }
+    ? z.input<S>
+    : undefined;
 /** The body as the handler reads it: what the schema made of what was sent. */
 export type CallBodyRead<N extends CallName> = Calls[N] extends { body: infer S extends z.ZodType }
   ? z.output<S>

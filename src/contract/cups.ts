@@ -1,6 +1,6 @@
 /** Cups: single-elimination knock-outs of 8, 16 or 32 riders (spec 3). */
 import { z } from 'zod';
-import { Id, line, Moment, text } from './fields.ts';
+import { Id, line, Moment, text, Version } from './fields.ts';
 import { Post, RiderName } from './posts.ts';
 
 export const CupInfo = z.object({
@@ -16,6 +16,7 @@ export const CupInfo = z.object({
   games: z.string().describe('Post ids of the games, separated by commas'),
   initialMatchups: z.string().describe('JSON text: the first round as {rider_1, rider_2} pairs of rider ids'),
   picksCloseAt: Moment.nullable(),
+  version: Version,
 });
 export type CupInfo = z.infer<typeof CupInfo>;
 

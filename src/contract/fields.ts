@@ -19,8 +19,13 @@ export const Id = z.int().min(1).max(LARGEST_ID);
 /** A moment, UTC, as `2018-03-12T12:00:00.000Z`. */
 export const Moment = z.iso.datetime();
 
+/** The same as somebody writes it, wherever they are: `2018-03-12T13:00:00+01:00` too. */
+export const MomentAnywhere = z.iso
+  .datetime({ offset: true, error: 'must be a moment such as 2018-03-12T12:00:00Z' })
+  .transform((moment) => Date.parse(moment));
+
 /** A calendar day, as `2018-03-12`. */
-export const Day = z.iso.date();
+export const Day = z.iso.date('must be a day such as 2018-03-12');
 
 /** A text of one line: no control characters, not empty. */
 export function line(longest: number) {
@@ -39,6 +44,11 @@ export function text(longest: number) {
 
 /** The address of a stored picture, relative to the site or at the picture host. */
 export const PictureLocation = z.string().max(500);
+
+/** Counts the saves of an item, from 1; sent back with a change, so that nobody's work is written over unseen. */
+export const Version = z.int().min(1);
+
+export const Deleted = z.object({ id: Id });
 
 /** The colour shown until a picture is there, as `#0b1220`. */
 export const PlaceholderColour = z.string().regex(/^#[0-9a-f]{6}$/);

@@ -1,11 +1,21 @@
 /** Where a slide of the gallery leads. */
 
+/** Of this site: no second slash, with which the address would be another site's. */
+const LOCAL = /^\/(?![/\\])[^\s\\]*$/;
+const WHOLE = /^https:\/\/[^\s\\]+$/i;
+const POST = /^[A-Za-z0-9_-]+$/;
+
+/** Whether a slide may lead there. */
+export function isHeroAddress(address: string): boolean {
+  return LOCAL.test(address) || POST.test(address) || (WHOLE.test(address) && URL.canParse(address));
+}
+
 /**
  * `/posts/{custom url or post id}?autoplay=1` (spec 2); a custom address that starts with '/' or is a whole https
  * address is used as it stands (product decisions, 'Content').
  */
 export function heroLink(hero: { customUrl: string | null; postId: number }): string {
   if (hero.customUrl === null) return `/posts/${hero.postId}?autoplay=1`;
-  if (/^\/(?![/\\])/.test(hero.customUrl) || /^https:\/\/[^\s]+$/i.test(hero.customUrl)) return hero.customUrl;
+  if (LOCAL.test(hero.customUrl) || WHOLE.test(hero.customUrl)) return hero.customUrl;
   return `/posts/${encodeURIComponent(hero.customUrl)}?autoplay=1`;
 }

@@ -1,6 +1,6 @@
 /** Heroes: the slides of the home page's gallery (spec 3). */
 import { z } from 'zod';
-import { Id, line, PictureLocation, PlaceholderColour } from './fields.ts';
+import { Id, line, PictureLocation, PlaceholderColour, Version } from './fields.ts';
 import { GAME_TYPES, POST_TYPES } from './post-kinds.ts';
 import { Post } from './posts.ts';
 
@@ -21,6 +21,7 @@ export const Hero = z
     customPosterImgFileName: z.string().nullable(),
     customPosterImgContentType: z.string().nullable(),
     customPosterImgColor: PlaceholderColour.nullable(),
+    version: Version,
   })
   .meta({ id: 'Hero' });
 export type Hero = z.infer<typeof Hero>;

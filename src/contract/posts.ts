@@ -1,6 +1,6 @@
 /** Posts: the videos of games and films (spec 3). */
 import { z } from 'zod';
-import { Id, line, Moment, PictureLocation, PlaceholderColour, text } from './fields.ts';
+import { Id, line, Moment, PictureLocation, PlaceholderColour, text, Version } from './fields.ts';
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-kinds.ts';
 
 export const Tag = z.object({ id: Id, name: line(60) }).meta({ id: 'Tag' });
@@ -37,6 +37,7 @@ export const Post = z
     posterImgFileName: z.string().nullable(),
     posterImgContentType: z.string().nullable(),
     posterImgColor: PlaceholderColour.nullable(),
+    version: Version,
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
@@ -49,3 +50,7 @@ export const PostList = z
   .object({ posts: z.array(Post), pageNumber: z.int().min(1), totalPages: z.int().min(1) })
   .meta({ id: 'PostList' });
 export type PostList = z.infer<typeof PostList>;
+
+/** A page of the admins' table of posts: all that there are, scheduled ones too. */
+export const PostTable = PostList.extend({ totalPosts: z.int().min(0) }).meta({ id: 'PostTable' });
+export type PostTable = z.infer<typeof PostTable>;

@@ -1,6 +1,6 @@
 /** Riders and the figures of how they play (spec 3). */
 import { z } from 'zod';
-import { Day, Id, line, PictureLocation, PlaceholderColour } from './fields.ts';
+import { Day, Id, line, PictureLocation, PlaceholderColour, Version } from './fields.ts';
 import { RiderName } from './posts.ts';
 
 const Figure = z.number().min(0).max(1).nullable();
@@ -31,6 +31,7 @@ export const Rider = z
     birthdate: Day.nullable(),
     avatarFileLocation: PictureLocation.nullable(),
     avatarColor: PlaceholderColour.nullable(),
+    version: Version,
     ...RiderStats.shape,
   })
   .meta({ id: 'Rider' });

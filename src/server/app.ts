@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { errorReplyOf, noSuchCall } from './api/error-reply.ts';
 import { registerApiDocument } from './api/open-api.ts';
 import { readJsonBodies } from './api/read-bodies.ts';
+import { acceptForms } from './api/read-form.ts';
 import type { Clock } from './clock.ts';
 import { cupRoutes } from './cups/routes.ts';
 import type { Database } from './database/schema.ts';
@@ -78,6 +79,7 @@ export async function buildApp({
   );
   await app.register(async (api) => {
     readJsonBodies(api);
+    await acceptForms(api);
     refuseForeignWrites(api, publicUrl);
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');

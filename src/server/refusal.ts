@@ -10,6 +10,10 @@ export type RefusalCode =
   | 'forbidden'
   /** It stands against what is there already. */
   | 'conflict'
+  /** More bytes than can be taken, and `field` says where. */
+  | 'too-large'
+  /** Sent in a form that the call does not take. */
+  | 'wrong-kind'
   /** Too often; `retryAfter` says when again. */
   | 'too-many'
   /** More work than can be done now; `retryAfter` says when again. */

@@ -23,6 +23,7 @@ test('a cup says what it is', async () => {
     games: `${posts.alexBeatsFerdinand},${posts.jossBeatsOystein}`,
     initialMatchups: JSON.stringify(pairs.map(([rider_1, rider_2]) => ({ rider_1, rider_2 }))),
     picksCloseAt: null,
+    version: 1,
   });
 });
 

@@ -234,7 +234,7 @@ describe('migrations', () => {
       for (const one of opened) await one.database.destroy();
     });
     const ran = await Promise.all(opened.map((one) => migrate(one)));
-    expect(ran.flat()).toEqual(['0001-the-site', '0002-accounts']);
+    expect(ran.flat()).toEqual(['0001-the-site', '0002-accounts', '0003-editing']);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
   });
@@ -262,6 +262,8 @@ describe('migrations', () => {
       installation: true,
       limits: true,
       outbox: true,
+      changes: true,
+      pictures: true,
     };
     expect(tables.toSorted()).toEqual(Object.keys(known).toSorted());
   });

@@ -35,6 +35,7 @@ test('a slide carries what it shows of its post', async () => {
     customPosterImgFileName: null,
     customPosterImgContentType: null,
     customPosterImgColor: null,
+    version: 1,
   });
 });
 

@@ -46,6 +46,7 @@ test('a post carries every field of the contract', async () => {
     posterImgFileName: '1.webp',
     posterImgContentType: 'image/webp',
     posterImgColor: '#0b1220',
+    version: 1,
     tricks: [],
   });
 });

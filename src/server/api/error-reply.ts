@@ -11,6 +11,8 @@ const STATUS_OF: Record<RefusalCode, number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'too-large': 413,
+  'wrong-kind': 415,
   'too-many': 429,
   busy: 503,
 };

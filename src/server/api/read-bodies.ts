@@ -1,4 +1,4 @@
-/** Reads the bodies that calls take: JSON and nothing else, until a call of form data brings its own reader. */
+/** Reads the JSON bodies of calls; nothing else is taken, but for the calls that read form data. */
 import type { FastifyInstance } from 'fastify';
 
 /** An empty body passes as none, since some calls are sent with the JSON header and no body (spec 7). */

@@ -14,6 +14,7 @@ import {
 } from '#contract/calls.ts';
 import { ErrorReply } from '#contract/errors.ts';
 import { admitCaller, type Caller } from './caller.ts';
+import { readForm, refuseForm } from './read-form.ts';
 
 /** A JSON body holds a form's worth of text; pictures come as form data, with limits of their own. */
 const JSON_BODY_LIMIT = 128 * 1024;
@@ -40,6 +41,7 @@ export function serveCall<N extends CallName>(
 ): void {
   const call: Call = calls[name];
   const [method = '', path = ''] = name.split(' ');
+  const form = call.bodyType === 'form';
   const personal = call.access !== 'anyone' || path.startsWith('/users/');
   app.route({
     method: method as HTTPMethods,
@@ -52,12 +54,17 @@ export function serveCall<N extends CallName>(
       ...(call.access !== 'anyone' && { security: [{ accessToken: [] }] }),
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
-      ...(call.body && call.bodyType !== 'form' && { body: call.body }),
+      ...(call.body && { body: call.body }),
+      ...(form && { consumes: ['multipart/form-data'] }),
       response: { 200: call.reply, '4xx': ErrorReply },
     },
     onRequest: async (request, reply) => {
       if (personal || request.headers.authorization) reply.header('cache-control', 'no-store');
       await admitCaller(request, name);
+    },
+    preValidation: async (request) => {
+      if (form) request.body = await readForm(request);
+      else refuseForm(request);
     },
     handler: (request, reply) => {
       const { params, query, body, caller } = request;

@@ -71,6 +71,7 @@ function describeInfo(row: CupRow, posts: readonly Post[], slots: Slots): CupInf
     games: posts.map((post) => post.id).join(','),
     initialMatchups: JSON.stringify(pairUp(slots).map(([rider_1, rider_2]) => ({ rider_1, rider_2 }))),
     picksCloseAt: row.picks_close_at === null ? null : new Date(row.picks_close_at).toISOString(),
+    version: row.version,
   };
 }
 

@@ -8,6 +8,7 @@ export function findCupRows(database: Database, id?: number): Promise<CupRow[]> 
   return database
     .selectFrom('cups')
     .selectAll()
+    .where('deleted_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id as number))
     .orderBy('id', 'desc')
     .execute();

@@ -1,6 +1,8 @@
 /** The rows of every table, as the queries see them. Moments are milliseconds since 1970, UTC. */
 
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { Edited } from '#contract/edited.ts';
+import type { Change } from '#contract/editing.ts';
 import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
 
 type Moment = number;
@@ -8,6 +10,9 @@ type Flag = 0 | 1;
 
 /** A column whose value the table gives when the insert does not. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+/** A column that is empty until something happens. */
+type Unset<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface PostsTable {
   id: Generated<number>;
@@ -28,6 +33,8 @@ export interface PostsTable {
   poster_content_type: string | null;
   poster_color: string | null;
   version: Defaulted<number>;
+  /** Set while it is in the trash: nobody sees it, and an admin can bring it back. */
+  deleted_at: Unset<Moment>;
   created_at: Moment;
   updated_at: Moment;
 }
@@ -68,6 +75,7 @@ export interface RidersTable {
   avatar_location: string | null;
   avatar_color: string | null;
   version: Defaulted<number>;
+  deleted_at: Unset<Moment>;
   created_at: Moment;
   updated_at: Moment;
 }
@@ -94,6 +102,7 @@ export interface CupsTable {
   description: string;
   picks_close_at: Moment | null;
   version: Defaulted<number>;
+  deleted_at: Unset<Moment>;
   created_at: Moment;
   updated_at: Moment;
 }
@@ -131,6 +140,7 @@ export interface HeroesTable {
   poster_content_type: string | null;
   poster_color: string | null;
   version: Defaulted<number>;
+  deleted_at: Unset<Moment>;
   created_at: Moment;
   updated_at: Moment;
 }
@@ -146,7 +156,7 @@ export interface UsersTable {
   created_at: Moment;
   updated_at: Moment;
   /** Set once the account is gone: the row stays without name and address, so that its brackets keep their place. */
-  deleted_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+  deleted_at: Unset<Moment>;
 }
 
 export interface SessionsTable {
@@ -205,6 +215,25 @@ export interface OutboxTable {
   due_at: Moment;
 }
 
+/** Who changed what of an item that admins edit. */
+export interface ChangesTable {
+  id: Generated<number>;
+  item: Edited;
+  item_id: number;
+  action: Change['action'];
+  /** JSON: the fields that changed, each with what it was and what it became. */
+  fields: string;
+  user_id: number | null;
+  created_at: Moment;
+}
+
+/** Every stored picture, written down before its files are: one that nothing names any more is swept. */
+export interface PicturesTable {
+  id: Generated<number>;
+  location: string;
+  created_at: Moment;
+}
+
 /** Facts about the installation itself, such as that the demo content has been filled in. */
 export interface InstallationTable {
   name: string;
@@ -232,6 +261,8 @@ export interface Tables {
   installation: InstallationTable;
   limits: LimitsTable;
   outbox: OutboxTable;
+  changes: ChangesTable;
+  pictures: PicturesTable;
 }
 
 export type Database = Kysely<Tables>;

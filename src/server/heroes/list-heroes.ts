@@ -27,5 +27,6 @@ export async function listHeroes(database: Database, now: number): Promise<Hero[
     customPosterImgFileName: row.poster_file_name,
     customPosterImgContentType: row.poster_content_type,
     customPosterImgColor: row.poster_color,
+    version: row.version,
   }));
 }

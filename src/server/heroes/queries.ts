@@ -7,6 +7,8 @@ export function findHeroRows(database: Database, now: number) {
     .selectFrom('heroes')
     .innerJoin('posts', 'posts.id', 'heroes.post_id')
     .where('posts.publish_date', '<=', now)
+    .where('posts.deleted_at', 'is', null)
+    .where('heroes.deleted_at', 'is', null)
     .selectAll('heroes')
     .select([
       'posts.title',

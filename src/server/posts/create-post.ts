@@ -2,9 +2,8 @@
 import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
 import type { Trick } from '#contract/posts.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
+import type { StoredPicture } from '../pictures/pictures.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
-
-export type StoredPicture = { location: string; fileName: string; contentType: string; color: string };
 
 export type NewPost = {
   /** Given only where an id has to stay what it was elsewhere. */

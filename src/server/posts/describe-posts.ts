@@ -30,5 +30,6 @@ export async function describePosts(database: Database, rows: readonly PostRow[]
     posterImgFileName: row.poster_file_name,
     posterImgContentType: row.poster_content_type,
     posterImgColor: row.poster_color,
+    version: row.version,
   }));
 }

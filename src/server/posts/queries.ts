@@ -17,6 +17,7 @@ function published(database: Database, now: number, { type, gameType, tagKey, ri
   return database
     .selectFrom('posts')
     .where('publish_date', '<=', now)
+    .where('deleted_at', 'is', null)
     .$if(type !== undefined, (query) => query.where('type', '=', type as PostType))
     .$if(gameType !== undefined, (query) => query.where('game_type', '=', gameType as GameType))
     .$if(tagKey !== undefined, (query) =>

@@ -11,6 +11,7 @@ export function describeRider(row: RiderRow): Rider {
     birthdate: row.birthdate,
     avatarFileLocation: row.avatar_location,
     avatarColor: row.avatar_color,
+    version: row.version,
     slvsh_id: row.slvsh_id,
     stat_rider_name: row.stat_rider_name,
     Offense: row.offense,

@@ -19,7 +19,8 @@ function ridersWithStats(database: Database) {
   return database
     .selectFrom('riders')
     .leftJoin('rider_stats', 'rider_stats.slvsh_id', 'riders.id')
-    .select(['id', 'name', 'sponsor', 'country', 'birthdate', 'avatar_location', 'avatar_color', ...STATS]);
+    .where('riders.deleted_at', 'is', null)
+    .select(['id', 'name', 'sponsor', 'country', 'birthdate', 'avatar_location', 'avatar_color', 'version', ...STATS]);
 }
 
 export function findRiderRows(database: Database) {
@@ -37,6 +38,7 @@ export function findDecidedGames(database: Database, now: number, riderId: numbe
     .innerJoin('riders as winner', 'winner.id', 'posts.winner_id')
     .innerJoin('riders as loser', 'loser.id', 'posts.loser_id')
     .where('publish_date', '<=', now)
+    .where('posts.deleted_at', 'is', null)
     .where((post) => post.or([post('winner_id', '=', riderId), post('loser_id', '=', riderId)]))
     .select([
       'winner.id as winner_id',

@@ -1,0 +1,75 @@
+/** What admins send when they save a cup (spec 5 and 7; product decisions, 'Cups'). */
+import { z } from 'zod';
+import { Id, line, MomentAnywhere, text } from './fields.ts';
+import { blankable, IdsAsText, VersionSeen } from './form-fields.ts';
+
+const Pairs = z.array(z.strictObject({ rider_1: Id.nullable(), rider_2: Id.nullable() })).max(16);
+const Results = z.record(z.string().regex(/^game-\d{1,2}$/), Id);
+
+const DateRange = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}$/, "must be 'start to end', both as 2018-03-12")
+  .transform((range, context) => {
+    const [startsOn = '', endsOn = ''] = range.split(' to ');
+    if (!isDay(startsOn) || !isDay(endsOn) || endsOn < startsOn) {
+      context.addIssue('must be two days of the calendar, the first one first');
+      return z.NEVER;
+    }
+    return { startsOn, endsOn };
+  });
+
+const InitialMatchups = z.string().max(5_000, 'is too long').transform(readPairs);
+const ResultsByHand = z.string().max(5_000, 'is too long').transform(readResults);
+
+export const CupForm = z.object({
+  slug: line(120).describe('The cup title'),
+  location: line(120),
+  description: text(5_000).trim().min(1, 'is empty'),
+  riderCount: z.coerce.number().pipe(z.literal([8, 16, 32], 'must be 8, 16 or 32')),
+  dateRange: blankable(DateRange).optional(),
+  games: IdsAsText.optional().describe('Post ids of the games, separated by commas'),
+  initialMatchups: InitialMatchups.optional().describe(
+    'JSON text: the first round as {rider_1, rider_2} pairs of rider ids, null for a slot that is not filled',
+  ),
+  results: ResultsByHand.optional().describe(
+    "JSON text: 'game-1' and so on to the winner's id, for all games that no video settles",
+  ),
+  picksCloseAt: blankable(MomentAnywhere).optional().describe("Empty: once the final's result is in"),
+});
+
+/** A change says only what changes. */
+export const CupChange = CupForm.partial().extend({ version: VersionSeen });
+
+/** Rider ids in pairs, in bracket order. */
+export type Matchups = [number | null, number | null][];
+
+function readPairs(written: string, context: z.RefinementCtx): Matchups {
+  const pairs = Pairs.safeParse(readJson(written));
+  if (pairs.success) return pairs.data.map(({ rider_1, rider_2 }) => [rider_1, rider_2]);
+  const [place] = pairs.error.issues[0]?.path ?? [];
+  const where = typeof place === 'number' ? `the pair of game-${place + 1} ` : '';
+  context.addIssue(`${where}must be JSON text of {rider_1, rider_2} pairs`);
+  return z.NEVER;
+}
+
+/** Winners by the number of their game. */
+function readResults(written: string, context: z.RefinementCtx): Map<number, number> {
+  const results = Results.safeParse(readJson(written));
+  if (results.success) {
+    return new Map(Object.entries(results.data).map(([game, rider]) => [Number(game.slice('game-'.length)), rider]));
+  }
+  context.addIssue("must be JSON text of 'game-1' and so on to a rider's id");
+  return z.NEVER;
+}
+
+function readJson(written: string): unknown {
+  try {
+    return JSON.parse(written || 'null') ?? [];
+  } catch {
+    return undefined;
+  }
+}
+
+function isDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success;
+}

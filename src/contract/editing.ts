@@ -1,0 +1,34 @@
+/** What becomes of the things that admins edit: who changed what, and what was deleted. */
+import { z } from 'zod';
+import { EDITED } from './edited.ts';
+import { Id, Moment } from './fields.ts';
+
+export const Edited = z.enum(EDITED);
+
+export const Change = z
+  .object({
+    id: Id,
+    at: Moment,
+    by: z.object({ id: Id, name: z.string() }).nullable().describe('Nobody where the site itself did it'),
+    action: z.enum(['created', 'changed', 'moved', 'deleted', 'restored']),
+    fields: z
+      .array(z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+      .describe('What changed, as text; long texts are cut'),
+  })
+  .meta({ id: 'Change' });
+export type Change = z.infer<typeof Change>;
+
+/** Something deleted, which can be brought back as it was. */
+export const Trashed = z
+  .object({ item: Edited, id: Id, title: z.string(), deletedAt: Moment, deletedBy: z.string().nullable() })
+  .meta({ id: 'Trashed' });
+export type Trashed = z.infer<typeof Trashed>;
+
+/** What a video's host tells about it; nothing where the host does not answer. */
+export const VideoFacts = z
+  .object({
+    title: z.string().max(200).nullable(),
+    poster: z.object({ contentType: z.string(), base64: z.string() }).nullable(),
+  })
+  .meta({ id: 'VideoFacts' });
+export type VideoFacts = z.infer<typeof VideoFacts>;

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { CupForm } from './cup-form.ts';
+import { HeroForm } from './hero-form.ts';
+import { PostChange, PostForm } from './post-form.ts';
+import { RiderForm } from './rider-form.ts';
+
+const picture = new File(['x'], 'poster.jpg');
+const post = {
+  title: 'A game',
+  location: 'Grandvalira',
+  publishDate: '2018-03-12T13:00:00+01:00',
+  type: 'Game',
+  videoHost: 'youtube',
+  vimeoId: 'dQw4w9WgXcQ',
+  image: picture,
+};
+
+/** What a form says of a field; undefined where it takes it. */
+function complaint(form: typeof PostForm | typeof RiderForm | typeof HeroForm | typeof CupForm, body: object) {
+  const issue = form.safeParse(body).error?.issues[0];
+  return issue && `${issue.path.join('.')} ${issue.message}`;
+}
+
+describe('a post', () => {
+  test('is read from the text that forms send', () => {
+    const body = {
+      ...post,
+      winnerScore: '0',
+      winnerId: '7',
+      loserId: '',
+      tags: ' Edit, edit ,Park  City ',
+      riderIds: '7,12',
+    };
+    expect(PostForm.parse(body)).toMatchObject({
+      publishDate: Date.parse('2018-03-12T12:00:00Z'),
+      winnerScore: 0,
+      winnerId: 7,
+      loserId: null,
+      tags: ['edit', 'Park City'],
+      riderIds: [7, 12],
+    });
+  });
+
+  test.each(['title', 'location', 'publishDate', 'type', 'videoHost', 'vimeoId', 'image'])('needs %s', (field) => {
+    expect(complaint(PostForm, { ...post, [field]: undefined })).toMatch(new RegExp(`^${field} `));
+  });
+
+  test.each([
+    [{ winnerScore: '5' }, 'winnerScore must be 0, 1, 2, 3 or 4'],
+    [{ winnerScore: '-1' }, 'winnerScore must be 0, 1, 2, 3 or 4'],
+    [{ winnerId: 'x' }, 'winnerId must be a whole number from 1'],
+    [{ type: 'Show' }, 'type must be Game or Film'],
+    [{ title: '  ' }, 'title is empty'],
+    [{ title: 'a\u0000b' }, 'title has control characters'],
+    [{ publishDate: 'tomorrow' }, 'publishDate must be a moment such as 2018-03-12T12:00:00Z'],
+    [{ riderIds: '1,1' }, 'riderIds names something twice'],
+    [{ riderIds: '1,two' }, 'riderIds must be numbers separated by commas'],
+    [{ image: new File(['x'], 'my poster.jpg') }, 'image Image file name cannot have spaces'],
+    [{ imageCrop: '0.5,0,0.6,1' }, 'imageCrop must be left,top,width,height, each a share of the picture from 0 to 1'],
+  ])('%o is refused', (difference, words) => {
+    expect(complaint(PostForm, { ...post, ...difference })).toBe(words);
+  });
+
+  test('a change says only what changes, and may clear what is optional', () => {
+    expect(PostChange.parse({ description: '', version: '3' })).toEqual({ description: null, version: 3 });
+    expect(PostChange.safeParse({ title: '' }).success).toBe(false);
+  });
+});
+
+test.each([
+  [{ country: 'zz' }, 'country must be the two letters of a country'],
+  [{ birthdate: '2001-02-30' }, 'birthdate must be a day such as 2018-03-12'],
+  [{ birthdate: '1812-02-03' }, 'birthdate must be a day since 1900'],
+])('a rider with %o is refused', (difference, words) => {
+  const rider = { name: 'Ada', sponsor: 'Shop', country: 'SE', birthdate: '2001-02-28', image: picture };
+  expect(RiderForm.parse(rider).country).toBe('se');
+  expect(complaint(RiderForm, { ...rider, ...difference })).toBe(words);
+});
+
+test.each([
+  'javascript:alert(1)',
+  '//elsewhere.example',
+  'http://plain.example',
+  '/\\elsewhere.example',
+  'a b',
+  '../up',
+])('a slide does not lead to %s', (customUrl) => {
+  expect(complaint(HeroForm, { postId: '1', customUrl })).toMatch(/^customUrl must be/);
+});
+
+test.each(['12', 'some-post', '/riders/12', 'https://elsewhere.example/x?y=1'])('a slide leads to %s', (customUrl) => {
+  expect(HeroForm.parse({ postId: '1', customUrl }).customUrl).toBe(customUrl);
+});
+
+describe('a cup', () => {
+  const cup = { slug: 'Cup', location: 'Andorra', description: 'Words.', riderCount: '16' };
+
+  test('is read from texts', () => {
+    const initialMatchups = JSON.stringify([{ rider_1: 1, rider_2: null }]);
+    const texts = { dateRange: '2018-03-12 to 2018-03-14', games: '3, 4', initialMatchups, results: '{"game-8":12}' };
+    expect(CupForm.parse({ ...cup, ...texts })).toMatchObject({
+      riderCount: 16,
+      dateRange: { startsOn: '2018-03-12', endsOn: '2018-03-14' },
+      games: [3, 4],
+      initialMatchups: [[1, null]],
+      results: new Map([[8, 12]]),
+    });
+  });
+
+  test.each([
+    [{ riderCount: 12 }, 'riderCount must be 8, 16 or 32'],
+    [{ dateRange: 'March' }, "dateRange must be 'start to end', both as 2018-03-12"],
+    [{ dateRange: '2018-03-14 to 2018-03-12' }, 'dateRange must be two days of the calendar, the first one first'],
+    [{ dateRange: '2018-02-30 to 2018-03-12' }, 'dateRange must be two days of the calendar, the first one first'],
+    [{ games: '1;2' }, 'games must be numbers separated by commas'],
+    [{ initialMatchups: 'oops' }, 'initialMatchups must be JSON text of {rider_1, rider_2} pairs'],
+    [
+      { initialMatchups: '[{"rider_1":1,"rider_2":2},{"rider_1":"x","rider_2":3}]' },
+      'initialMatchups the pair of game-2 must be JSON text of {rider_1, rider_2} pairs',
+    ],
+    [{ results: '{"final":3}' }, "results must be JSON text of 'game-1' and so on to a rider's id"],
+  ])('%o is refused', (difference, words) => {
+    expect(complaint(CupForm, { ...cup, ...difference })).toBe(words);
+  });
+});

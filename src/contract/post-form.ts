@@ -1,0 +1,42 @@
+/** What admins send when they save a post (spec 5 and 7). */
+import { z } from 'zod';
+import { line, MomentAnywhere, text } from './fields.ts';
+import { blankable, IdAsText, IdsAsText, Picture, PictureCrop, VersionSeen } from './form-fields.ts';
+import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-kinds.ts';
+
+const POST_TAGS = 30;
+
+const Tags = text(2_000)
+  .transform((list) => list.split(',').map((name) => name.trim().replaceAll(/\s+/g, ' ')))
+  .transform((names) => [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()])
+  .pipe(z.array(line(60)).max(POST_TAGS, `has more than ${POST_TAGS} names`))
+  .describe('Names separated by commas');
+
+export const PostForm = z.object({
+  title: line(200),
+  location: line(120),
+  publishDate: MomentAnywhere,
+  type: z.enum(POST_TYPES, 'must be Game or Film'),
+  gameType: blankable(z.enum(GAME_TYPES, `must be ${GAME_TYPES.join(', ')}`)).optional(),
+  videoHost: z.enum(VIDEO_HOSTS, `must be ${VIDEO_HOSTS.join(', ')}`),
+  vimeoId: line(300).describe("The video's id at its host, or its whole address"),
+  description: blankable(text(5_000)).optional(),
+  editorial: blankable(text(100_000)).optional(),
+  winnerScore: blankable(
+    z
+      .string()
+      .regex(/^[0-4]$/, 'must be 0, 1, 2, 3 or 4')
+      .transform(Number),
+  ).optional(),
+  winnerId: blankable(IdAsText).optional(),
+  loserId: blankable(IdAsText).optional(),
+  riderIds: IdsAsText.optional().describe(
+    'Ids of everybody who rides in the video, separated by commas; left out on a new post: winner and loser',
+  ),
+  tags: Tags.optional(),
+  image: Picture,
+  imageCrop: PictureCrop.optional(),
+});
+
+/** A change says only what changes. */
+export const PostChange = PostForm.partial().extend({ version: VersionSeen });
