@@ -36,10 +36,14 @@ async function start(): Promise<void> {
     password: settings.adminPassword,
     now: Date.now(),
   });
+  // At once: should the start still fail, the next one could not tell the password any more.
+  if (admin) tellAdmin(admin);
 
   const { bracketCupId, logLevel, publicUrl, trustedProxies } = settings;
   const { database } = opened;
-  const secret = settings.sessionSecret ?? (await keepSecret(settings.dataDir));
+  const secret =
+    settings.sessionSecret ??
+    (await orCannotStart('The secret in DATA_DIR cannot be used', keepSecret(settings.dataDir)));
   let wakeMail = () => {};
   const accounts = createAccountParts({ database, clock: Date.now, secret, wakeMail: () => wakeMail() });
   const parts = { database, clock: Date.now, bracketCupId, accounts, publicUrl, trustedProxies, logLevel, dev };
@@ -70,7 +74,6 @@ async function start(): Promise<void> {
     listenTextResolver: () => 'listening', // The address is told below, once, in words for people.
   });
   tell(`S.L.V.S.H. is at ${address}`);
-  if (admin) tellAdmin(admin);
 }
 
 async function openAndMigrate(address: string): Promise<OpenDatabase> {
