@@ -17,7 +17,8 @@ import { startSweeping } from './sessions/sweep-expired.ts';
 import { readSettings } from './settings.ts';
 import { openPictureFolder } from './storage/picture-storage.ts';
 import { createAccountParts } from './users/account-parts.ts';
-import { createFirstAdmin, type FirstAdmin } from './users/create-first-admin.ts';
+import { createFirstAdmin } from './users/create-first-admin.ts';
+import { tellFirstAdmin } from './users/tell-first-admin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
     now: Date.now(),
   });
   // At once: should the start still fail, the next one could not tell the password any more.
-  if (admin) tellAdmin(admin);
+  if (admin) await tellFirstAdmin(admin, { tell, terminal: process.stdout.isTTY === true, dataDir: settings.dataDir });
 
   const { bracketCupId, logLevel, publicUrl, trustedProxies } = settings;
   const { database } = opened;
@@ -80,11 +81,6 @@ async function openAndMigrate(address: string): Promise<OpenDatabase> {
   const opened = openDatabase(address, (error) => tell(`The database went away: ${error.message}`));
   await migrate(opened);
   return opened;
-}
-
-/** A password that was made here is shown this once; nobody can look it up later. */
-function tellAdmin({ email, password }: FirstAdmin): void {
-  tell(`The first admin is ${email}${password === undefined ? '' : `, password ${password} (shown this once)`}`);
 }
 
 function showProgress(done: number, total: number): void {

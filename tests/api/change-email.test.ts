@@ -81,7 +81,7 @@ test('of many who take the same free email at once one gets it', async () => {
 test('an email that was given up is free for somebody else, who gets nothing of the account', async () => {
   const site = await startSite();
   const fan = await signUp(site, 'old@fans.example');
-  const token = await issueResetToken(site.database, fan.user.id, NOON);
+  const { token } = await issueResetToken(site.database, fan.user.id, NOON);
   expect((await change(site, fan, 'new@fans.example')).status).toBe(200);
   const next = await signUp(site, 'old@fans.example');
   expect(next.user.id).not.toBe(fan.user.id);

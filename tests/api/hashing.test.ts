@@ -102,7 +102,7 @@ test('whom a rush turned away has used up no limit', async () => {
 /** A call of each kind that hashes, each of them good; `fan` is who changes the password. */
 async function prepareSlowCalls(site: TestSite) {
   const [fan, forgetful] = [await signUp(site), await signUp(site)];
-  const token = await issueResetToken(site.database, forgetful.user.id, NOON);
+  const { token } = await issueResetToken(site.database, forgetful.user.id, NOON);
   const calls: [string, object][] = [
     ['POST /users/sign-in', { email: fan.email, password: PASSWORD }],
     ['POST /users/sign-up', { name: 'Bea', email: 'bea@fans.example', password: PASSWORD }],

@@ -29,7 +29,7 @@ test('no password, token, cookie or whole email is in the log of an account’s 
   await send(site, 'POST /users/sign-in/session', undefined, again);
   await send(site, `POST /users/sign-in/${again.authorization.slice('Bearer '.length)}`);
   await send(site, 'POST /users/forgot-password', { email });
-  const token = await issueResetToken(site.database, user.id, NOON);
+  const { token } = await issueResetToken(site.database, user.id, NOON);
   await site.get(`/api/v1/users/validate-token/${token}`);
   await site.get(`/forgot-password/${token}`);
   const reset = await signedIn(

@@ -11,7 +11,7 @@ import { refuseCommonPassword } from './choose-password.ts';
 import { emailKeyOf } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
 import { findUserRow } from './queries.ts';
-import { getResetToken, resetOver, useResetToken } from './reset-token.ts';
+import { endResetTokens, getResetToken, resetOver, useResetToken } from './reset-token.ts';
 import type { SignedIn, Visitor } from './signed-in.ts';
 
 export async function resetPassword(
@@ -33,6 +33,7 @@ export async function resetPassword(
     if (!user || user.email_key !== reset.email_key) throw resetOver();
     await trx.updateTable('users').set({ password_hash, updated_at: now }).where('id', '=', user.id).execute();
     await endSessionsOf(trx, user.id);
+    await endResetTokens(trx, user.id);
     await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email, name: user.name }, now);
     return { user, session: await startSession(trx, { userId: user.id, admin: user.admin === 1, device, now }) };
   });
