@@ -104,9 +104,10 @@ function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer);
 }
 
-/** Writes down who was turned away and from what; a page that is not there is no such event. */
+/** Writes down who was turned away and from what; a page that is not there, or an odd address, is no such event. */
 function noteRefusal({ statusCode }: { statusCode: number }, { log, request }: FastifyReply): void {
-  if (![401, 403, 409, 413, 415, 429, 503].includes(statusCode)) return;
   const call = request.routeOptions?.config?.call;
+  const badWrite = statusCode === 400 && request.method !== 'GET';
+  if (!badWrite && ![401, 403, 409, 413, 415, 429, 503].includes(statusCode)) return;
   log.info({ event: 'refused', status: statusCode, call, userId: request.caller?.userId }, 'refused');
 }
