@@ -46,6 +46,7 @@ async function openSite(dataDir: string) {
     clock,
     bracketCupId: 4,
     accounts,
+    pictures: { keep: () => Promise.reject(new Error('Nobody sends pictures here')) },
     publicUrl,
     trustedProxies: ['127.0.0.1'],
     logLevel: 'info',

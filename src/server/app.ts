@@ -12,6 +12,7 @@ import { cupRoutes } from './cups/routes.ts';
 import type { Database } from './database/schema.ts';
 import { heroRoutes } from './heroes/routes.ts';
 import { loggerTo } from './logger.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import { postRoutes } from './posts/routes.ts';
 import { readableAddress } from './readable-address.ts';
 import { Refusal } from './refusal.ts';
@@ -31,6 +32,7 @@ export type AppParts = {
   clock: Clock;
   bracketCupId: number;
   accounts: AccountParts;
+  pictures: Pictures;
   /** Where visitors find the site, as `https://slvsh.example`. */
   publicUrl: string;
   /** The addresses of proxies that are believed about whom they forward. */
@@ -47,6 +49,7 @@ export async function buildApp({
   clock,
   bracketCupId,
   accounts,
+  pictures,
   publicUrl,
   trustedProxies = [],
   logLevel,
@@ -84,8 +87,8 @@ export async function buildApp({
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     });
-    postRoutes(api, { database, clock });
-    riderRoutes(api, { database, clock });
+    postRoutes(api, { database, clock, pictures });
+    riderRoutes(api, { database, clock, pictures });
     heroRoutes(api, { database, clock });
     cupRoutes(api, { database, clock });
     siteRoutes(api, { bracketCupId });

@@ -12,6 +12,7 @@ import { openBuiltWeb } from './pages/built-web.ts';
 import { openDevWeb } from './pages/dev-web.ts';
 import { serveMedia } from './pages/media.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { openPictures } from './pictures/open-pictures.ts';
 import { keepSecret } from './sessions/secret.ts';
 import { startSweeping } from './sessions/sweep-expired.ts';
 import { readSettings } from './settings.ts';
@@ -47,7 +48,18 @@ async function start(): Promise<void> {
     (await orCannotStart('The secret in DATA_DIR cannot be used', keepSecret(settings.dataDir)));
   let wakeMail = () => {};
   const accounts = createAccountParts({ database, clock: Date.now, secret, wakeMail: () => wakeMail() });
-  const parts = { database, clock: Date.now, bracketCupId, accounts, publicUrl, trustedProxies, logLevel, dev };
+  const pictures = openPictures({ database, storage: openPictureFolder(media), clock: Date.now });
+  const parts = {
+    database,
+    clock: Date.now,
+    bracketCupId,
+    accounts,
+    pictures,
+    publicUrl,
+    trustedProxies,
+    logLevel,
+    dev,
+  };
   const app = await buildApp(parts);
   const post = openPost({ database, clock: Date.now, log: app.log }, settings);
   wakeMail = post.wake;

@@ -1,9 +1,15 @@
-/** A whole site for a test: its own database, its own port, its own time of day. */
+/** A whole site for a test: its own database, its own pictures, its own port, its own time of day. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Api } from '#contract/api-client.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
+import { serveMedia } from '#server/pages/media.ts';
+import { openPictures } from '#server/pictures/open-pictures.ts';
+import { openPictureFolder } from '#server/storage/picture-storage.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import type { PasswordWork } from '#server/users/password-work.ts';
 import { createStrictApi } from './strict-api.ts';
@@ -13,6 +19,8 @@ export type TestSite = {
   address: string;
   database: Database;
   opened: TestDatabase;
+  /** The folder of its pictures. */
+  media: string;
   /** Makes a call of the contract; fails on a reply that the contract does not describe. */
   call: Api;
   /** Asks for any address, as it stands. */
@@ -53,17 +61,20 @@ export async function startSite({
 }: SiteParts = {}): Promise<TestSite> {
   const opened = beside ? connectAgain(beside.opened) : await openTestDatabase();
   const { database } = opened;
+  const media = beside?.media ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
   const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
   const app = await buildApp({
     database,
     clock,
     bracketCupId: 4,
+    pictures: openPictures({ database, storage: openPictureFolder(media), clock }),
     accounts: { ...accounts, ...(passwordWork && { passwordWork }) },
     publicUrl,
     trustedProxies,
     logLevel: logTo ? 'info' : 'silent',
     ...(logTo && { logTo }),
   });
+  await serveMedia(app, media);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let stopped: Promise<void> | undefined;
   const stop = () => {
@@ -73,11 +84,13 @@ export async function startSite({
   running.push(async () => {
     await stop();
     await opened.close();
+    if (!beside) rmSync(media, { recursive: true, force: true });
   });
   return {
     address,
     database,
     opened,
+    media,
     call: createStrictApi(address),
     get: (path, init) => fetch(address + path, init),
     write: (change) => database.transaction().execute(change),
