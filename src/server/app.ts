@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts';
 import { cupRoutes } from './cups/routes.ts';
 import type { Database } from './database/schema.ts';
 import { heroRoutes } from './heroes/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { loggerTo } from './logger.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { postRoutes } from './posts/routes.ts';
@@ -21,6 +22,7 @@ import { registerSecurityHeaders } from './security/headers.ts';
 import { refuseForeignWrites } from './security/refuse-foreign-writes.ts';
 import { identifyCaller } from './sessions/identify-caller.ts';
 import { siteRoutes } from './site/routes.ts';
+import { trashRoutes } from './trash/routes.ts';
 import type { AccountParts } from './users/account-parts.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -89,8 +91,10 @@ export async function buildApp({
     });
     postRoutes(api, { database, clock, pictures });
     riderRoutes(api, { database, clock, pictures });
-    heroRoutes(api, { database, clock });
+    heroRoutes(api, { database, clock, pictures });
     cupRoutes(api, { database, clock });
+    historyRoutes(api, { database });
+    trashRoutes(api, { database });
     siteRoutes(api, { bracketCupId });
     userRoutes(api, accounts, publicUrl);
   });
