@@ -1,14 +1,11 @@
 /** The admin area: its screens by address, and the lists that all of them share. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { createAdminQueries, cupList, heroList, NEWEST_POSTS, postTable, riderList } from './data/lists.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { Toasts } from './frame/toasts.tsx';
-import { RiderList } from './riders/rider-list.tsx';
-import { EditRider, NewRider } from './riders/rider-screens.tsx';
-import { TrashScreen } from './trash/trash-screen.tsx';
+import { Screens } from './screens.tsx';
 import './admin.css';
 
 export function AdminArea({ user }: { user: User }) {
@@ -32,16 +29,4 @@ function ReadLists() {
   useQuery(cupList);
   useQuery(heroList);
   return null;
-}
-
-function Screens() {
-  return (
-    <Routes>
-      <Route path="riders" element={<RiderList />} />
-      <Route path="riders/new" element={<NewRider />} />
-      <Route path="riders/edit/:id" element={<EditRider />} />
-      <Route path="trash" element={<TrashScreen />} />
-      <Route path="*" element={<Navigate to="/not-found" replace />} />
-    </Routes>
-  );
 }

@@ -1,10 +1,10 @@
 /** `/admin`: for admins alone; whoever else comes is sent home (spec 6), and nobody but an admin loads more than this. */
 import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router';
 import { PrivateHead } from '../account/private-head.tsx';
 import { useSession } from '../account/session.ts';
 import { LettersLoading } from '../design/letters.tsx';
 import { useAdminWords } from '../words/admin-words.ts';
+import { Go } from './frame/go.tsx';
 
 const AdminArea = lazy(() => import('./admin-area.tsx').then((m) => ({ default: m.AdminArea })));
 
@@ -16,7 +16,7 @@ export function AdminScreen() {
   return (
     <>
       <PrivateHead title={words.title} description={words.description} />
-      {elsewhere && <Navigate to="/" replace />}
+      {elsewhere && <Go to="/" />}
       {admin ? (
         <Suspense fallback={<Waiting />}>
           <AdminArea user={session.user} />

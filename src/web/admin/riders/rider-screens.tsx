@@ -1,6 +1,6 @@
 /** `/admin/riders/new` and `/admin/riders/edit/{riderid}`; opened directly, the latter reads its rider (spec 2, 'Deep links'). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import { RiderChange, RiderForm as RiderSchema } from '#contract/rider-form.ts';
 import type { Rider } from '#contract/riders.ts';
@@ -13,6 +13,7 @@ import { DeleteButton } from '../form/delete-button.tsx';
 import { formOfChange, formOfNew } from '../form/form-data.ts';
 import { useEditing } from '../form/use-editing.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { Go } from '../frame/go.tsx';
 import { toast } from '../frame/toasts.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { ReadState } from '../table/read-state.tsx';
@@ -43,11 +44,10 @@ export function NewRider() {
   );
 }
 
-export function EditRider() {
-  const id = Number(useParams().id);
+export function EditRider({ id }: { id: number }) {
   const query = useQuery({ ...riderById(id), staleTime: 0, gcTime: 0, enabled: Number.isInteger(id) });
   const missing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
-  if (missing || !Number.isInteger(id)) return <Navigate to="/not-found" replace />;
+  if (missing || !Number.isInteger(id)) return <Go to="/not-found" />;
   return query.data ? <EditOne key={id} rider={query.data} /> : <ReadState query={query} />;
 }
 
