@@ -34,7 +34,7 @@ const ON_EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
   /src\/contract\/(api-base|api-client|hero-link|paging|pictures|post-kinds|videos)\.ts$/,
   /src\/web\/(design|shell|watch)\//,
-  /src\/web\/words\/(?!.*account)/,
+  /src\/web\/words\/(?!.*(account|admin))/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
   /src\/web\/fetch-transport\.ts$/,
   /src\/web\/pages\/page-head\.tsx$/,

@@ -4,7 +4,14 @@ import type { CallBody, CallName, CallParams, CallQuery, CallReply } from './cal
 import type { ErrorReply } from './errors.ts';
 
 /** `authorization` is the header of that name, where the caller is signed in. */
-export type ApiRequest = { method: string; path: string; body?: string | FormData; authorization?: string };
+export type ApiRequest = {
+  method: string;
+  path: string;
+  body?: string | FormData;
+  authorization?: string;
+  /** Hears which share of a form has gone out, from 0 to 1. */
+  onProgress?: (share: number) => void;
+};
 /** `authorization` is the header of that name, which every reply that signs in carries. */
 export type ApiResponse = { status: number; body: string; authorization?: string | null };
 
@@ -23,7 +30,8 @@ type Sent<N extends CallName> = (CallParams<N> extends undefined
   ? { params?: undefined }
   : { params: { [K in keyof CallParams<N>]: string | number } }) &
   (CallQuery<N> extends undefined ? { query?: undefined } : { query?: Partial<CallQuery<N>> }) &
-  (CallBody<N> extends undefined ? { body?: undefined } : { body: CallBody<N> });
+  (CallBody<N> extends undefined ? { body?: undefined } : { body: CallBody<N> }) &
+  (CallBody<N> extends FormData ? { onProgress?: (share: number) => void } : { onProgress?: undefined });
 
 type Arguments<N extends CallName> =
   CallParams<N> extends undefined
@@ -53,7 +61,7 @@ export class ApiError extends Error {
 /** A client that sends every call through `transport`; with `tokens` it speaks for whoever is signed in. */
 export function createApi(transport: ApiTransport, tokens?: AccessTokens): Api {
   return async (name, ...[sent]) => {
-    const { params, query, body } = (sent ?? {}) as LooselySent;
+    const { params, query, body, onProgress } = (sent ?? {}) as LooselySent;
     const [method = '', path = ''] = name.split(' ');
     const authorization = await tokens?.authorization();
     const response = await transport({
@@ -61,6 +69,7 @@ export function createApi(transport: ApiTransport, tokens?: AccessTokens): Api {
       path: API_BASE + fillPath(path, params ?? {}) + queryText(query ?? {}),
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(authorization === undefined ? {} : { authorization }),
+      ...(onProgress === undefined ? {} : { onProgress }),
     });
     const reply = parseReply(response);
     if (response.status >= 400) throw new ApiError(reply);
@@ -83,6 +92,7 @@ type LooselySent = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  onProgress?: (share: number) => void;
 };
 
 function fillPath(path: string, params: Record<string, string | number>): string {

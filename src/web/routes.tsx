@@ -74,6 +74,11 @@ const screens: RouteObject[] = [
     id: 'reset',
     ...later(() => import('./account/reset-screen.tsx').then((m) => m.ResetScreen)),
   },
+  {
+    path: 'admin/*',
+    id: 'admin',
+    ...later(() => import('./admin/admin-screen.tsx').then((m) => m.AdminScreen)),
+  },
   { path: 'not-found', id: 'not-found', loader: loadNothing, ...later(loadLostScreen) },
   { path: '*', id: 'lost', loader: loadNothing, ...later(loadLostScreen) },
 ];

@@ -9,7 +9,7 @@ import type { Web } from './web.ts';
 const PAGE_CACHING = 'public, no-cache';
 
 /** Pages about one person, one of whose addresses is a secret: nobody keeps them, and nobody is told where one came from. */
-const PERSONAL = /^\/(account|forgot-password)(?![^/?])/;
+const PERSONAL = /^\/(account|admin|forgot-password)(?![^/?])/;
 
 export function pageRoutes(app: FastifyInstance, web: Web): void {
   const transport = createInProcessTransport(app);

@@ -17,7 +17,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: { d
             'style-src': ["'self'"],
             // The colour that stands in for a picture until it is there is a style of its own element.
             'style-src-attr': ["'unsafe-inline'"],
-            'img-src': ["'self'", 'data:'],
+            // A picture that an admin has chosen is shown before it is sent.
+            'img-src': ["'self'", 'data:', 'blob:'],
             'frame-src': VIDEO_PLAYERS,
             'object-src': ["'none'"],
             'base-uri': ["'none'"],

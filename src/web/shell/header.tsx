@@ -4,7 +4,7 @@ import { AccountPlace } from '../account/account-place.tsx';
 import { Letters } from '../design/letters.tsx';
 import { useWords } from '../words/words.ts';
 import { Menu } from './menu.tsx';
-import { PLACES } from './places.ts';
+import { usePlaces } from './use-places.ts';
 
 export function Header() {
   const words = useWords().navigation;
@@ -14,7 +14,7 @@ export function Header() {
         <Letters lit={5} label={words.home} />
       </Link>
       <nav className="header-places" aria-label={words.label}>
-        {PLACES.map(({ name, address }) => (
+        {usePlaces().map(({ name, address }) => (
           <NavLink key={name} className="header-place" to={address} viewTransition>
             {words[name]}
           </NavLink>

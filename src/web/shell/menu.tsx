@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { AccountPlace } from '../account/account-place.tsx';
 import { useWords } from '../words/words.ts';
-import { PLACES } from './places.ts';
+import { usePlaces } from './use-places.ts';
 
 export function Menu() {
   const words = useWords().navigation;
@@ -25,7 +25,7 @@ export function Menu() {
         <NavLink className="menu-place" to="/" end>
           {words.front}
         </NavLink>
-        {PLACES.map(({ name, address }) => (
+        {usePlaces().map(({ name, address }) => (
           <NavLink key={name} className="menu-place" to={address}>
             {words[name]}
           </NavLink>

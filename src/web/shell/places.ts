@@ -5,6 +5,9 @@ export const PLACES = [
   { name: 'cup', address: '/slvsh-cup-grandvalira' },
 ] as const;
 
+/** For admins alone; whoever else goes there is sent home. */
+export const ADMIN_PLACE = { name: 'admin', address: '/admin' } as const;
+
 /** The brand's pages elsewhere. */
 export const SOCIAL_PAGES = [
   { name: 'Instagram', address: 'https://www.instagram.com/slvsh/' },

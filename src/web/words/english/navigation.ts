@@ -7,6 +7,7 @@ export const navigation = {
   games: 'Games',
   theater: 'Theater',
   cup: 'SLVSH Cup Grandvalira',
+  admin: 'Admin',
   riders: 'Riders',
   posts: 'All videos',
   menu: 'Menu',

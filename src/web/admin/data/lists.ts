@@ -1,0 +1,55 @@
+/** What the admin area has read: each list once on entry (spec 4), and again after something in it was saved. */
+import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Edited, PostOrder } from '#contract/edited.ts';
+import { api } from './admin-api.ts';
+
+export type PostSearch = { page: number; search: string; order: PostOrder; show: 'all' | 'published' | 'scheduled' };
+
+export const NEWEST_POSTS: PostSearch = { page: 1, search: '', order: '-publishDate', show: 'all' };
+
+export function postTable({ page, ...query }: PostSearch) {
+  return queryOptions({
+    queryKey: ['posts', 'table', page, query],
+    queryFn: () => api('GET /posts/table/{page}', { params: { page }, query }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const riderList = queryOptions({ queryKey: ['riders'], queryFn: () => api('GET /riders') });
+export const heroList = queryOptions({ queryKey: ['heroes'], queryFn: () => api('GET /heroes') });
+export const cupList = queryOptions({ queryKey: ['cups'], queryFn: () => api('GET /cups') });
+export const tagList = queryOptions({ queryKey: ['posts', 'tags'], queryFn: () => api('GET /tags') });
+export const trashList = queryOptions({ queryKey: ['trash'], queryFn: () => api('GET /trash') });
+
+/** One item as it is now, whatever the lists say. Never taken from what was read before. */
+export function postById(id: number) {
+  return queryOptions({ queryKey: ['posts', 'one', id], queryFn: () => api('GET /posts/{id}', { params: { id } }) });
+}
+
+export function riderById(id: number) {
+  return queryOptions({ queryKey: ['riders', 'one', id], queryFn: () => api('GET /riders/{id}', { params: { id } }) });
+}
+
+export function historyOf(item: Edited, id: number) {
+  return queryOptions({
+    queryKey: ['history', item, id],
+    queryFn: () => api('GET /history/{item}/{id}', { params: { item, id } }),
+  });
+}
+
+/** Lists stay as they were read until a save says otherwise; two admins meet in the check of versions. */
+export function createAdminQueries(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1 } } });
+}
+
+/** Everything that may show an item of this kind is read again: slides show posts, posts name riders, cups name both. */
+export async function rereadAfter(queries: QueryClient, item: Edited): Promise<void> {
+  const rooms: Record<Edited, string[]> = {
+    posts: ['posts', 'heroes', 'cups'],
+    riders: ['riders', 'posts', 'cups'],
+    heroes: ['heroes'],
+    cups: ['cups'],
+  };
+  const keys = [...rooms[item], 'trash', 'history'];
+  await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+}

@@ -1,0 +1,37 @@
+/** Asks before what was typed is left unsaved, on the site and when the tab is closed. */
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useAdminWords } from '../../words/admin-words.ts';
+
+export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+  const words = useAdminWords().unsaved;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  return (
+    <AlertDialog.Root open={blocker.state === 'blocked'} onOpenChange={(open) => open || blocker.reset?.()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="admin-backdrop" />
+        <AlertDialog.Popup className="admin admin-dialog">
+          <AlertDialog.Title className="admin-dialog-title">{words.title}</AlertDialog.Title>
+          <AlertDialog.Description>{words.text}</AlertDialog.Description>
+          <div className="admin-actions">
+            <AlertDialog.Close className="admin-button admin-button-first">{words.stay}</AlertDialog.Close>
+            <button className="admin-button" type="button" onClick={() => blocker.proceed?.()}>
+              {words.leave}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

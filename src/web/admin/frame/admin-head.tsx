@@ -1,0 +1,20 @@
+/** The head of an admin screen: its name, what can be done, and the step to cups and trash. */
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { PrivateHead } from '../../account/private-head.tsx';
+import { useAdminWords } from '../../words/admin-words.ts';
+
+export function AdminHead({ title, children }: { title: string; children?: ReactNode }) {
+  const words = useAdminWords();
+  return (
+    <header className="admin-head">
+      <PrivateHead title={`${title} · ${words.title}`} description={words.description} />
+      <h1 className="admin-title">{title}</h1>
+      <nav className="admin-more" aria-label={words.navigation.more}>
+        <NavLink to="/admin/cups">{words.navigation.cups}</NavLink>
+        <NavLink to="/admin/trash">{words.navigation.trash}</NavLink>
+      </nav>
+      {children && <div className="admin-actions">{children}</div>}
+    </header>
+  );
+}

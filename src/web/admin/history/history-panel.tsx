@@ -1,0 +1,48 @@
+/** Who changed what of an item, and when. */
+import { useQuery } from '@tanstack/react-query';
+import type { Edited } from '#contract/edited.ts';
+import type { Change } from '#contract/editing.ts';
+import { useAdminWords } from '../../words/admin-words.ts';
+import { historyOf } from '../data/lists.ts';
+import { ReadState } from '../table/read-state.tsx';
+import { useLongMoment } from '../table/use-long-moment.ts';
+
+export function HistoryPanel({ item, id }: { item: Edited; id: number }) {
+  const words = useAdminWords().history;
+  const query = useQuery(historyOf(item, id));
+  return (
+    <details className="admin-history">
+      <summary>{words.title}</summary>
+      <ReadState query={query} />
+      {query.data?.length === 0 && <p>{words.nothing}</p>}
+      <ol className="admin-changes">
+        {query.data?.map((change) => (
+          <OneChange key={change.id} change={change} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function OneChange({ change }: { change: Change }) {
+  const words = useAdminWords().history;
+  const longMoment = useLongMoment();
+  const told = change.action === 'changed' || change.action === 'moved';
+  return (
+    <li>
+      <p>
+        <strong>{words.by(change.by?.name ?? null)}</strong> {words.actions[change.action]}{' '}
+        <time dateTime={change.at}>{longMoment(change.at)}</time>
+      </p>
+      {told && (
+        <ul>
+          {change.fields.map(({ name, from, to }) => (
+            <li key={name}>
+              {name}: {words.became(from ?? words.empty, to ?? words.empty)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+/** The form of a rider (spec 5: name, sponsor, country, birthdate and a picture are needed). */
+import { COUNTRIES } from '#contract/countries.ts';
+import { describeCountry } from '../../riders/country.ts';
+import { adminRiders } from '../../words/english/admin-riders.ts';
+import { ChoiceField } from '../form/choice-field.tsx';
+import { EditForm } from '../form/edit-form.tsx';
+import { TextField } from '../form/text-field.tsx';
+import type { Editing } from '../form/use-editing.ts';
+import { AVATAR_SHAPE, PictureField } from '../picture/picture-field.tsx';
+import type { RiderValues } from './rider-values.ts';
+
+const CHOICES = COUNTRIES.map((code) => ({ value: code, words: describeCountry(code)?.name ?? code })).sort(
+  (one, other) => one.words.localeCompare(other.words, 'en'),
+);
+
+/** `avatar` is where the picture is that is saved already. */
+export function RiderForm({ editing, avatar }: { editing: Editing<RiderValues>; avatar: string | null }) {
+  const { fields } = adminRiders;
+  const { form } = editing;
+  const values = form.watch();
+  const missing = (['name', 'sponsor', 'country', 'birthdate'] as const).filter((name) => values[name].trim() === '');
+  const noPicture = avatar === null && values.image === undefined;
+  return (
+    <EditForm
+      editing={editing}
+      missing={[...missing, ...(noPicture ? (['image'] as const) : [])].map((name) => fields[name])}
+      list="/admin/riders"
+    >
+      <TextField form={form} name="name" label={fields.name} />
+      <TextField form={form} name="sponsor" label={fields.sponsor} />
+      <div className="admin-pair">
+        <ChoiceField form={form} name="country" label={fields.country} choices={CHOICES} />
+        <TextField form={form} name="birthdate" label={fields.birthdate} type="date" min="1900-01-01" />
+      </div>
+      <PictureField
+        label={fields.image}
+        aspect={AVATAR_SHAPE}
+        saved={avatar}
+        choice={values}
+        onChoose={({ image, imageCrop }) => {
+          form.setValue('image', image, { shouldDirty: true, shouldValidate: true });
+          form.setValue('imageCrop', imageCrop);
+        }}
+        error={form.formState.errors.image?.message}
+      />
+    </EditForm>
+  );
+}

@@ -1,0 +1,25 @@
+/** Which screen stands behind which address of the admin area (spec 2, 'Admin routes'). */
+import type { ComponentType } from 'react';
+import { matchRoutes, useLocation } from 'react-router';
+import { Go } from './frame/go.tsx';
+import { RiderList } from './riders/rider-list.tsx';
+import { EditRider, NewRider } from './riders/rider-screens.tsx';
+import { TrashScreen } from './trash/trash-screen.tsx';
+
+/** `id` is the number in the address, where it has one. */
+type Screen = ComponentType<{ id: number }>;
+
+const SCREENS: { path: string; handle: Screen }[] = [
+  { path: '/admin/riders', handle: RiderList },
+  { path: '/admin/riders/new', handle: NewRider },
+  { path: '/admin/riders/edit/:id', handle: EditRider },
+  { path: '/admin/trash', handle: TrashScreen },
+];
+
+/** The routes of the public site carry none of these: what they would weigh there, only admins need. */
+export function Screens() {
+  const [match] = matchRoutes(SCREENS, useLocation()) ?? [];
+  if (!match) return <Go to="/not-found" />;
+  const Screen = match.route.handle;
+  return <Screen id={Number(match.params.id)} />;
+}
