@@ -13,8 +13,9 @@ export type PostOffice = {
 
 export type Sender = { from: string; host: string };
 
-/** Milliseconds. */
+/** Milliseconds. A server that has the letter may take its time to say so: whoever hangs up on it sends a second one. */
 const TIMEOUT = 20_000;
+const LONGEST_SILENCE = 90_000;
 const FAREWELL = 500;
 
 /** Delivers through the mail server at `url` (`smtp://user:password@host:port`). */
@@ -23,7 +24,7 @@ export function openMailServer(url: string, sender: Sender): PostOffice {
     url,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
+    socketTimeout: LONGEST_SILENCE,
     socketCloseTimeout: FAREWELL,
     disableFileAccess: true,
     disableUrlAccess: true,
