@@ -27,10 +27,15 @@ export const MomentAnywhere = z.iso
 /** A calendar day, as `2018-03-12`. */
 export const Day = z.iso.date('must be a day such as 2018-03-12');
 
+/** What is said where a text should be: a form that sends a name several times sends a list. */
+export function notText({ input }: { input: unknown }): string {
+  return input === undefined ? 'is missing' : 'must be text, given once';
+}
+
 /** A text of one line: no control characters, not empty. */
 export function line(longest: number) {
   return z
-    .string()
+    .string({ error: notText })
     .trim()
     .min(1, 'is empty')
     .max(longest, `is longer than ${longest} characters`)
@@ -39,7 +44,7 @@ export function line(longest: number) {
 
 /** A text of several lines. */
 export function text(longest: number) {
-  return z.string().max(longest, `is longer than ${longest} characters`);
+  return z.string({ error: notText }).max(longest, `is longer than ${longest} characters`);
 }
 
 /** The address of a stored picture, relative to the site or at the picture host. */

@@ -5,11 +5,18 @@ import { blankable, IdAsText, IdsAsText, Picture, PictureCrop, VersionSeen } fro
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-kinds.ts';
 
 const POST_TAGS = 30;
+const LONGEST_TAG = 60;
 
 const Tags = text(2_000)
-  .transform((list) => list.split(',').map((name) => name.trim().replaceAll(/\s+/g, ' ')))
-  .transform((names) => [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()])
-  .pipe(z.array(line(60)).max(POST_TAGS, `has more than ${POST_TAGS} names`))
+  .transform((list, context) => {
+    const names = list.split(',').map((name) => name.trim().replaceAll(/\s+/g, ' '));
+    const tags = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
+    if (tags.length > POST_TAGS) context.addIssue(`has more than ${POST_TAGS} names`);
+    if (tags.some((name) => !line(LONGEST_TAG).safeParse(name).success)) {
+      context.addIssue(`has a name of more than ${LONGEST_TAG} characters, or of odd ones`);
+    }
+    return tags;
+  })
   .describe('Names separated by commas');
 
 export const PostForm = z.object({

@@ -6,7 +6,7 @@ import type { TestSite } from './start-site.ts';
 export const PASSWORD = 'nose butter 630';
 let people = 0;
 
-type Sending = { authorization?: string; cookie?: string; address?: string; headers?: Record<string, string> };
+export type Sending = { authorization?: string; cookie?: string; address?: string; headers?: Record<string, string> };
 
 /** Sends a call as any client does; each comes from an address of its own, so that no limit but the tested one holds. */
 export function send(
@@ -19,13 +19,15 @@ export function send(
   return site.get(`/api/v1${path}`, {
     method,
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(authorization && { authorization }),
       ...(cookie && { cookie }),
       'x-forwarded-for': address ?? `10.0.${++people >> 8}.${people & 255}`,
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+    }),
   });
 }
 

@@ -22,6 +22,14 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal('wrong-kind', 'This call takes form data (multipart/form-data).');
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_FORM) throw tooLarge('body');
+  try {
+    return await readParts(request);
+  } catch (error) {
+    throw explain(error as Error & { statusCode?: number });
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown>();
   let read = 0;
   for await (const part of request.parts()) {
@@ -39,6 +47,12 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
     if (read > LARGEST_FORM) throw tooLarge('body');
   }
   return Object.fromEntries(form);
+}
+
+/** The parser says of some broken forms no more than that it cannot go on. */
+function explain(error: Error & { statusCode?: number }): Error {
+  if (error instanceof Refusal || (error.statusCode !== undefined && error.statusCode < 500)) return error;
+  return new Refusal('invalid', 'The form is cut off or not well formed.', { field: 'body' });
 }
 
 /** Turns form data away from a call that takes none. */

@@ -1,0 +1,174 @@
+/** What is no post is refused at its field, and leaves neither a row nor a file behind. */
+import { connect } from 'node:net';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { type Fields, jpeg, sendForm } from '../support/forms.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { startSite } from '../support/start-site.ts';
+import { storedFiles, storedRows } from '../support/stored.ts';
+import { buildWorld } from '../support/world.ts';
+
+const site = await startSite();
+const world = await buildWorld(site);
+const { henrik, james } = world.riders;
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
+let fields: Fields;
+let before: unknown[];
+
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+  fields = {
+    title: 'Harlaut vs Woods',
+    location: 'Grandvalira',
+    publishDate: '2018-03-13T12:00:00.000Z',
+    type: 'Game',
+    videoHost: 'youtube',
+    vimeoId: 'dQw4w9WgXcQ',
+    image: await jpeg(),
+  };
+});
+beforeEach(async () => {
+  before = [await storedRows(site), await storedFiles(site)];
+});
+afterEach(async () => {
+  expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
+});
+
+const CALLS = ['POST /posts/', `PATCH /posts/${world.posts.zero}`];
+
+test.each(['title', 'location', 'publishDate', 'type', 'videoHost', 'vimeoId', 'image'])(
+  'a post without %s is none',
+  async (field) => {
+    await expectRefusal(await sendForm(site, 'POST /posts/', { ...fields, [field]: undefined }, admin), 400, field);
+  },
+);
+
+describe.each(CALLS)('%s', (call) => {
+  const post = (difference: Fields) => sendForm(site, call, { ...fields, ...difference }, admin);
+
+  test.each<[string, Fields]>([
+    ['title', { title: '' }],
+    ['title', { title: 'x'.repeat(201) }],
+    ['title', { title: 'a\u0007b' }],
+    ['publishDate', { publishDate: '13 March' }],
+    ['type', { type: 'Show' }],
+    ['videoHost', { videoHost: 'dailymotion' }],
+    ['vimeoId', { vimeoId: 'https://evil.example/watch?v=dQw4w9WgXcQ' }],
+    ['vimeoId', { vimeoId: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ' }],
+    ['vimeoId', { vimeoId: 'https://vimeo.com/123456789' }],
+    ['vimeoId', { vimeoId: 'javascript:alert(1)' }],
+    ['vimeoId', { videoHost: 'vimeo' }],
+    ['vimeoId', { videoHost: 'videojs', vimeoId: 'https://player.vimeo.com/external/12345678x.hd.mp4' }],
+    ['gameType', { gameType: 'chess' }],
+    ['gameType', { type: 'Film', gameType: 'slvsh' }],
+    ['winnerScore', { winnerScore: '5' }],
+    ['winnerScore', { winnerScore: '-1' }],
+    ['winnerScore', { winnerScore: 'four' }],
+    ['loserId', { winnerId: String(henrik), loserId: String(henrik) }],
+    ['winnerId', { winnerId: '99999' }],
+    ['winnerId', { winnerId: 'Henrik' }],
+    ['loserId', { winnerId: String(henrik), loserId: '99999' }],
+    ['riderIds', { riderIds: `${henrik},99999` }],
+    ['riderIds', { riderIds: `${henrik},${henrik}` }],
+    ['tags', { tags: 'x'.repeat(61) }],
+    ['title', { title: ['one', 'two'] }],
+    ['imageCrop', { imageCrop: '0,0,2,2' }],
+  ])('%s is refused: %o', async (field, difference) => {
+    await expectRefusal(await post(difference), 400, field);
+  });
+
+  test('a picture whose name has spaces is refused in the words of the specification', async () => {
+    const reply = await expectRefusal(await post({ image: await jpeg('my poster.jpg') }), 400, 'image');
+    expect(reply.message).toContain('Image file name cannot have spaces');
+  });
+
+  test('a text that calls itself a picture is none', async () => {
+    const text = new File(['no picture at all'], 'poster.png', { type: 'image/png' });
+    await expectRefusal(await post({ image: text }), 400, 'image');
+  });
+
+  test('a text in the place of the picture is none', async () => {
+    await expectRefusal(await post({ image: 'poster.jpg' }), 400, 'image');
+  });
+
+  test('a picture of more than ten megabytes is too large', async () => {
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'poster.jpg', { type: 'image/jpeg' });
+    await expectRefusal(await post({ image: large }), 413, 'image');
+  });
+
+  test('a text of more than a form holds is too large', async () => {
+    await expectRefusal(await post({ description: 'x'.repeat(600_000) }), 413, 'description');
+    await expectRefusal(await post({ description: 'x'.repeat(5_001) }), 400, 'description');
+  });
+
+  test('a body of another kind is refused as such', async () => {
+    const { image: _image, ...texts } = fields;
+    await expectRefusal(await send(site, call, texts, admin), 415);
+    await expectRefusal(await send(site, call, undefined, admin), 415);
+    const headers = { 'content-type': 'text/plain' };
+    await expectRefusal(await send(site, call, 'title=x', { ...admin, headers }), 415);
+  });
+
+  test('a form that is cut off or has no boundary is no form', async () => {
+    const cut = '--here\r\ncontent-disposition: form-data; name="title"\r\n\r\nHalf';
+    for (const type of ['multipart/form-data; boundary=here', 'multipart/form-data']) {
+      const { status } = await send(site, call, cut, { ...admin, headers: { 'content-type': type } });
+      expect([400, 406, 415]).toContain(status);
+    }
+  });
+
+  test('a form with more fields than a post has is refused', async () => {
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, place) => [`field${place}`, 'x']));
+    await expectRefusal(await post(many), 413);
+  });
+
+  test.each(['__proto__', 'constructor', 'toString'])('a field named %s is refused or ignored', async (name) => {
+    const body = `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n{"admin":true}\r\n--x--\r\n`;
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const { status } = await send(site, 'POST /posts/', body, { ...admin, headers });
+    expect(status).toBe(400);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  test('nobody and fans are turned away before their picture is read', async () => {
+    const { authorization } = await signUp(site);
+    const large = { image: new File([new Uint8Array(20 * 1024 * 1024)], 'poster.jpg') };
+    await expectRefusal(await sendForm(site, call, large, { authorization }), 403);
+    await expectRefusal(await sendForm(site, call, fields), 401);
+    await expectRefusal(await sendForm(site, call, fields, { cookie: admin.cookie }), 401);
+  });
+});
+
+test('a sender that goes away in the middle leaves nothing behind, and the site answers on', async () => {
+  const { hostname, port } = new URL(site.address);
+  for (let round = 0; round < 50; round++) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        const head = [
+          'POST /api/v1/posts/ HTTP/1.1',
+          `Host: ${hostname}`,
+          `Authorization: ${admin.authorization}`,
+          'Content-Type: multipart/form-data; boundary=x',
+          'Content-Length: 5000000',
+        ];
+        const part = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+        socket.write(`${head.join('\r\n')}\r\n\r\n${part}${'x'.repeat(round * 1000)}`, () => socket.destroy());
+      });
+      socket.on('close', () => resolve());
+      socket.on('error', () => {});
+    });
+  }
+  expect((await site.get('/api/v1/site')).status).toBe(200);
+});
+
+test('form data is nothing for a call that takes JSON', async () => {
+  await expectRefusal(await sendForm(site, 'POST /cups', { slug: 'x' }, admin), 415);
+});
+
+test('a rider who is in the trash rides in no new video', async () => {
+  const { rookie } = world.riders;
+  const ids = { winnerId: String(rookie), loserId: String(james) };
+  await send(site, `DELETE /riders/${rookie}`, undefined, admin);
+  await expectRefusal(await sendForm(site, 'POST /posts/', { ...fields, ...ids }, admin), 400, 'winnerId');
+  before = [await storedRows(site), await storedFiles(site)];
+});

@@ -1,0 +1,104 @@
+/** The admins' table of posts: all of them, found, sorted and in pages. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PostTable } from '#contract/posts.ts';
+import { addPost, DAY } from '../support/builders.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { expectContract } from '../support/strict-api.ts';
+import { buildWorld } from '../support/world.ts';
+
+const site = await startSite();
+await buildWorld(site);
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
+
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+  await addPost(site, { title: '100% snow_park', location: 'Åre', publishDate: NOON - 30 * DAY, tags: ['Ärlig'] });
+  const trashed = await addPost(site, { title: 'In the trash', tags: ['trashed'] });
+  await send(site, `DELETE /posts/${trashed}`, undefined, admin);
+});
+
+async function table(query = '', page = 1): Promise<PostTable> {
+  const response = await send(site, `GET /posts/table/${page}${query}`, undefined, admin);
+  const reply = await response.json();
+  expect(response.status, JSON.stringify(reply)).toBe(200);
+  expectContract('GET /posts/table/{page}', reply);
+  return reply;
+}
+const titles = async (query: string) => (await table(query)).posts.map(({ title }) => title);
+
+test('all posts but those in the trash are there, newest first, scheduled ones too', async () => {
+  const { posts, totalPosts } = await table();
+  expect(posts.map(({ title }) => title)).toEqual([
+    'joss vs alex',
+    'alex vs ferdinand',
+    'joss vs oystein',
+    'Zero at night',
+    'Noah’s segment',
+    'Winter in Andorra',
+    '100% snow_park',
+  ]);
+  expect(totalPosts).toBe(7);
+});
+
+test('published and scheduled ones are told apart', async () => {
+  expect(await titles('?show=scheduled')).toEqual(['joss vs alex']);
+  expect(await titles('?show=published')).not.toContain('joss vs alex');
+});
+
+describe('a search finds', () => {
+  test.each([
+    ['WINTER', ['Winter in Andorra']],
+    ['zero at', ['Zero at night']],
+    ['åre', ['100% snow_park']],
+    ['ärlig', ['100% snow_park']],
+    ['øystein', ['joss vs oystein']],
+    ['harlaut', ['Zero at night', 'Winter in Andorra']],
+    ['full-MOVIE', ['Winter in Andorra']],
+    ['100%', ['100% snow_park']],
+    ['%', ['100% snow_park']],
+    ['_', ['100% snow_park']],
+    ["' or 1=1 --", []],
+    ['in the trash', []],
+  ])('%s', async (search, found) => {
+    expect(await titles(`?search=${encodeURIComponent(search)}`)).toEqual(found);
+  });
+});
+
+test.each(['title', 'location', 'type', 'publishDate'])('%s sorts both ways', async (column) => {
+  const up = await titles(`?order=${column}`);
+  expect((await titles(`?order=-${column}`)).toReversed()).toEqual(up);
+});
+
+test('titles are sorted whatever their case', async () => {
+  expect((await titles('?order=title')).slice(-2)).toEqual(['Winter in Andorra', 'Zero at night']);
+});
+
+test('a page holds 25, and there is none past the last', async () => {
+  for (let place = 0; place < 25; place++)
+    await addPost(site, { title: `Filler ${place}`, publishDate: NOON - 90 * DAY });
+  expect(await table()).toMatchObject({ pageNumber: 1, totalPages: 2, totalPosts: 32, posts: { length: 25 } });
+  expect((await table('', 2)).posts).toHaveLength(7);
+  await expectRefusal(await send(site, 'GET /posts/table/3', undefined, admin), 404);
+});
+
+test.each([
+  ['order', 'age'],
+  ['show', 'some'],
+  ['search', 'x'.repeat(101)],
+])('%s=%s is refused at its name', async (name, value) => {
+  await expectRefusal(await send(site, `GET /posts/table/1?${name}=${value}`, undefined, admin), 400, name);
+});
+
+test('only admins see it', async () => {
+  await expectRefusal(await send(site, 'GET /posts/table/1'), 401);
+  await expectRefusal(await send(site, 'GET /posts/table/1', undefined, await signUp(site)), 403);
+});
+
+test('tags are told with the most used first, and those of the trash not at all', async () => {
+  const tags = await (await send(site, 'GET /tags', undefined, admin)).json();
+  const names = tags.map(({ name }: { name: string }) => name);
+  expect(names[0]).toBe('Andorra');
+  expect(names.toSorted()).toEqual(['Andorra', 'Full-Movie', 'segment', 'Ärlig'].toSorted());
+});

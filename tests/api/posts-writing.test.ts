@@ -1,0 +1,251 @@
+/** Posts as admins publish, change, delete and restore them (spec 5 and 7). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pictureAddress } from '#contract/pictures.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { type Fields, jpeg, sendForm } from '../support/forms.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { storedFiles, storedRows } from '../support/stored.ts';
+import { expectContract } from '../support/strict-api.ts';
+import { buildWorld, TOMORROW } from '../support/world.ts';
+
+const time = { now: NOON };
+const lines: string[] = [];
+const site = await startSite({ clock: () => time.now, logTo: { write: (line) => lines.push(line) } });
+const world = await buildWorld(site);
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
+let picture: File;
+
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+  picture = await jpeg();
+});
+
+const fields = (difference: Fields = {}): Fields => ({
+  title: 'Harlaut vs Woods',
+  location: 'Grandvalira',
+  publishDate: '2018-03-13T12:00:00.000Z',
+  type: 'Game',
+  videoHost: 'youtube',
+  vimeoId: 'dQw4w9WgXcQ',
+  image: picture,
+  ...difference,
+});
+
+/** Publishes and answers the post. */
+async function publish(difference: Fields = {}): Promise<PostWithTricks> {
+  const response = await sendForm(site, 'POST /posts/', fields(difference), admin);
+  const post = await response.json();
+  expect(response.status, JSON.stringify(post)).toBe(200);
+  expectContract('POST /posts/', post);
+  return post;
+}
+
+const change = (id: number, difference: Fields) => sendForm(site, `PATCH /posts/${id}`, difference, admin);
+const read = async (id: number) => (await site.get(`/api/v1/posts/${id}`)).json();
+
+describe('publishing', () => {
+  test('a game with all that a game can have is read back whole', async () => {
+    const { riders } = world;
+    const post = await publish({
+      gameType: 'slvsh',
+      description: 'A long fight.',
+      winnerScore: '0',
+      winnerId: String(riders.henrik),
+      loserId: String(riders.james),
+      riderIds: `${riders.james},${riders.henrik}`,
+      tags: 'Andorra, night , andorra',
+    });
+    expect(post).toMatchObject({
+      title: 'Harlaut vs Woods',
+      publishDate: '2018-03-13T12:00:00.000Z',
+      gameType: 'slvsh',
+      winnerScore: 0,
+      winnerId: riders.henrik,
+      riders: [{ name: 'James Woods' }, { name: 'Henrik Harlaut' }],
+      version: 1,
+    });
+    expect(post.tags.map(({ name }) => name)).toEqual(['Andorra', 'night']);
+    expect(await read(post.id)).toEqual(post);
+  });
+
+  test('the picture is there in every size before the post is', async () => {
+    const { posterImgLocation, posterImgColor, posterImgContentType } = await publish();
+    const location = posterImgLocation ?? '';
+    expect(location).toMatch(/^\/media\/pictures\/original\//);
+    expect(posterImgColor).toMatch(/^#[0-9a-f]{6}$/);
+    for (const address of [
+      location,
+      ...(['thumb', 'medium', 'large'] as const).map((size) => pictureAddress(location, size)),
+    ]) {
+      const response = await site.get(address);
+      expect([response.status, response.headers.get('content-type')], address).toEqual([200, posterImgContentType]);
+    }
+  });
+
+  test('winner and loser ride in their game though nobody says so', async () => {
+    const { riders } = await publish({ winnerId: String(world.riders.joss), loserId: String(world.riders.alex) });
+    expect(riders.map(({ name }) => name)).toEqual(['Joss Christensen', 'Alex Hall']);
+  });
+
+  test('a film keeps its shelf and its cleaned editorial, in the row too', async () => {
+    const editorial =
+      '<p onclick="x()">Snow <b>and</b> <strong>more</strong></p><script>alert(1)</script><a href="javascript:alert(1)">go</a>';
+    const post = await publish({ type: 'Film', title: 'Winter', tags: 'full-movie', editorial });
+    const clean = '<p>Snow and <strong>more</strong></p><a rel="noopener">go</a>';
+    expect(post).toMatchObject({ type: 'Film', gameType: null, editorial: clean });
+    const row = await site.database
+      .selectFrom('posts')
+      .where('id', '=', post.id)
+      .select('editorial')
+      .executeTakeFirst();
+    expect(row?.editorial).toBe(clean);
+    const shelf = await site.call('GET /films/page/{page}', { params: { page: 1 }, query: { filter: 'full-movie' } });
+    expect(shelf.posts.map(({ id }) => id)).toContain(post.id);
+  });
+
+  test('texts stay texts, whatever they look like', async () => {
+    const hostile = '<img src=x onerror=alert(1)> javascript:alert(1) \' " --';
+    const post = await publish({ title: hostile, location: hostile.slice(0, 100), description: hostile, tags: 'a<b>' });
+    expect([post.title, post.description, post.tags[0]?.name]).toEqual([hostile, hostile, 'a<b>']);
+  });
+
+  test.each([
+    ['youtube', 'https://youtu.be/dQw4w9WgXcQ?t=3', 'dQw4w9WgXcQ'],
+    ['vimeo', 'https://vimeo.com/channels/staffpicks/123456789', '123456789'],
+    ['vimeo', '123456789', '123456789'],
+    [
+      'videojs',
+      'https://player.vimeo.com/external/123456789.hd.mp4?s=1',
+      'https://player.vimeo.com/external/123456789.hd.mp4?s=1',
+    ],
+  ])('the video at %s is taken from %s', async (videoHost, vimeoId, id) => {
+    expect((await publish({ videoHost, vimeoId })).vimeoId).toBe(id);
+  });
+
+  test('what nobody may set is not set', async () => {
+    const post = await publish({ id: '4711', version: '99', created_at: '1' });
+    expect([post.id === 4711, post.version]).toEqual([false, 1]);
+  });
+
+  test('a scheduled post is seen by admins, and by everybody from its moment on', async () => {
+    const { id } = await publish({ title: 'Tomorrow', publishDate: new Date(TOMORROW).toISOString() });
+    const seen = async (sending = {}) => {
+      const one = await send(site, `GET /posts/${id}`, undefined, sending);
+      const list = await (await send(site, 'GET /posts/page/1', undefined, sending)).json();
+      return [one.status, list.posts.some((post: { id: number }) => post.id === id)];
+    };
+    expect(await seen()).toEqual([404, false]);
+    expect(await seen(admin)).toEqual([200, true]);
+    time.now = TOMORROW;
+    expect(await seen()).toEqual([200, true]);
+    time.now = NOON;
+  });
+});
+
+describe('changing', () => {
+  test('touches only what was sent', async () => {
+    const before = await read(world.posts.jossBeatsOystein);
+    const response = await change(before.id, { title: 'Joss and Oystein' });
+    const after = await response.json();
+    expect(after).toEqual({ ...before, title: 'Joss and Oystein', version: before.version + 1 });
+    expect(after.tricks).toHaveLength(2);
+  });
+
+  test('clears what is optional where it is sent empty', async () => {
+    const { henrik, james } = world.riders;
+    const full = { description: 'Words', editorial: '<p>More</p>', tags: 'one', winnerScore: '3' };
+    const { id } = await publish({ ...full, winnerId: String(henrik), loserId: String(james) });
+    const empty = {
+      description: '',
+      editorial: '',
+      tags: '',
+      winnerScore: '',
+      winnerId: '',
+      loserId: '',
+      riderIds: '',
+    };
+    expect(await (await change(id, empty)).json()).toMatchObject({
+      description: null,
+      editorial: null,
+      tags: [],
+      winnerScore: null,
+      winnerId: null,
+      loserId: null,
+      riders: [],
+    });
+    await expectRefusal(await change(id, { title: '' }), 400, 'title');
+  });
+
+  test('of a game into a film takes the kind of game away', async () => {
+    const { id } = await publish({ gameType: 'zero' });
+    expect(await (await change(id, { type: 'Film' })).json()).toMatchObject({ type: 'Film', gameType: null });
+  });
+
+  test('gives a new picture a new address, and keeps the old file for whoever still shows it', async () => {
+    const before = await publish();
+    const after = await (await change(before.id, { image: await jpeg('other.jpg', '#a03020') })).json();
+    expect(after.posterImgLocation).not.toBe(before.posterImgLocation);
+    expect((await site.get(before.posterImgLocation ?? '')).status).toBe(200);
+  });
+
+  test('on an old version is refused, and nothing of it is kept', async () => {
+    const { id } = await publish();
+    await change(id, { title: 'First', version: '1' });
+    const [rows, files] = [await storedRows(site), await storedFiles(site)];
+    const reply = await expectRefusal(
+      await change(id, { title: 'Second', image: picture, version: '1' }),
+      409,
+      'version',
+    );
+    expect(reply.message).toMatch(/^Somebody else saved this/);
+    expect([await storedRows(site), await storedFiles(site)]).toEqual([rows, files]);
+    expect((await change(id, { title: 'Second', version: '2' })).status).toBe(200);
+  });
+
+  test('by ten at once on one version succeeds for one', async () => {
+    const { id } = await publish();
+    const tries = Array.from({ length: 10 }, (_, place) => change(id, { title: `Try ${place}`, version: '1' }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await read(id)).version).toBe(2);
+  });
+
+  test('of a post that is not there says so', async () => {
+    await expectRefusal(await change(999_999, { title: 'Nobody' }), 404);
+  });
+});
+
+describe('the trash', () => {
+  test('hides a post everywhere, and gives it back as it was', async () => {
+    const { jossBeatsOystein: id } = world.posts;
+    const before = await read(id);
+    const slides = () => site.call('GET /heroes').then((heroes) => heroes.map(({ postId }) => postId));
+    const games = () =>
+      site.call('GET /cups/{id}', { params: { id: world.cup } }).then((cup) => cup.info.games.split(','));
+    const listed = async () => JSON.stringify(await site.call('GET /posts/page/{page}', { params: { page: 2 } }));
+    const [slidesBefore, gamesBefore, listBefore] = [await slides(), await games(), await listed()];
+    expect(await (await send(site, `DELETE /posts/${id}`, undefined, admin)).json()).toEqual({ id });
+    expect((await site.get(`/api/v1/posts/${id}`)).status).toBe(404);
+    expect(await slides()).not.toContain(id);
+    expect(await games()).not.toContain(String(id));
+    await expectRefusal(await send(site, `DELETE /posts/${id}`, undefined, admin), 404);
+    await expectRefusal(await change(id, { title: 'x' }), 404);
+
+    expect(await (await send(site, `POST /posts/${id}/restore`, undefined, admin)).json()).toEqual(before);
+    expect([await slides(), await games(), await listed()]).toEqual([slidesBefore, gamesBefore, listBefore]);
+    await expectRefusal(await send(site, `POST /posts/${id}/restore`, undefined, admin), 404);
+  });
+});
+
+test('every write is in the log, with who did it and without what it says', async () => {
+  const { id } = await publish({ title: 'Canary title' });
+  await change(id, { description: 'Canary description' });
+  await send(site, `DELETE /posts/${id}`, undefined, admin);
+  const log = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'write' && line.id === id);
+  expect(log.map(({ item, action, userId }) => [item, action, userId])).toEqual(
+    ['created', 'changed', 'deleted'].map((action) => ['posts', action, admin.user.id]),
+  );
+  expect(lines.join('')).not.toContain('Canary');
+});

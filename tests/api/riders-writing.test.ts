@@ -1,0 +1,132 @@
+/** Riders as admins add, change, delete and restore them (spec 5 and 7). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Rider } from '#contract/riders.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { type Fields, jpeg, sendForm } from '../support/forms.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { startSite } from '../support/start-site.ts';
+import { storedFiles, storedRows } from '../support/stored.ts';
+import { expectContract } from '../support/strict-api.ts';
+import { buildWorld } from '../support/world.ts';
+
+const site = await startSite();
+const world = await buildWorld(site);
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
+let picture: File;
+
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+  picture = await jpeg('portrait.jpg');
+});
+
+const fields = (difference: Fields = {}): Fields => ({
+  name: 'Ada Powder',
+  sponsor: 'The local shop',
+  country: 'SE',
+  birthdate: '2001-02-28',
+  image: picture,
+  ...difference,
+});
+
+async function add(difference: Fields = {}): Promise<Rider> {
+  const response = await sendForm(site, 'POST /riders', fields(difference), admin);
+  const rider = await response.json();
+  expect(response.status, JSON.stringify(rider)).toBe(200);
+  expectContract('POST /riders', rider);
+  return rider;
+}
+
+/** Expects the refusal, and that it changed nothing. */
+async function refused(send: () => Promise<Response>, status: number, field?: string) {
+  const before = [await storedRows(site), await storedFiles(site)];
+  const reply = await expectRefusal(await send(), status, field);
+  expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
+  return reply;
+}
+
+const change = (id: number, difference: Fields) => sendForm(site, `PATCH /riders/${id}`, difference, admin);
+
+test('a new rider is in the list, with the portrait', async () => {
+  const rider = await add({ name: 'Øyvind Snø' });
+  expect(rider).toMatchObject({ name: 'Øyvind Snø', country: 'se', birthdate: '2001-02-28', version: 1 });
+  expect(await site.call('GET /riders')).toContainEqual(rider);
+  expect((await site.get(rider.avatarFileLocation ?? '')).status).toBe(200);
+});
+
+test('a change touches only what was sent', async () => {
+  const before = await add();
+  const after = await (await change(before.id, { sponsor: 'Another shop', version: '1' })).json();
+  expect(after).toEqual({ ...before, sponsor: 'Another shop', version: 2 });
+});
+
+test('a change on an old version is refused, and of ten at once one succeeds', async () => {
+  const { id } = await add();
+  const tries = Array.from({ length: 10 }, (_, place) => change(id, { name: `Try ${place}`, version: '1' }));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  await refused(() => change(id, { name: 'Late', image: picture, version: '1' }), 409, 'version');
+});
+
+describe('a rider is refused', () => {
+  test.each(['name', 'sponsor', 'country', 'birthdate', 'image'])('without %s', async (field) => {
+    await refused(() => sendForm(site, 'POST /riders', fields({ [field]: undefined }), admin), 400, field);
+  });
+
+  test.each<[string, Fields]>([
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(121) }],
+    ['country', { country: 'zz' }],
+    ['country', { country: 'Sweden' }],
+    ['birthdate', { birthdate: '2001-02-30' }],
+    ['birthdate', { birthdate: '1799-01-01' }],
+    ['image', { image: new File(['<svg onload="alert(1)"/>'], 'portrait.svg', { type: 'image/svg+xml' }) }],
+    ['image', { image: new File(['x'], 'my portrait.jpg') }],
+  ])('for %s: %o', async (field, difference) => {
+    await refused(() => sendForm(site, 'POST /riders', fields(difference), admin), 400, field);
+    await refused(() => change(world.riders.joss, difference), 400, field);
+  });
+
+  test('where there is none of that number', async () => {
+    await refused(() => change(999_999, { name: 'Nobody' }), 404);
+  });
+});
+
+describe('deleting', () => {
+  test('a rider with games or a place in a cup is refused, and says what hangs on them', async () => {
+    const reply = await refused(() => send(site, `DELETE /riders/${world.riders.joss}`, undefined, admin), 409);
+    expect(reply.message).toMatch(/^Joss Christensen rides in 2 videos and stands in 1 cup\./);
+  });
+
+  test('counts a video in the trash too, since it may come back', async () => {
+    const { id } = await add({ name: 'Trashed Tom' });
+    const post = await site.database
+      .insertInto('posts')
+      .values({
+        title: 'x',
+        publish_date: 1,
+        type: 'Game',
+        video_host: 'youtube',
+        video_id: 'dQw4w9WgXcQ',
+        winner_id: id,
+        deleted_at: 1,
+        created_at: 1,
+        updated_at: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const reply = await refused(() => send(site, `DELETE /riders/${id}`, undefined, admin), 409);
+    expect(reply.message).toContain('rides in 1 video.');
+    await site.database.deleteFrom('posts').where('id', '=', post.id).execute();
+  });
+
+  test('a rider whom nothing names goes, and comes back as before', async () => {
+    const rider = await add({ name: 'Passing Pat' });
+    expect(await (await send(site, `DELETE /riders/${rider.id}`, undefined, admin)).json()).toEqual({ id: rider.id });
+    expect((await site.get(`/api/v1/riders/${rider.id}`)).status).toBe(404);
+    expect(await site.call('GET /riders')).not.toContainEqual(rider);
+    await refused(() => send(site, `DELETE /riders/${rider.id}`, undefined, admin), 404);
+    await refused(() => change(rider.id, { name: 'x' }), 404);
+    expect(await (await send(site, `POST /riders/${rider.id}/restore`, undefined, admin)).json()).toEqual(rider);
+    await refused(() => send(site, `POST /riders/${rider.id}/restore`, undefined, admin), 404);
+  });
+});

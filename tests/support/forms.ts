@@ -1,0 +1,23 @@
+/** Forms as a browser sends them: texts, and a real picture. */
+import sharp from 'sharp';
+import { type Sending, send } from './fans.ts';
+import type { TestSite } from './start-site.ts';
+
+export type Fields = Record<string, string | File | (string | File)[] | undefined>;
+
+/** Sends a call of form data; a field with several values is sent as often. */
+export function sendForm(site: TestSite, call: string, fields: Fields, sending: Sending = {}): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) if (one !== undefined) form.append(name, one);
+  }
+  return send(site, call, form, sending);
+}
+
+/** A small picture that any program can open. */
+export async function jpeg(name = 'poster.jpg', background = '#3060a0'): Promise<File> {
+  const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+}

@@ -1,0 +1,34 @@
+/** All that a site has stored, to see that a refusal has changed nothing. */
+import { readdir } from 'node:fs/promises';
+import type { Tables } from '#server/database/schema.ts';
+import type { TestSite } from './start-site.ts';
+
+const EDITED_TABLES = [
+  'posts',
+  'post_riders',
+  'post_tags',
+  'post_tricks',
+  'riders',
+  'heroes',
+  'cups',
+  'cup_games',
+  'cup_slots',
+  'cup_results',
+  'changes',
+] as const satisfies (keyof Tables)[];
+
+/** The rows of everything that admins edit, in an order that does not depend on the engine. */
+export async function storedRows(site: TestSite): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {};
+  for (const table of EDITED_TABLES) {
+    const rows = await site.database.selectFrom(table).selectAll().execute();
+    tables[table] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return tables;
+}
+
+/** The files of the pictures. */
+export async function storedFiles(site: TestSite): Promise<string[]> {
+  const entries = await readdir(site.media, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
