@@ -1,0 +1,66 @@
+/** Finds posts by title while somebody types, scheduled ones too. */
+import { Combobox } from '@base-ui/react/combobox';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { adminPostSearch } from '../../words/english/admin-post-search.ts';
+import { NEWEST_POSTS, postTable } from '../data/lists.ts';
+import type { ControlProps } from './labelled.tsx';
+import { PostOption } from './post-option.tsx';
+import { useSettled } from './use-settled.ts';
+import './post-search.css';
+
+type PostName = Pick<Post, 'id' | 'title'>;
+
+type Props = {
+  control: ControlProps;
+  /** The one that is chosen; undefined where the chosen ones are listed elsewhere, and the field is free for the next. */
+  chosen?: PostName | null;
+  onChoose: (post: Post | undefined) => void;
+  /** Posts that are not offered. */
+  without?: readonly number[];
+};
+
+export function PostSearch({ control, chosen, onChoose, without = [] }: Props) {
+  const collects = chosen === undefined;
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const query = useQuery(postTable({ ...NEWEST_POSTS, search: search.slice(0, 100) }));
+  const found = (query.data?.posts ?? []).filter(({ id }) => !without.includes(id));
+  return (
+    <Combobox.Root<PostName>
+      items={found}
+      filter={null}
+      value={chosen ?? null}
+      {...(collects && { inputValue: typed })}
+      itemToStringLabel={({ title }) => title}
+      isItemEqualToValue={(one, other) => one.id === other.id}
+      autoHighlight
+      onValueChange={(value) => onChoose(found.find(({ id }) => id === value?.id))}
+      onInputValueChange={(text, { reason }) => setTyped(reason === 'item-press' ? '' : text)}
+    >
+      <Combobox.InputGroup className="admin-pick">
+        <Combobox.Input className="admin-input" placeholder={adminPostSearch.placeholder} {...control} />
+        <Combobox.Trigger className="admin-pick-open" aria-label={adminPostSearch.open}>
+          <span aria-hidden="true">▾</span>
+        </Combobox.Trigger>
+      </Combobox.InputGroup>
+      <Combobox.Portal>
+        <Combobox.Positioner className="admin-pick-place" sideOffset={4}>
+          <Combobox.Popup className="admin admin-pick-popup" aria-busy={query.isFetching}>
+            <Combobox.Status className="admin-pick-state">{stateOf(query, found.length)}</Combobox.Status>
+            <Combobox.List className="admin-pick-list">
+              {(post: Post) => <PostOption key={post.id} post={post} />}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+function stateOf(query: { isError: boolean; isPending: boolean; isFetching: boolean }, found: number): string | null {
+  if (query.isError) return adminPostSearch.failed;
+  if (query.isPending || (query.isFetching && found === 0)) return adminPostSearch.searching;
+  return found === 0 ? adminPostSearch.nothing : null;
+}
