@@ -8,6 +8,9 @@ import { RowTitle, useRowPress } from '../table/row-link.tsx';
 import type { Step } from './hero-order.ts';
 import { heroName } from './hero-values.ts';
 
+/** Milliseconds. */
+const GLIDE = 150;
+
 type Props = { hero: Hero; first: boolean; last: boolean; onMove: (step: Step) => void };
 
 export function HeroRow({ hero, first, last, onMove }: Props) {
@@ -15,7 +18,7 @@ export function HeroRow({ hero, first, last, onMove }: Props) {
   const { columns, order } = adminHeroes;
   const address = `/admin/heroes/edit/${hero.id}`;
   const press = useRowPress(address);
-  const row = useSortable({ id: hero.id, attributes: { roleDescription: order.movable } });
+  const row = useSortable({ id: hero.id, attributes: { roleDescription: order.movable }, transition: glide() });
   return (
     <tr
       ref={row.setNodeRef}
@@ -63,4 +66,10 @@ function MoveButton({ words, name, disabled, onPress }: MoveProps) {
       <span className="hidden-visually">: {name}</span>
     </button>
   );
+}
+
+/** How rows make room for one that is dragged: at once for whoever wants no motion. */
+function glide() {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return still ? null : { duration: GLIDE, easing: 'ease' };
 }
