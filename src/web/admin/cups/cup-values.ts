@@ -1,7 +1,7 @@
 /** The cup form's fields, all of them text as the API takes them, and what is sent of them. */
 import type { DecidedPost } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
-import { possibleByHand, readHandResults, writeHandResults } from './hand-results.ts';
+import { gameNumber, possibleByHand, readHandResults, writeHandResults } from './hand-results.ts';
 import { readSlots, writeSlots } from './matchups.ts';
 
 export type CupValues = {
@@ -43,7 +43,7 @@ export function cupValues({ info, results }: Cup): CupValues {
     games: info.games,
     initialMatchups: writeSlots(readSlots(info.initialMatchups, info.riderCount)),
     picksCloseAt: info.picksCloseAt ?? '',
-    results: writeHandResults(new Map(byHand.map(({ game, winner }) => [Number(game.slice(5)), winner.id]))),
+    results: writeHandResults(new Map(byHand.map(({ game, winner }) => [gameNumber(game), winner.id]))),
   };
 }
 

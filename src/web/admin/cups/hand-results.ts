@@ -7,9 +7,14 @@ export type HandResults = ReadonlyMap<number, number>;
 
 export type Bracket = { slots: Slots; posts: readonly DecidedPost[]; byHand: HandResults };
 
+/** The number of a game that the API calls `game-7`. */
+export function gameNumber(game: string): number {
+  return Number(game.slice('game-'.length));
+}
+
 export function readHandResults(results: string): HandResults {
   const written: Record<string, number> = JSON.parse(results || '{}');
-  return new Map(Object.entries(written).map(([game, rider]) => [Number(game.slice('game-'.length)), rider]));
+  return new Map(Object.entries(written).map(([game, rider]) => [gameNumber(game), rider]));
 }
 
 /** In the order of the games, so that equal results are equal text. */

@@ -8,7 +8,7 @@ import { ScheduledMark } from './scheduled-mark.tsx';
 export function PostOption({ post }: { post: Post }) {
   const words = useWords();
   return (
-    <Combobox.Item className="admin-pick-item" value={post}>
+    <Combobox.Item className="admin-option admin-option-post" value={post}>
       <span>{post.title}</span>
       <span className="admin-hint">
         {postLabel(post, words)}

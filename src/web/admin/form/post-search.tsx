@@ -8,6 +8,7 @@ import { NEWEST_POSTS, postTable } from '../data/lists.ts';
 import type { ControlProps } from './labelled.tsx';
 import { PostOption } from './post-option.tsx';
 import { useSettled } from './use-settled.ts';
+import './picker.css';
 import './post-search.css';
 
 type PostName = Pick<Post, 'id' | 'title'>;
@@ -39,19 +40,19 @@ export function PostSearch({ control, chosen, onChoose, without = [] }: Props) {
       onValueChange={(value) => onChoose(found.find(({ id }) => id === value?.id))}
       onInputValueChange={(text, { reason }) => setTyped(reason === 'item-press' ? '' : text)}
     >
-      <Combobox.InputGroup className="admin-pick">
+      <Combobox.InputGroup className="admin-picker">
         <Combobox.Input className="admin-input" placeholder={adminPostSearch.placeholder} {...control} />
-        <Combobox.Trigger className="admin-pick-open" aria-label={adminPostSearch.open}>
-          <span aria-hidden="true">▾</span>
-        </Combobox.Trigger>
+        {!collects && (
+          <Combobox.Clear className="admin-picker-clear" aria-label={adminPostSearch.clear}>
+            ✕
+          </Combobox.Clear>
+        )}
       </Combobox.InputGroup>
       <Combobox.Portal>
-        <Combobox.Positioner className="admin-pick-place" sideOffset={4}>
-          <Combobox.Popup className="admin admin-pick-popup" aria-busy={query.isFetching}>
-            <Combobox.Status className="admin-pick-state">{stateOf(query, found.length)}</Combobox.Status>
-            <Combobox.List className="admin-pick-list">
-              {(post: Post) => <PostOption key={post.id} post={post} />}
-            </Combobox.List>
+        <Combobox.Positioner className="admin-options-place" sideOffset={4}>
+          <Combobox.Popup className="admin admin-options" aria-busy={query.isFetching}>
+            <Combobox.Status className="admin-options-state">{stateOf(query, found.length)}</Combobox.Status>
+            <Combobox.List>{(post: Post) => <PostOption key={post.id} post={post} />}</Combobox.List>
           </Combobox.Popup>
         </Combobox.Positioner>
       </Combobox.Portal>

@@ -4,5 +4,5 @@ export const adminPostSearch = {
   searching: 'Searching',
   failed: 'The posts did not come through. Please try again.',
   nothing: 'No post is called that.',
-  open: 'Show the posts',
+  clear: 'Choose no post',
 };
