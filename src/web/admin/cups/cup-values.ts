@@ -49,20 +49,20 @@ export function cupValues({ info, results }: Cup): CupValues {
 
 /** What is sent of a new cup: fields that stayed empty are left out (spec 5). */
 export function newCup(values: CupValues, posts: readonly DecidedPost[]) {
-  const { slug, location, description, riderCount, ...others } = fit(values, posts);
+  const { slug, location, description, riderCount, ...others } = onlyPossible(values, posts);
   const filled = Object.entries(others).filter(([, value]) => value !== '' && value !== NO_RESULTS);
   return { slug, location, description, riderCount: Number(riderCount), ...Object.fromEntries(filled) };
 }
 
 /** What is sent of a changed cup: only what is not as it was; a field that was emptied is sent empty. */
 export function changedCup(values: CupValues, before: CupValues, posts: readonly DecidedPost[], version: number) {
-  const now = fit(values, posts);
+  const now = onlyPossible(values, posts);
   const changed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof CupValues]);
   return { ...Object.fromEntries(changed), version };
 }
 
 /** Riders beyond the cup's size, and results that can no longer happen, are not sent. */
-function fit(values: CupValues, posts: readonly DecidedPost[]): CupValues {
+function onlyPossible(values: CupValues, posts: readonly DecidedPost[]): CupValues {
   const slots = readSlots(values.initialMatchups, Number(values.riderCount));
   const byHand = possibleByHand({ slots, posts, byHand: readHandResults(values.results) });
   return { ...values, initialMatchups: writeSlots(slots), results: writeHandResults(byHand) };
