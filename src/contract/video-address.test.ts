@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readVideoAddress } from './video-address.ts';
+
+const YOUTUBE = { host: 'youtube', id: 'dQw4w9WgXcQ' };
+const VIMEO = { host: 'vimeo', id: '123456789' };
+
+test.each([
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'http://youtube.com/watch?feature=share&v=dQw4w9WgXcQ&t=42s',
+  'https://m.youtube.com/watch?v=dQw4w9WgXcQ#top',
+  'https://youtu.be/dQw4w9WgXcQ?si=abc',
+  'youtu.be/dQw4w9WgXcQ',
+  'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0',
+  'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+  'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
+  '  https://www.YouTube.com/watch?v=dQw4w9WgXcQ  ',
+])('%s leads to the video at YouTube', (address) => {
+  expect(readVideoAddress(address)).toEqual(YOUTUBE);
+});
+
+test.each([
+  'https://vimeo.com/123456789',
+  'https://vimeo.com/123456789/0123abcdef',
+  'https://vimeo.com/channels/staffpicks/123456789',
+  'https://player.vimeo.com/video/123456789?dnt=1',
+  'vimeo.com/123456789#t=30s',
+])('%s leads to the video at Vimeo', (address) => {
+  expect(readVideoAddress(address)).toEqual(VIMEO);
+});
+
+test.each([
+  '',
+  'dQw4w9WgXcQ',
+  '123456789',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+  'https://evil.example/?u=https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://user@www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://www.youtube.com@evil.example/watch?v=dQw4w9WgXcQ',
+  'https://notyoutu.be/dQw4w9WgXcQ',
+  'https://www.youtube.com/watch?v=short',
+  'https://www.youtube.com/@slvsh',
+  'https://vimeo.com/slvsh',
+  'ftp://vimeo.com/123456789',
+  'javascript:alert(1)',
+])('%s leads to no video that we can play', (address) => {
+  expect(readVideoAddress(address)).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+/** Reads which video an address leads to, so that nobody has to know what its id is. */
+import { findVideoId } from './videos.ts';
+
+export type VideoAddress = { host: 'youtube' | 'vimeo'; id: string };
+
+/** `youtube.com/watch?v=…`, `youtu.be/…`, `vimeo.com/…` and their kin; undefined for any other site and for what is no address. */
+export function readVideoAddress(text: string): VideoAddress | undefined {
+  const address = parse(text.trim());
+  if (!address) return undefined;
+  const { host, path, query } = address;
+  if (/^(?:(?:www|m|music)\.)?youtube\.com$/.test(host) || host === 'www.youtube-nocookie.com') {
+    const [kind = '', id = ''] = path;
+    return video('youtube', ['embed', 'shorts', 'live', 'v'].includes(kind) ? id : (query.get('v') ?? ''));
+  }
+  if (host === 'youtu.be') return video('youtube', path[0] ?? '');
+  if (/^(?:www\.)?vimeo\.com$/.test(host)) return video('vimeo', path.find((part) => /^\d+$/.test(part)) ?? '');
+  if (host === 'player.vimeo.com' && path[0] === 'video') return video('vimeo', path[1] ?? '');
+  return undefined;
+}
+
+function video(host: VideoAddress['host'], id: string): VideoAddress | undefined {
+  return findVideoId(host, id) === undefined ? undefined : { host, id };
+}
+
+/** People paste addresses without their `https://` too. */
+function parse(text: string): { host: string; path: string[]; query: Map<string, string> } | undefined {
+  const [, host, path = '', query = ''] =
+    /^(?:https?:)?(?:\/\/)?([a-z0-9.-]+)(?::(?:80|443))?(\/[^?#\s]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i.exec(text) ?? [];
+  if (host === undefined || path === '') return undefined;
+  const pairs = query.split('&').map((pair): [string, string] => {
+    const [name = '', value = ''] = pair.split('=');
+    return [name, value];
+  });
+  return { host: host.toLowerCase(), path: path.split('/').filter(Boolean), query: new Map(pairs) };
+}
