@@ -26,7 +26,7 @@ export function NewCup() {
   const { form: words } = useAdminWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const known = useKnownPosts([]);
+  const known = useKnownPosts(null);
   const editing = useEditing({
     schema: CupSchema,
     saved: NEW_CUP,
@@ -58,7 +58,7 @@ function EditOne({ opened }: { opened: Cup }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [cup, setCup] = useState(opened);
-  const known = useKnownPosts(cup.games);
+  const known = useKnownPosts(cup);
   const { id, slug } = cup.info;
   const reread = () => rereadAfter(queries, 'cups');
   const editing = useEditing({

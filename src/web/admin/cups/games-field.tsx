@@ -37,7 +37,7 @@ export function GamesField({ value, known, onChange, error }: Props) {
   return (
     <div ref={place}>
       <Labelled label={fields.games} hint={hints.games} optional error={error}>
-        {(control) => <PostSearch control={control} without={ids} onChoose={add} />}
+        {(control) => <PostSearch control={control} type="Game" without={ids} onChoose={add} />}
       </Labelled>
       <ul className="admin-cup-games">
         {ids.map((id) => (

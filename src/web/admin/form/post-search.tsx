@@ -2,6 +2,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PostType } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
 import { adminPostSearch } from '../../words/english/admin-post-search.ts';
 import { NEWEST_POSTS, postTable } from '../data/lists.ts';
@@ -20,14 +21,18 @@ type Props = {
   onChoose: (post: Post | undefined) => void;
   /** Posts that are not offered. */
   without?: readonly number[];
+  /** The only kind that is offered. */
+  type?: PostType;
 };
 
-export function PostSearch({ control, chosen, onChoose, without = [] }: Props) {
+export function PostSearch({ control, chosen, onChoose, without = [], type }: Props) {
   const collects = chosen === undefined;
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const query = useQuery(postTable({ ...NEWEST_POSTS, search: search.slice(0, 100) }));
-  const found = (query.data?.posts ?? []).filter(({ id }) => !without.includes(id));
+  const found = (query.data?.posts ?? []).filter(
+    (post) => !without.includes(post.id) && (type ?? post.type) === post.type,
+  );
   return (
     <Combobox.Root<PostName>
       items={found}

@@ -26,16 +26,15 @@ export function swapWithNeighbour<H extends Placed>(
   return { heroes: swapped, moved, neighbour };
 }
 
-/** A slide is taken out and put where another one stands; the places stay, who has them changes. */
+/** A slide is taken out and put where another one stands; all are counted anew, as the server counts them. */
 export function putInPlaceOf<H extends Placed>(heroes: readonly H[], id: number, other: number): H[] {
   const ordered = inOrder(heroes);
   const from = ordered.findIndex((hero) => hero.id === id);
   const to = ordered.findIndex((hero) => hero.id === other);
   const taken = ordered[from];
   if (!taken || to < 0) return ordered;
-  const places = ordered.map(({ index }) => index);
   return ordered
     .toSpliced(from, 1)
     .toSpliced(to, 0, taken)
-    .map((hero, place) => ({ ...hero, index: places[place] ?? place }));
+    .map((hero, index) => ({ ...hero, index }));
 }
