@@ -1,14 +1,12 @@
 /** Finds posts by title while somebody types, scheduled ones too. */
 import { Combobox } from '@base-ui/react/combobox';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PostType } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
-import { adminPostSearch } from '../../words/english/admin-post-search.ts';
-import { NEWEST_POSTS, postTable } from '../data/lists.ts';
+import { adminPostSearch as words } from '../../words/english/admin-post-search.ts';
 import type { ControlProps } from './labelled.tsx';
 import { PostOption } from './post-option.tsx';
-import { useSettled } from './use-settled.ts';
+import { useFoundPosts } from './use-found-posts.ts';
 import './picker.css';
 import './post-search.css';
 
@@ -28,11 +26,8 @@ type Props = {
 export function PostSearch({ control, chosen, onChoose, without = [], type }: Props) {
   const collects = chosen === undefined;
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
-  const query = useQuery(postTable({ ...NEWEST_POSTS, search: search.slice(0, 100) }));
-  const found = (query.data?.posts ?? []).filter(
-    (post) => !without.includes(post.id) && (type ?? post.type) === post.type,
-  );
+  const { found, behind, failed } = useFoundPosts(typed, { without, type });
+  const state = failed ? words.failed : behind ? words.searching : words.nothing;
   return (
     <Combobox.Root<PostName>
       items={found}
@@ -43,30 +38,24 @@ export function PostSearch({ control, chosen, onChoose, without = [], type }: Pr
       isItemEqualToValue={(one, other) => one.id === other.id}
       autoHighlight
       onValueChange={(value) => onChoose(found.find(({ id }) => id === value?.id))}
-      onInputValueChange={(text, { reason }) => setTyped(reason === 'item-press' ? '' : text)}
+      onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
     >
       <Combobox.InputGroup className="admin-picker">
-        <Combobox.Input className="admin-input" placeholder={adminPostSearch.placeholder} {...control} />
+        <Combobox.Input className="admin-input" placeholder={words.placeholder} {...control} />
         {!collects && (
-          <Combobox.Clear className="admin-picker-clear" aria-label={adminPostSearch.clear}>
+          <Combobox.Clear className="admin-picker-clear" aria-label={words.clear}>
             ✕
           </Combobox.Clear>
         )}
       </Combobox.InputGroup>
       <Combobox.Portal>
         <Combobox.Positioner className="admin-options-place" sideOffset={4}>
-          <Combobox.Popup className="admin admin-options" aria-busy={query.isFetching}>
-            <Combobox.Status className="admin-options-state">{stateOf(query, found.length)}</Combobox.Status>
+          <Combobox.Popup className="admin admin-options" aria-busy={behind}>
+            <Combobox.Status className="admin-options-state">{found.length === 0 && state}</Combobox.Status>
             <Combobox.List>{(post: Post) => <PostOption key={post.id} post={post} />}</Combobox.List>
           </Combobox.Popup>
         </Combobox.Positioner>
       </Combobox.Portal>
     </Combobox.Root>
   );
-}
-
-function stateOf(query: { isError: boolean; isPending: boolean; isFetching: boolean }, found: number): string | null {
-  if (query.isError) return adminPostSearch.failed;
-  if (query.isPending || (query.isFetching && found === 0)) return adminPostSearch.searching;
-  return found === 0 ? adminPostSearch.nothing : null;
 }
