@@ -1,7 +1,11 @@
 /** Which screen stands behind which address of the admin area (spec 2, 'Admin routes'). */
 import type { ComponentType } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
+import { CupList } from './cups/cup-list.tsx';
+import { EditCup, NewCup } from './cups/cup-screens.tsx';
 import { Go } from './frame/go.tsx';
+import { HeroList } from './heroes/hero-list.tsx';
+import { EditHero, NewHero } from './heroes/hero-screens.tsx';
 import { RiderList } from './riders/rider-list.tsx';
 import { EditRider, NewRider } from './riders/rider-screens.tsx';
 import { TrashScreen } from './trash/trash-screen.tsx';
@@ -13,6 +17,12 @@ const SCREENS: { path: string; handle: Screen }[] = [
   { path: '/admin/riders', handle: RiderList },
   { path: '/admin/riders/new', handle: NewRider },
   { path: '/admin/riders/edit/:id', handle: EditRider },
+  { path: '/admin/heroes', handle: HeroList },
+  { path: '/admin/heroes/new', handle: NewHero },
+  { path: '/admin/heroes/edit/:id', handle: EditHero },
+  { path: '/admin/cups', handle: CupList },
+  { path: '/admin/cups/new', handle: NewCup },
+  { path: '/admin/cups/edit/:id', handle: EditCup },
   { path: '/admin/trash', handle: TrashScreen },
 ];
 

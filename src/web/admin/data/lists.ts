@@ -1,5 +1,5 @@
 /** What the admin area has read: each list once on entry (spec 4), and again after something in it was saved. */
-import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Edited, PostOrder } from '#contract/edited.ts';
 import { api } from './admin-api.ts';
 
@@ -39,6 +39,8 @@ export function historyOf(item: Edited, id: number) {
 
 /** Lists stay as they were read until a save says otherwise; two admins meet in the check of versions. */
 export function createAdminQueries(): QueryClient {
+  // A row that was dropped is drawn where it now stands, and not for a frame where it came from.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1 } } });
 }
 

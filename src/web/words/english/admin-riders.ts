@@ -10,4 +10,14 @@ export const adminRiders = {
     birthdate: 'Birthdate',
     image: 'Portrait',
   },
+  picker: {
+    placeholder: 'Type a name',
+    nobody: 'Nobody of that name.',
+    clear: (field: string) => `Clear ${field}`,
+    chosen: (field: string) => `${field}: chosen`,
+    remove: (name: string) => `Remove ${name}`,
+    removeByKey: 'Press Backspace or Delete to remove',
+    reach: (count: number) =>
+      `${count} chosen. From the start of the field, press Left Arrow to get to those that are chosen`,
+  },
 };

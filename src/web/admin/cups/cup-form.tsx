@@ -1,0 +1,94 @@
+/** The form of a cup (spec 5: title, location, rider count and description are needed). */
+import { useQuery } from '@tanstack/react-query';
+import type { Cup } from '#contract/cups.ts';
+import type { RiderName } from '#contract/posts.ts';
+import { adminCups } from '../../words/english/admin-cups.ts';
+import { riderList } from '../data/lists.ts';
+import { ChoiceField } from '../form/choice-field.tsx';
+import { EditForm } from '../form/edit-form.tsx';
+import { TextField } from '../form/text-field.tsx';
+import type { Editing } from '../form/use-editing.ts';
+import type { CupValues } from './cup-values.ts';
+import { DatesField } from './dates-field.tsx';
+import { GamesField } from './games-field.tsx';
+import { decidedBy, readHandResults, writeHandResults } from './hand-results.ts';
+import type { KnownPosts } from './known-posts.ts';
+import { readSlots, writeSlots } from './matchups.ts';
+import { MatchupsField } from './matchups-field.tsx';
+import { MomentField } from './moment-field.tsx';
+import { ResultsField } from './results-field.tsx';
+import './cups.css';
+
+const NEEDED = ['slug', 'location', 'riderCount', 'description'] as const;
+const COUNTS = ['8', '16', '32'].map((value) => ({ value, words: value }));
+
+/** `cup` is the cup as it is saved; null for a new one, whose results are still to come. */
+type Props = { editing: Editing<CupValues>; cup: Cup | null; known: KnownPosts };
+
+export function CupForm({ editing, cup, known }: Props) {
+  const { fields, hints } = adminCups;
+  const { form } = editing;
+  const values = form.watch();
+  const { errors } = form.formState;
+  const riders = useRiders(cup);
+  const slots = readSlots(values.initialMatchups, Number(values.riderCount));
+  const posts = decidedBy(known.of(values.games), Date.now());
+  const missing = NEEDED.filter((name) => values[name].trim() === '');
+
+  function set(name: keyof CupValues) {
+    return (value: string) => {
+      form.setValue(name, value, { shouldDirty: true });
+      form.clearErrors(name);
+    };
+  }
+
+  return (
+    <EditForm editing={editing} missing={missing.map((name) => fields[name])} list="/admin/cups">
+      <TextField form={form} name="slug" label={fields.slug} />
+      <div className="admin-pair">
+        <TextField form={form} name="location" label={fields.location} />
+        <ChoiceField form={form} name="riderCount" label={fields.riderCount} choices={COUNTS} hint={hints.riderCount} />
+      </div>
+      <DatesField
+        value={values.dateRange}
+        onChange={set('dateRange')}
+        onLeave={() => void form.trigger('dateRange')}
+        error={errors.dateRange?.message}
+      />
+      <TextField form={form} name="description" label={fields.description} rows={5} />
+      <MomentField
+        label={fields.picksCloseAt}
+        hint={hints.picksCloseAt}
+        optional
+        value={values.picksCloseAt}
+        onChange={set('picksCloseAt')}
+        error={errors.picksCloseAt?.message}
+      />
+      <GamesField value={values.games} known={known} onChange={set('games')} error={errors.games?.message} />
+      <MatchupsField
+        slots={slots}
+        riders={riders}
+        onChange={(now) => set('initialMatchups')(writeSlots(now))}
+        error={errors.initialMatchups?.message}
+      />
+      {cup !== null && (
+        <ResultsField
+          bracket={{ slots, posts, byHand: readHandResults(values.results) }}
+          nameOf={(id) => riders.find((rider) => rider.id === id)?.name ?? `#${id}`}
+          onChange={(byHand) => set('results')(writeHandResults(byHand))}
+          error={errors.results?.message}
+        />
+      )}
+    </EditForm>
+  );
+}
+
+/** All riders by name; one who stands in the cup and is deleted meanwhile is still known. */
+function useRiders(cup: Cup | null): RiderName[] {
+  const { data = [] } = useQuery(riderList);
+  const standing = (cup?.cupRiders ?? []).flatMap(({ rider1, rider2 }) => [rider1, rider2]);
+  const gone = standing.filter((rider) => rider !== null && !data.some(({ id }) => id === rider.id));
+  return [...data, ...gone.filter((rider) => rider !== null)].toSorted((one, other) =>
+    one.name.localeCompare(other.name, 'en'),
+  );
+}

@@ -1,0 +1,65 @@
+/** `/admin/cups`: all cups, newest first (spec 2). */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Cup } from '#contract/cups.ts';
+import { spellDateRange } from '../../cup/date-range.ts';
+import { useAdminWords } from '../../words/admin-words.ts';
+import { adminCups } from '../../words/english/admin-cups.ts';
+import { cupList } from '../data/lists.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { ReadState } from '../table/read-state.tsx';
+import { RowTitle, useRowPress } from '../table/row-link.tsx';
+
+export function CupList() {
+  const words = useAdminWords().list;
+  const query = useQuery(cupList);
+  return (
+    <>
+      <AdminHead title={adminCups.title}>
+        <Link className="admin-button admin-button-first" to="/admin/cups/new">
+          {adminCups.add}
+        </Link>
+      </AdminHead>
+      <ReadState query={query} />
+      {query.data?.length === 0 && <p className="admin-empty">{words.nothing}</p>}
+      {query.data && query.data.length > 0 && <CupTable cups={query.data} />}
+    </>
+  );
+}
+
+function CupTable({ cups }: { cups: readonly Cup[] }) {
+  const { columns } = adminCups;
+  return (
+    <div className="admin-table-place">
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">{columns.slug}</th>
+            <th scope="col">{columns.location}</th>
+            <th scope="col">{columns.dateRange}</th>
+            <th scope="col">{columns.riderCount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cups.map((cup) => (
+            <CupRow key={cup.info.id} cup={cup} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CupRow({ cup: { info } }: { cup: Cup }) {
+  const { none } = useAdminWords().list;
+  const address = `/admin/cups/edit/${info.id}`;
+  const press = useRowPress(address);
+  return (
+    <tr data-leads onClick={press}>
+      <RowTitle to={address}>{info.slug}</RowTitle>
+      <td>{info.location}</td>
+      <td>{info.dateRange === null ? none : spellDateRange(info.dateRange)}</td>
+      <td>{info.riderCount}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { CupChange, CupForm } from '#contract/cup-form.ts';
+import type { Cup } from '#contract/cups.ts';
+import { changedCup, cupValues, NEW_CUP, newCup } from './cup-values.ts';
+import { writeSlots } from './matchups.ts';
+
+const rider = (id: number) => ({ id, name: `Rider ${id}` });
+const cup: Cup = {
+  info: {
+    id: 7,
+    slug: 'Grandvalira',
+    location: 'Andorra',
+    dateRange: '2018-03-12 to 2018-04-03',
+    riderCount: 8,
+    description: 'Snow.',
+    games: '50',
+    initialMatchups: writeSlots([1, 2, 3, 4, 5, 6, 7, 8]),
+    picksCloseAt: null,
+    version: 3,
+  },
+  cupRiders: [],
+  results: [
+    { game: 'game-1', winner: rider(1), postId: null },
+    { game: 'game-2', winner: rider(3), postId: 50 },
+    { game: 'game-5', winner: rider(1), postId: null },
+  ],
+  brackets: [],
+  bracketCount: 0,
+  games: [],
+};
+const posts = [{ postId: 50, winnerId: 3, loserId: 4 }];
+const needed = { slug: 'Cup', location: 'Laax', description: 'Park.', riderCount: '16' };
+
+test('a new cup is sent without what stayed empty', () => {
+  const sent = newCup({ ...NEW_CUP, ...needed }, []);
+  expect(sent).toEqual({ ...needed, riderCount: 16 });
+  expect(CupForm.safeParse(sent).success).toBe(true);
+});
+
+test('the first round goes with it once anybody stands in it', () => {
+  const initialMatchups = writeSlots([9, null, ...Array(14).fill(null)]);
+  const sent = newCup({ ...NEW_CUP, ...needed, initialMatchups }, []);
+  expect(CupForm.parse(sent).initialMatchups?.[0]).toEqual([9, null]);
+});
+
+test('the results by hand are those that no video settles', () => {
+  expect(cupValues(cup).results).toBe('{"game-1":1,"game-5":1}');
+});
+
+test('an unchanged cup sends its version alone', () => {
+  const values = cupValues(cup);
+  expect(changedCup(values, values, posts, 3)).toEqual({ version: 3 });
+});
+
+test('what was emptied is sent empty', () => {
+  const values = { ...cupValues(cup), dateRange: '', initialMatchups: '' };
+  const sent = changedCup(values, cupValues(cup), posts, 3);
+  expect(sent).toEqual({ dateRange: '', initialMatchups: '', results: '{}', version: 3 });
+  expect(CupChange.safeParse(sent).success).toBe(true);
+});
+
+test('a rider who leaves the first round takes his results along', () => {
+  const values = { ...cupValues(cup), initialMatchups: writeSlots([null, 2, 3, 4, 5, 6, 7, 8]) };
+  expect(changedCup(values, cupValues(cup), posts, 3)).toMatchObject({ results: '{}' });
+});

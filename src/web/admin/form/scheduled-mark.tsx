@@ -1,0 +1,8 @@
+/** Marks a post that visitors do not see yet. */
+import type { Post } from '#contract/posts.ts';
+import { adminPostSearch } from '../../words/english/admin-post-search.ts';
+
+export function ScheduledMark({ post }: { post: Pick<Post, 'publishDate'> }) {
+  const scheduled = Date.parse(post.publishDate) > Date.now();
+  return scheduled && <span className="admin-mark">{adminPostSearch.scheduled}</span>;
+}

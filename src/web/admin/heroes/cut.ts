@@ -1,0 +1,14 @@
+/** Shows the part of a picture that is kept, the way the server will cut it. */
+
+/** Of `left,top,width,height` as shares, the box of the whole picture around the part that fills the frame. */
+export function cutOf(shares: string | undefined): Record<'left' | 'top' | 'width' | 'height', string> | undefined {
+  const [left = 0, top = 0, width = 0, height = 0] = (shares ?? '').split(',').map(Number);
+  if (!(width > 0 && height > 0)) return;
+  const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+  return {
+    left: percent(-left / width),
+    top: percent(-top / height),
+    width: percent(1 / width),
+    height: percent(1 / height),
+  };
+}

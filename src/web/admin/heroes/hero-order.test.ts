@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { inOrder, putInPlaceOf, swapWithNeighbour } from './hero-order.ts';
+
+const heroes = [
+  { id: 7, index: 4 },
+  { id: 3, index: 0 },
+  { id: 9, index: 1 },
+  { id: 1, index: 6 },
+];
+const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+
+test('slides stand by their index', () => {
+  expect(ids(inOrder(heroes))).toEqual([3, 9, 7, 1]);
+});
+
+test('a slide changes places, and indexes, with its neighbour alone', () => {
+  const swap = swapWithNeighbour(heroes, 7, -1);
+  expect(swap?.moved).toEqual({ id: 7, index: 1 });
+  expect(swap?.neighbour).toEqual({ id: 9, index: 4 });
+  expect(swap?.heroes).toEqual([
+    { id: 3, index: 0 },
+    { id: 7, index: 1 },
+    { id: 9, index: 4 },
+    { id: 1, index: 6 },
+  ]);
+});
+
+test.each([
+  [3, -1],
+  [1, 1],
+  [100, 1],
+] as const)('slide %i has nobody at %i', (id, step) => {
+  expect(swapWithNeighbour(heroes, id, step)).toBeUndefined();
+});
+
+test.each([
+  [1, 3, [1, 3, 9, 7]],
+  [3, 7, [9, 7, 3, 1]],
+  [9, 9, [3, 9, 7, 1]],
+])('%i dropped on %i', (id, other, order) => {
+  const moved = putInPlaceOf(heroes, id, other);
+  expect(ids(moved)).toEqual(order);
+  expect(moved.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
+});
