@@ -2,6 +2,8 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
 import { Go } from './frame/go.tsx';
+import { PostList } from './posts/post-list.tsx';
+import { EditPost, NewPost } from './posts/post-screens.tsx';
 import { RiderList } from './riders/rider-list.tsx';
 import { EditRider, NewRider } from './riders/rider-screens.tsx';
 import { TrashScreen } from './trash/trash-screen.tsx';
@@ -10,6 +12,10 @@ import { TrashScreen } from './trash/trash-screen.tsx';
 type Screen = ComponentType<{ id: number }>;
 
 const SCREENS: { path: string; handle: Screen }[] = [
+  { path: '/admin', handle: PostList },
+  { path: '/admin/posts', handle: PostList },
+  { path: '/admin/posts/new', handle: NewPost },
+  { path: '/admin/posts/edit/:id', handle: EditPost },
   { path: '/admin/riders', handle: RiderList },
   { path: '/admin/riders/new', handle: NewRider },
   { path: '/admin/riders/edit/:id', handle: EditRider },
