@@ -1,40 +1,35 @@
-/** Which video somebody means who pastes its address. */
+/** Reads which video an address leads to, so that nobody has to know what its id is. */
+import { findVideoId } from './videos.ts';
 
-/** What may stand before the host's own name. */
-const SCHEME = /^(https?:)?\/\//i;
-const YOUTUBE_HOSTS = [
-  'youtube.com',
-  'www.youtube.com',
-  'm.youtube.com',
-  'music.youtube.com',
-  'www.youtube-nocookie.com',
-];
-const VIMEO_HOSTS = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
+export type VideoAddress = { host: 'youtube' | 'vimeo'; id: string };
 
-const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/;
-const VIMEO_ID = /^\d{6,12}$/;
-
-/** The host and the id that a whole address of a YouTube or Vimeo video names; undefined where it names none. */
-export function readVideoAddress(text: string): { host: 'youtube' | 'vimeo'; id: string } | undefined {
+/** `youtube.com/watch?v=…`, `youtu.be/…`, `vimeo.com/…` and their kin; undefined for any other site and for what is no address. */
+export function readVideoAddress(text: string): VideoAddress | undefined {
   const address = parse(text.trim());
   if (!address) return undefined;
-  const parts = address.pathname.split('/').filter(Boolean);
-  if (address.hostname === 'youtu.be') return youtube(parts[0]);
-  if (YOUTUBE_HOSTS.includes(address.hostname)) {
-    const named = ['embed', 'shorts', 'live', 'v'].includes(parts[0] ?? '');
-    return youtube(named ? parts[1] : (address.searchParams.get('v') ?? undefined));
+  const { host, path, query } = address;
+  if (/^(?:(?:www|m|music)\.)?youtube\.com$/.test(host) || host === 'www.youtube-nocookie.com') {
+    const [kind = '', id = ''] = path;
+    return video('youtube', ['embed', 'shorts', 'live', 'v'].includes(kind) ? id : (query.get('v') ?? ''));
   }
-  // A file link is no page of a video: it stands as it is, with the host 'videojs'.
-  if (!VIMEO_HOSTS.includes(address.hostname) || parts[0] === 'external') return undefined;
-  const id = parts.find((part) => VIMEO_ID.test(part));
-  return id === undefined ? undefined : { host: 'vimeo', id };
+  if (host === 'youtu.be') return video('youtube', path[0] ?? '');
+  if (/^(?:www\.)?vimeo\.com$/.test(host)) return video('vimeo', path.find((part) => /^\d+$/.test(part)) ?? '');
+  if (host === 'player.vimeo.com' && path[0] === 'video') return video('vimeo', path[1] ?? '');
+  return undefined;
 }
 
-function parse(text: string): URL | undefined {
-  const address = SCHEME.test(text) ? text.replace(SCHEME, 'https://') : `https://${text}`;
-  return URL.canParse(address) ? new URL(address) : undefined;
+function video(host: VideoAddress['host'], id: string): VideoAddress | undefined {
+  return findVideoId(host, id) === undefined ? undefined : { host, id };
 }
 
-function youtube(id: string | undefined): { host: 'youtube'; id: string } | undefined {
-  return id !== undefined && YOUTUBE_ID.test(id) ? { host: 'youtube', id } : undefined;
+/** People paste addresses without their `https://` too. */
+function parse(text: string): { host: string; path: string[]; query: Map<string, string> } | undefined {
+  const [, host, path = '', query = ''] =
+    /^(?:https?:)?(?:\/\/)?([a-z0-9.-]+)(?::(?:80|443))?(\/[^?#\s]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i.exec(text) ?? [];
+  if (host === undefined || path === '') return undefined;
+  const pairs = query.split('&').map((pair): [string, string] => {
+    const [name = '', value = ''] = pair.split('=');
+    return [name, value];
+  });
+  return { host: host.toLowerCase(), path: path.split('/').filter(Boolean), query: new Map(pairs) };
 }

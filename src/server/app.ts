@@ -11,7 +11,9 @@ import type { Clock } from './clock.ts';
 import { cupRoutes } from './cups/routes.ts';
 import type { Database } from './database/schema.ts';
 import { heroRoutes } from './heroes/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { loggerTo } from './logger.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import { postRoutes } from './posts/routes.ts';
 import { readableAddress } from './readable-address.ts';
 import { Refusal } from './refusal.ts';
@@ -20,6 +22,7 @@ import { registerSecurityHeaders } from './security/headers.ts';
 import { refuseForeignWrites } from './security/refuse-foreign-writes.ts';
 import { identifyCaller } from './sessions/identify-caller.ts';
 import { siteRoutes } from './site/routes.ts';
+import { trashRoutes } from './trash/routes.ts';
 import type { AccountParts } from './users/account-parts.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -31,6 +34,7 @@ export type AppParts = {
   clock: Clock;
   bracketCupId: number;
   accounts: AccountParts;
+  pictures: Pictures;
   /** Where visitors find the site, as `https://slvsh.example`. */
   publicUrl: string;
   /** The addresses of proxies that are believed about whom they forward. */
@@ -47,6 +51,7 @@ export async function buildApp({
   clock,
   bracketCupId,
   accounts,
+  pictures,
   publicUrl,
   trustedProxies = [],
   logLevel,
@@ -84,10 +89,12 @@ export async function buildApp({
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     });
-    postRoutes(api, { database, clock });
-    riderRoutes(api, { database, clock });
-    heroRoutes(api, { database, clock });
+    postRoutes(api, { database, clock, pictures });
+    riderRoutes(api, { database, clock, pictures });
+    heroRoutes(api, { database, clock, pictures });
     cupRoutes(api, { database, clock });
+    historyRoutes(api, { database });
+    trashRoutes(api, { database });
     siteRoutes(api, { bracketCupId });
     userRoutes(api, accounts, publicUrl);
   });
@@ -104,9 +111,10 @@ function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer);
 }
 
-/** Writes down who was turned away and from what; a page that is not there is no such event. */
+/** Writes down who was turned away and from what; a page that is not there, or an odd address, is no such event. */
 function noteRefusal({ statusCode }: { statusCode: number }, { log, request }: FastifyReply): void {
-  if (![401, 403, 409, 413, 415, 429, 503].includes(statusCode)) return;
   const call = request.routeOptions?.config?.call;
+  const badWrite = statusCode === 400 && request.method !== 'GET';
+  if (!badWrite && ![401, 403, 409, 413, 415, 429, 503].includes(statusCode)) return;
   log.info({ event: 'refused', status: statusCode, call, userId: request.caller?.userId }, 'refused');
 }

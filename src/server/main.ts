@@ -12,12 +12,14 @@ import { openBuiltWeb } from './pages/built-web.ts';
 import { openDevWeb } from './pages/dev-web.ts';
 import { serveMedia } from './pages/media.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { openPictures } from './pictures/open-pictures.ts';
 import { keepSecret } from './sessions/secret.ts';
 import { startSweeping } from './sessions/sweep-expired.ts';
 import { readSettings } from './settings.ts';
 import { openPictureFolder } from './storage/picture-storage.ts';
 import { createAccountParts } from './users/account-parts.ts';
-import { createFirstAdmin, type FirstAdmin } from './users/create-first-admin.ts';
+import { createFirstAdmin } from './users/create-first-admin.ts';
+import { tellFirstAdmin } from './users/tell-first-admin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -36,13 +38,28 @@ async function start(): Promise<void> {
     password: settings.adminPassword,
     now: Date.now(),
   });
+  // At once: should the start still fail, the next one could not tell the password any more.
+  if (admin) await tellFirstAdmin(admin, { tell, terminal: process.stdout.isTTY === true, dataDir: settings.dataDir });
 
   const { bracketCupId, logLevel, publicUrl, trustedProxies } = settings;
   const { database } = opened;
-  const secret = settings.sessionSecret ?? (await keepSecret(settings.dataDir));
+  const secret =
+    settings.sessionSecret ??
+    (await orCannotStart('The secret in DATA_DIR cannot be used', keepSecret(settings.dataDir)));
   let wakeMail = () => {};
   const accounts = createAccountParts({ database, clock: Date.now, secret, wakeMail: () => wakeMail() });
-  const parts = { database, clock: Date.now, bracketCupId, accounts, publicUrl, trustedProxies, logLevel, dev };
+  const pictures = openPictures({ database, storage: openPictureFolder(media), clock: Date.now });
+  const parts = {
+    database,
+    clock: Date.now,
+    bracketCupId,
+    accounts,
+    pictures,
+    publicUrl,
+    trustedProxies,
+    logLevel,
+    dev,
+  };
   const app = await buildApp(parts);
   const post = openPost({ database, clock: Date.now, log: app.log }, settings);
   wakeMail = post.wake;
@@ -70,18 +87,12 @@ async function start(): Promise<void> {
     listenTextResolver: () => 'listening', // The address is told below, once, in words for people.
   });
   tell(`S.L.V.S.H. is at ${address}`);
-  if (admin) tellAdmin(admin);
 }
 
 async function openAndMigrate(address: string): Promise<OpenDatabase> {
   const opened = openDatabase(address, (error) => tell(`The database went away: ${error.message}`));
   await migrate(opened);
   return opened;
-}
-
-/** A password that was made here is shown this once; nobody can look it up later. */
-function tellAdmin({ email, password }: FirstAdmin): void {
-  tell(`The first admin is ${email}${password === undefined ? '' : `, password ${password} (shown this once)`}`);
 }
 
 function showProgress(done: number, total: number): void {

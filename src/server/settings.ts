@@ -19,7 +19,8 @@ const proxies = z
 
 function isProxy(entry: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
-  const [address = '', bits] = entry.split('/');
+  const [address = '', bits, ...more] = entry.split('/');
+  if (more.length > 0) return false;
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest));
 }
@@ -36,7 +37,7 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email('is not an email address').default('admin@localhost.example'),
   ADMIN_PASSWORD: z.string().min(8, 'has fewer than 8 characters').max(128, 'has more than 128 characters').optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://slvsh.example' })
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://slvsh.example', abort: true })
     .refine((url) => new URL(url).pathname === '/', 'must be the address of a whole site, without a path')
     .optional(),
   SESSION_SECRET: z.string().optional(),

@@ -82,7 +82,7 @@ test('fields that nobody may set change nothing', async () => {
 
 test('a reset token works for its own fan alone, whole, and once', async () => {
   const [ada, eve] = [await signUp(site), await signUp(site)];
-  const token = await issueResetToken(site.database, ada.user.id, NOON);
+  const { token } = await issueResetToken(site.database, ada.user.id, NOON);
   const reset = (over: object) =>
     send(site, 'PATCH /users/reset-password', { token, email: ada.email, password: 'a better one 720', ...over });
   await expectRefusal(await reset({ email: eve.email }), 400);

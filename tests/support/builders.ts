@@ -39,7 +39,7 @@ export function buildFilm(difference: Difference<NewPost> = {}): NewPost {
 }
 
 export function buildRider(difference: Difference<NewRider> = {}): NewRider {
-  return { name: 'A rider', sponsor: null, country: null, birthdate: null, ...difference };
+  return { name: 'A rider', sponsor: null, country: null, birthdate: null, avatar: null, ...difference };
 }
 
 export function buildHero(postId: number, difference: Difference<NewHero> = {}): NewHero {

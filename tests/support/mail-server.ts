@@ -14,12 +14,16 @@ export type TestMailServer = {
   close(): Promise<void>;
 };
 
-/** Starts on `port`, or on a free one. */
-export async function startMailServer(port = 0): Promise<TestMailServer> {
+/** Starts on `port`, or on a free one. It knows no mailbox of the names in `unknown`. */
+export async function startMailServer(port = 0, unknown: string[] = []): Promise<TestMailServer> {
   const letters: TestMailServer['letters'] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+      done(unknown.includes(address) ? refusal : null);
+    },
     onData(stream, session, done) {
       text(stream).then((message) => {
         letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), message });

@@ -1,9 +1,17 @@
-/** A whole site for a test: its own database, its own port, its own time of day. */
+/** A whole site for a test: its own database, its own pictures, its own port, its own time of day. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Api } from '#contract/api-client.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
+import { serveMedia } from '#server/pages/media.ts';
+import { openPictures } from '#server/pictures/open-pictures.ts';
+import { openPictureFolder } from '#server/storage/picture-storage.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
+import type { PasswordWork } from '#server/users/password-work.ts';
 import { createStrictApi } from './strict-api.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -11,12 +19,16 @@ export type TestSite = {
   address: string;
   database: Database;
   opened: TestDatabase;
+  /** The folder of its pictures. */
+  media: string;
   /** Makes a call of the contract; fails on a reply that the contract does not describe. */
   call: Api;
   /** Asks for any address, as it stands. */
   get: (path: string, init?: RequestInit) => Promise<Response>;
   /** Runs the rooms' own operations in one transaction. */
   write: <T>(change: (trx: DatabaseTransaction) => Promise<T>) => Promise<T>;
+  /** Ends it before its time, as a restart does; the database stays for a site that is opened beside it. */
+  stop: () => Promise<void>;
 };
 
 /** Noon in Grandvalira on a day in March; a site whose test says nothing else lives at this moment. */
@@ -25,43 +37,74 @@ export const NOON = Date.parse('2018-03-14T12:00:00.000Z');
 /** What signs the tests' access tokens. */
 export const TEST_SECRET = 'only for the tests: signs nobody in elsewhere';
 
-/** `logTo` turns the log on. */
-type SiteParts = { clock?: Clock; logTo?: { write(line: string): void } };
+type SiteParts = {
+  clock?: Clock;
+  /** Turns the log on. */
+  logTo?: { write(line: string): void };
+  /** Opens another server on the database of this site, which has to outlive it. */
+  beside?: TestSite;
+  publicUrl?: string;
+  trustedProxies?: string[];
+  passwordWork?: PasswordWork;
+};
 
 const running: (() => Promise<void>)[] = [];
 
 /** Starts an empty site, which runs until the last test of the file is over. */
-export async function startSite({ clock = () => NOON, logTo }: SiteParts = {}): Promise<TestSite> {
-  const opened = await openTestDatabase();
+export async function startSite({
+  clock = () => NOON,
+  logTo,
+  beside,
+  publicUrl = 'http://slvsh.example',
+  trustedProxies = ['127.0.0.1'],
+  passwordWork,
+}: SiteParts = {}): Promise<TestSite> {
+  const opened = beside ? connectAgain(beside.opened) : await openTestDatabase();
   const { database } = opened;
+  const media = beside?.media ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
   const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
-  const publicUrl = 'http://slvsh.example';
   const app = await buildApp({
     database,
     clock,
     bracketCupId: 4,
-    accounts,
+    pictures: openPictures({ database, storage: openPictureFolder(media), clock }),
+    accounts: { ...accounts, ...(passwordWork && { passwordWork }) },
     publicUrl,
-    trustedProxies: ['127.0.0.1'],
+    trustedProxies,
     logLevel: logTo ? 'info' : 'silent',
     ...(logTo && { logTo }),
   });
+  await serveMedia(app, media);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= app.close().then(() => database.destroy());
+    return stopped;
+  };
   running.push(async () => {
-    await app.close();
+    await stop();
     await opened.close();
+    if (!beside) rmSync(media, { recursive: true, force: true });
   });
   return {
     address,
     database,
     opened,
+    media,
     call: createStrictApi(address),
     get: (path, init) => fetch(address + path, init),
     write: (change) => database.transaction().execute(change),
+    stop,
   };
 }
 
-/** Stops every site that was started since the last time. */
+/** A connection of its own to the same database, as another process has one. */
+function connectAgain({ address }: TestDatabase): TestDatabase {
+  const opened = openDatabase(address);
+  return { ...opened, address, close: () => opened.database.destroy() };
+}
+
+/** Stops every site that was started since the last time, the one on which others stand last. */
 export async function stopSites(): Promise<void> {
-  for (const stop of running.splice(0)) await stop();
+  for (const stop of running.splice(0).reverse()) await stop();
 }

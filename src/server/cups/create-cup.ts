@@ -1,5 +1,6 @@
 /** Puts a new cup on the site. */
 import type { DatabaseTransaction } from '../database/schema.ts';
+import { storeGames, storeResults, storeSlots } from './store-cup.ts';
 
 export type NewCup = {
   /** Given only where an id has to stay what it was elsewhere. */
@@ -12,6 +13,8 @@ export type NewCup = {
   endsOn: string | null;
   riderCount: 8 | 16 | 32;
   description: string;
+  /** Milliseconds; left out: once the final's result is in. */
+  picksCloseAt?: number | null;
   gameIds: readonly number[];
   /** The first round in bracket order, rider ids; null where a rider is not known. */
   initialMatchups: readonly (readonly [number | null, number | null])[];
@@ -31,24 +34,14 @@ export async function createCup(trx: DatabaseTransaction, cup: NewCup, now: numb
       ends_on: cup.endsOn,
       rider_count: cup.riderCount,
       description: cup.description,
-      picks_close_at: null,
+      picks_close_at: cup.picksCloseAt ?? null,
       created_at: now,
       updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const slots = cup.initialMatchups
-    .flat()
-    .flatMap((rider_id, place) => (rider_id === null ? [] : [{ cup_id: id, slot: place + 1, rider_id }]));
-  if (slots.length > 0) await trx.insertInto('cup_slots').values(slots).execute();
-  const games = cup.gameIds.map((post_id) => ({ cup_id: id, post_id }));
-  if (games.length > 0) await trx.insertInto('cup_games').values(games).execute();
-  const results = cup.handResults.map(({ game, winnerId }) => ({
-    cup_id: id,
-    game,
-    winner_id: winnerId,
-    decided_at: now,
-  }));
-  if (results.length > 0) await trx.insertInto('cup_results').values(results).execute();
+  await storeSlots(trx, id, cup.initialMatchups);
+  await storeGames(trx, id, cup.gameIds);
+  await storeResults(trx, id, cup.handResults, now);
   return id;
 }

@@ -9,8 +9,16 @@ import { type CupRow, findCupGames, findCupSlots, findResultsByHand } from './qu
 
 type SlotRow = Awaited<ReturnType<typeof findCupSlots>>[number];
 
-/** The cups of `rows`, in their order, as they stand at `now`. */
-export async function describeCups(database: Database, now: number, rows: readonly CupRow[]): Promise<Cup[]> {
+/**
+ * The cups of `rows`, in their order, as they stand at `now`. `scheduled`: the text of their games names those too that are
+ * still to come, so that whoever edits it loses none.
+ */
+export async function describeCups(
+  database: Database,
+  now: number,
+  rows: readonly CupRow[],
+  { scheduled = false } = {},
+): Promise<Cup[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const [games, slots, byHand] = await Promise.all([
@@ -18,15 +26,14 @@ export async function describeCups(database: Database, now: number, rows: readon
     findCupSlots(database, ids),
     findResultsByHand(database, ids),
   ]);
-  const posts = await getPostsById(
-    database,
-    now,
-    games.map((game) => game.post_id),
-  );
+  const gameIds = games.map((game) => game.post_id);
+  const posts = await getPostsById(database, now, gameIds);
+  const named = scheduled ? await getPostsById(database, Number.MAX_SAFE_INTEGER, gameIds) : posts;
   const cups = rows.map((row) => {
     const own = new Set(games.flatMap((game) => (game.cup_id === row.id ? [game.post_id] : [])));
     return settleCup(row, {
       posts: posts.filter((post) => own.has(post.id)),
+      named: named.filter((post) => own.has(post.id)),
       slots: slots.filter((slot) => slot.cup_id === row.id),
       byHand: new Map(byHand.flatMap((result) => (result.cup_id === row.id ? [[result.game, result.winner_id]] : []))),
     });
@@ -35,23 +42,25 @@ export async function describeCups(database: Database, now: number, rows: readon
   return cups.map((cup) => describeCup(cup, standings.get(cup.row.id)));
 }
 
-type CupParts = { posts: Post[]; slots: SlotRow[]; byHand: Map<number, number> };
+type CupParts = { posts: Post[]; named: Post[]; slots: SlotRow[]; byHand: Map<number, number> };
 type SettledCup = {
   row: CupRow;
   posts: Post[];
+  /** The posts that the text of games names. */
+  named: Post[];
   /** A place of the first round each. */
   riderIn: (SlotRow | null)[];
   results: Map<number, GameResult>;
 };
 
-function settleCup(row: CupRow, { posts, slots, byHand }: CupParts): SettledCup {
+function settleCup(row: CupRow, { posts, named, slots, byHand }: CupParts): SettledCup {
   const riderIn = fillSlots(row.rider_count, slots);
-  return { row, posts, riderIn, results: settleGames(idsOf(riderIn), inPublishingOrder(posts), byHand) };
+  return { row, posts, named, riderIn, results: settleGames(idsOf(riderIn), inPublishingOrder(posts), byHand) };
 }
 
-function describeCup({ row, posts, riderIn, results }: SettledCup, standings: Standings | undefined): Cup {
+function describeCup({ row, posts, named, riderIn, results }: SettledCup, standings: Standings | undefined): Cup {
   return {
-    info: describeInfo(row, posts, idsOf(riderIn)),
+    info: describeInfo(row, named, idsOf(riderIn)),
     cupRiders: pairUp(riderIn).map(([rider1, rider2]) => ({ rider1: nameOf(rider1), rider2: nameOf(rider2) })),
     results: [...results].map(([game, result]) => describeResult(game, result, riderIn)),
     brackets: standings?.head ?? [],

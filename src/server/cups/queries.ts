@@ -31,3 +31,9 @@ export function findCupSlots(database: Database, cupIds: readonly number[]) {
 export function findResultsByHand(database: Database, cupIds: readonly number[]) {
   return database.selectFrom('cup_results').where('cup_id', 'in', cupIds).selectAll().execute();
 }
+
+/** The cup of a title in any case of letters, in the trash too. */
+export async function findCupOfTitle(database: Database, title: string) {
+  const rows = await database.selectFrom('cups').select(['id', 'slug', 'deleted_at']).execute();
+  return rows.find(({ slug }) => slug.toLowerCase() === title.toLowerCase());
+}

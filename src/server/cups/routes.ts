@@ -1,18 +1,54 @@
 /** The calls on cups. */
 import type { FastifyInstance } from 'fastify';
+import type { Cup } from '#contract/cups.ts';
+import type { Caller } from '../api/caller.ts';
 import { serveCall } from '../api/serve-call.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { moveToTrash, takeFromTrash } from '../editing/trash-item.ts';
+import { logWrite } from '../editing/write-log.ts';
 import { Refusal } from '../refusal.ts';
+import { addCup, changeCup } from './change-cup.ts';
 import { describeCups } from './describe-cups.ts';
 import { findCupRows } from './queries.ts';
 
-export function cupRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
-  serveCall(app, 'GET /cups', async () => describeCups(database, clock(), await findCupRows(database)));
+export function cupRoutes(app: FastifyInstance, room: { database: Database; clock: Clock }): void {
+  const { database, clock } = room;
+  const seenBy = (caller: Caller | undefined) => ({ scheduled: caller?.admin === true });
 
-  serveCall(app, 'GET /cups/{id}', async ({ params }) => {
-    const [cup] = await describeCups(database, clock(), await findCupRows(database, params.id));
+  async function getCup(id: number, caller: Caller | undefined): Promise<Cup> {
+    const [cup] = await describeCups(database, clock(), await findCupRows(database, id), seenBy(caller));
     if (!cup) throw new Refusal('not-found', 'There is no cup of this number');
     return cup;
+  }
+
+  serveCall(app, 'GET /cups', async ({ caller }) =>
+    describeCups(database, clock(), await findCupRows(database), seenBy(caller)),
+  );
+  serveCall(app, 'GET /cups/{id}', ({ params, caller }) => getCup(params.id, caller));
+
+  serveCall(app, 'POST /cups', async ({ body, caller }, { request }) => {
+    const id = await addCup(room, body, caller.userId);
+    logWrite(request.log, { item: 'cups', id, action: 'created', userId: caller.userId });
+    return getCup(id, caller);
+  });
+
+  serveCall(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
+    await changeCup(room, id, body, caller.userId);
+    logWrite(request.log, { item: 'cups', id, action: 'changed', userId: caller.userId });
+    return getCup(id, caller);
+  });
+
+  serveCall(app, 'DELETE /cups/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
+    await database.transaction().execute((trx) => moveToTrash(trx, { item: 'cups', id, by: userId }, clock()));
+    logWrite(request.log, { item: 'cups', id, action: 'deleted', userId });
+    return { id };
+  });
+
+  serveCall(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
+    const move = { item: 'cups' as const, id, by: caller.userId };
+    await database.transaction().execute((trx) => takeFromTrash(trx, move, clock()));
+    logWrite(request.log, { item: 'cups', id, action: 'restored', userId: caller.userId });
+    return getCup(id, caller);
   });
 }

@@ -1,5 +1,5 @@
 /** The heroes' table: SQL in, rows out. */
-import type { Database } from '../database/schema.ts';
+import type { Database, DatabaseTransaction } from '../database/schema.ts';
 
 /** The slides whose post is public at `now`, with what they show of it. */
 export function findHeroRows(database: Database, now: number) {
@@ -21,4 +21,29 @@ export function findHeroRows(database: Database, now: number) {
     .orderBy('heroes.position')
     .orderBy('heroes.id')
     .execute();
+}
+
+/** A slide that is not in the trash. */
+export function findHeroRow(database: Database, id: number) {
+  return database
+    .selectFrom('heroes')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Where every slide stands that is not in the trash, first place first. */
+export function findPlaces(database: Database) {
+  return database
+    .selectFrom('heroes')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'position'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function storePlace(trx: DatabaseTransaction, id: number, position: number): Promise<void> {
+  await trx.updateTable('heroes').set({ position }).where('id', '=', id).execute();
 }

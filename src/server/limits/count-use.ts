@@ -23,14 +23,16 @@ export async function countUse(database: Database, { key, limit }: Use, now: num
   return row.count > limit.most ? Math.max(1, Math.ceil((row.ends_at - now) / 1000)) : undefined;
 }
 
-/** Takes one use back, such as a sign-in that was none of the failures that are limited. */
-export async function takeBackUse(database: Database, key: string): Promise<void> {
-  await database
-    .updateTable('limits')
-    .set({ count: sql<number>`limits.count - 1` })
-    .where('key', '=', key)
-    .where('count', '>', 0)
-    .execute();
+/** Takes one use of each back, such as those of a sign-in that was none of the failures that are limited. */
+export async function takeBackUses(database: Database, uses: readonly Use[]): Promise<void> {
+  for (const { key } of uses) {
+    await database
+      .updateTable('limits')
+      .set({ count: sql<number>`limits.count - 1` })
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute();
+  }
 }
 
 export async function forgetUses(database: Database, key: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { maskEmails } from '../security/mask.ts';
 import type { Letter } from './letter.ts';
-import { putBackMail, type QueuedMail, removeMail, takeDueMail } from './outbox.ts';
+import { LEASE, putBackMail, type QueuedMail, removeMail, takeDueMail } from './outbox.ts';
 import type { PostOffice } from './post-office.ts';
 
 /** Milliseconds. */
@@ -13,6 +13,8 @@ const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 15 * 60_000;
 const PATIENCE = 1_000;
 const GIVE_UP_AFTER = 3 * 24 * 60 * 60_000;
+/** Ends before another sender may take the mail, so that nobody delivers what is being delivered. */
+const LONGEST_DELIVERY = LEASE - 30_000;
 
 export type MailLog = {
   info(facts: object, words: string): void;
@@ -23,9 +25,12 @@ export type MailLog = {
 export type MailSender = {
   /** Looks at the outbox now instead of in a few seconds; answers at once. */
   wake(): void;
-  /** Finishes the letter in hand and stops; one that takes too long stays in the outbox for the next start. */
+  /** Finishes the letter in hand and stops; one that takes too long is cut off and waits in the outbox for the next start. */
   close(): Promise<void>;
 };
+
+/** What a mail says, and what follows once it has gone. */
+export type Composed = { letter: Letter; gone?: () => Promise<void> };
 
 export type MailSenderParts = {
   database: Database;
@@ -33,11 +38,12 @@ export type MailSenderParts = {
   office: PostOffice;
   log: MailLog;
   /** Writes the letter at the moment it goes out; undefined where there is nobody to write to any more. */
-  compose(mail: QueuedMail): Promise<Letter | undefined>;
+  compose(mail: QueuedMail): Promise<Composed | undefined>;
   lookEvery?: number;
 };
 
 export function startMailSender(parts: MailSenderParts): MailSender {
+  const stopping = new AbortController();
   let closed = false;
   let again = false;
   let running: Promise<void> | undefined;
@@ -45,7 +51,7 @@ export function startMailSender(parts: MailSenderParts): MailSender {
   const run = async () => {
     do {
       again = false;
-      while (!closed && (await deliverNext(parts)));
+      while (!closed && (await deliverNext(parts, stopping.signal)));
     } while (again && !closed);
   };
   const wake = () => {
@@ -64,33 +70,73 @@ export function startMailSender(parts: MailSenderParts): MailSender {
     async close() {
       closed = true;
       clearInterval(timer);
-      if (running) await Promise.race([running, pass(PATIENCE)]);
+      const impatience = setTimeout(() => stopping.abort(), PATIENCE);
+      await running;
+      clearTimeout(impatience);
       parts.office.close();
     },
   };
 }
 
 /** Whether there was a mail to deliver. */
-async function deliverNext({ database, clock, office, log, compose }: MailSenderParts): Promise<boolean> {
+async function deliverNext(parts: MailSenderParts, stopping: AbortSignal): Promise<boolean> {
+  const { database, clock, office, log, compose } = parts;
   const mail = await takeDueMail(database, clock());
   if (!mail) return false;
   const facts = { event: 'mail', mail: mail.id, kind: mail.kind, attempt: mail.attempts };
+  let composed: Composed | undefined;
   try {
-    const letter = await compose(mail);
-    if (letter)
-      log.info({ ...facts, where: await office.deliver(letter, `mail-${mail.id}-${mail.created_at}`) }, 'mail sent');
-    await removeMail(database, mail.id);
+    composed = await compose(mail);
+    if (composed) {
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_DELIVERY)]);
+      const where = await office.deliver(composed.letter, `mail-${mail.id}-${mail.created_at}`, signal);
+      log.info({ ...facts, where }, 'mail sent');
+    }
   } catch (error) {
-    const reason = maskEmails((error as Error).message);
-    if (isHopeless(error) || clock() - mail.created_at > GIVE_UP_AFTER) {
-      log.error({ ...facts, reason }, 'mail given up');
+    await putBackOrGiveUp(parts, mail, error as Error, stopping);
+    return true;
+  }
+  await finish(parts, mail, composed, stopping);
+  return true;
+}
+
+async function putBackOrGiveUp(
+  { database, clock, log }: MailSenderParts,
+  mail: QueuedMail,
+  error: Error,
+  stopping: AbortSignal,
+): Promise<void> {
+  const facts = { event: 'mail', mail: mail.id, kind: mail.kind, attempt: mail.attempts };
+  const reason = maskEmails(error.message);
+  if (isHopeless(error) || clock() - mail.created_at > GIVE_UP_AFTER) {
+    log.error({ ...facts, reason }, 'mail given up');
+    await removeMail(database, mail.id);
+  } else {
+    log.warn({ ...facts, reason }, 'mail put back');
+    // One that a stop has cut off did not fail: the next start takes it up at once.
+    await putBackMail(database, mail.id, clock() + (stopping.aborted ? 0 : waitAfter(mail.attempts)));
+  }
+}
+
+/** A mail that has gone must not go again: its row is tried to be removed until that succeeds or the site stops. */
+async function finish(
+  { database, log }: MailSenderParts,
+  mail: QueuedMail,
+  composed: Composed | undefined,
+  stopping: AbortSignal,
+): Promise<void> {
+  for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+    try {
+      await composed?.gone?.();
       await removeMail(database, mail.id);
-    } else {
-      log.warn({ ...facts, reason }, 'mail put back');
-      await putBackMail(database, mail.id, clock() + waitAfter(mail.attempts));
+      return;
+    } catch (error) {
+      const reason = maskEmails((error as Error).message);
+      log.error({ event: 'mail', mail: mail.id, kind: mail.kind, reason }, 'sent mail still in the outbox');
+      if (stopping.aborted) return;
+      await pass(wait, undefined, { signal: stopping }).catch(() => {});
     }
   }
-  return true;
 }
 
 function waitAfter(attempts: number): number {

@@ -10,7 +10,7 @@ export type MailContent =
 export type QueuedMail = Row<'outbox'>;
 
 /** A sender that took a mail and has not answered for this long is dead, and another may take it. Milliseconds. */
-const LEASE = 2 * 60 * 1000;
+export const LEASE = 2 * 60 * 1000;
 
 /** Within the transaction of what the mail tells of, so that it goes out exactly when that took place. */
 export async function queueMail(

@@ -1,19 +1,21 @@
 /** Where letters leave the site: a mail server, or a folder where somebody can read them. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Letter, writeLetter } from './letter.ts';
 
 /** `id` stays the same when a letter is tried again, so that a mail program knows a second copy for what it is. */
 export type PostOffice = {
-  /** Answers where the letter went, for the log. */
-  deliver(letter: Letter, id: string): Promise<string>;
+  /** Answers where the letter went, for the log. `signal` cuts it off. */
+  deliver(letter: Letter, id: string, signal: AbortSignal): Promise<string>;
   close(): void;
 };
 
 export type Sender = { from: string; host: string };
 
+/** Milliseconds. */
 const TIMEOUT = 20_000;
+const FAREWELL = 500;
 
 /** Delivers through the mail server at `url` (`smtp://user:password@host:port`). */
 export function openMailServer(url: string, sender: Sender): PostOffice {
@@ -22,12 +24,14 @@ export function openMailServer(url: string, sender: Sender): PostOffice {
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
+    socketCloseTimeout: FAREWELL,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    async deliver(letter, id) {
-      await transport.sendMail(envelope(letter, id, sender));
+    async deliver(letter, id, signal) {
+      const message: SendMailOptions & { signal: AbortSignal } = { ...envelope(letter, id, sender), signal };
+      await transport.sendMail(message);
       return 'the mail server';
     },
     close: () => transport.close(),

@@ -4,6 +4,7 @@ import type { Trick } from '#contract/posts.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
+import { storeRiders, storeTags, storeTricks } from './store-post.ts';
 
 export type NewPost = {
   /** Given only where an id has to stay what it was elsewhere. */
@@ -55,48 +56,8 @@ export async function createPost(trx: DatabaseTransaction, post: NewPost, now: n
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tagPost(trx, id, post.tags);
-  await insertAll(post.riderIds, (rows) =>
-    trx
-      .insertInto('post_riders')
-      .values(rows.map((rider_id, position) => ({ post_id: id, rider_id, position })))
-      .execute(),
-  );
-  await insertAll(post.tricks, (rows) =>
-    trx
-      .insertInto('post_tricks')
-      .values(
-        rows.map(({ start, end, name }, position) => ({
-          post_id: id,
-          position,
-          start_second: start,
-          end_second: end,
-          name,
-        })),
-      )
-      .execute(),
-  );
+  await storeTags(trx, id, post.tags);
+  await storeRiders(trx, id, post.riderIds);
+  await storeTricks(trx, id, post.tricks);
   return id;
-}
-
-/** Tags are the same whatever their case; one that is not there yet is made as it is written. */
-async function tagPost(trx: DatabaseTransaction, postId: number, names: readonly string[]): Promise<void> {
-  const byKey = new Map(names.map((name) => [name.toLowerCase(), name]));
-  await insertAll([...byKey], (tags) =>
-    trx
-      .insertInto('tags')
-      .values(tags.map(([name_key, name]) => ({ name, name_key })))
-      .onConflict((conflict) => conflict.column('name_key').doNothing())
-      .execute(),
-  );
-  await insertAll([...byKey.keys()], async (keys) => {
-    const tags = await trx.selectFrom('tags').where('name_key', 'in', keys).select(['id', 'name_key']).execute();
-    const idOf = new Map(tags.map((tag) => [tag.name_key, tag.id]));
-    const rows = keys.map((key, position) => ({ post_id: postId, tag_id: idOf.get(key) ?? 0, position }));
-    return trx.insertInto('post_tags').values(rows).execute();
-  });
-}
-
-async function insertAll<T>(rows: readonly T[], insert: (rows: T[]) => Promise<unknown>): Promise<void> {
-  if (rows.length > 0) await insert([...rows]);
 }

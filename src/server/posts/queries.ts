@@ -131,3 +131,17 @@ export function findTricksOfPost(database: Database, postId: number) {
     .orderBy('position')
     .execute();
 }
+
+/** The tags of posts that are not in the trash, most used first. */
+export function findTagRows(database: Database) {
+  return database
+    .selectFrom('tags')
+    .innerJoin('post_tags', 'post_tags.tag_id', 'tags.id')
+    .innerJoin('posts', 'posts.id', 'post_tags.post_id')
+    .where('posts.deleted_at', 'is', null)
+    .groupBy(['tags.id', 'tags.name'])
+    .select(['tags.id', 'tags.name'])
+    .orderBy((tag) => tag.fn.countAll(), 'desc')
+    .orderBy('tags.name')
+    .execute();
+}

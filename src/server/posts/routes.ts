@@ -2,26 +2,77 @@
 import type { FastifyInstance } from 'fastify';
 import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
 import { serveCall } from '../api/serve-call.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
+import { momentSeenBy } from '../editing/moment-seen-by.ts';
+import { moveToTrash, takeFromTrash } from '../editing/trash-item.ts';
+import { logWrite } from '../editing/write-log.ts';
 import { Refusal } from '../refusal.ts';
+import { changePost } from './change-post.ts';
 import { getPost } from './get-post.ts';
 import { listPosts } from './list-posts.ts';
+import { listTags } from './list-tags.ts';
+import type { PostRoom } from './post-room.ts';
+import { listPostTable } from './post-table.ts';
+import { publishPost } from './publish-post.ts';
 import { relatedPosts } from './related-posts.ts';
 
-export function postRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
-  serveCall(app, 'GET /posts/page/{page}', ({ params }) => listPosts(database, clock(), {}, params.page));
-  serveCall(app, 'GET /posts/{id}', ({ params }) => getPost(database, clock(), params.id));
-  serveCall(app, 'GET /posts/{id}/related', ({ params }) => relatedPosts(database, clock(), params.id));
+export function postRoutes(app: FastifyInstance, room: PostRoom): void {
+  readingRoutes(app, room);
+  editingRoutes(app, room);
+}
 
-  serveCall(app, 'GET /games/page/{page}', async ({ params, query }) => {
+function readingRoutes(app: FastifyInstance, { database, clock }: PostRoom): void {
+  serveCall(app, 'GET /posts/page/{page}', ({ params, caller }) =>
+    listPosts(database, momentSeenBy(caller, clock), {}, params.page),
+  );
+  serveCall(app, 'GET /posts/{id}', ({ params, caller }) => getPost(database, momentSeenBy(caller, clock), params.id));
+  serveCall(app, 'GET /posts/{id}/related', ({ params, caller }) =>
+    relatedPosts(database, momentSeenBy(caller, clock), params.id),
+  );
+
+  serveCall(app, 'GET /games/page/{page}', async ({ params, query, caller }) => {
     const gameType = chosen(query.filter, findGameFilter);
-    return listPosts(database, clock(), { type: 'Game', gameType }, params.page);
+    return listPosts(database, momentSeenBy(caller, clock), { type: 'Game', gameType }, params.page);
   });
 
-  serveCall(app, 'GET /films/page/{page}', async ({ params, query }) => {
+  serveCall(app, 'GET /films/page/{page}', async ({ params, query, caller }) => {
     const tagKey = chosen(query.filter, findFilmFilter);
-    return listPosts(database, clock(), { type: 'Film', tagKey }, params.page);
+    return listPosts(database, momentSeenBy(caller, clock), { type: 'Film', tagKey }, params.page);
+  });
+
+  serveCall(app, 'GET /posts/table/{page}', ({ params, query }) =>
+    listPostTable(database, clock(), query, params.page),
+  );
+  serveCall(app, 'GET /tags', () => listTags(database));
+}
+
+function editingRoutes(app: FastifyInstance, room: PostRoom): void {
+  const { database, clock } = room;
+  const now = () => momentSeenBy({ admin: true }, clock);
+
+  serveCall(app, 'POST /posts/', async ({ body, caller }, { request }) => {
+    const id = await publishPost(room, body, caller.userId);
+    logWrite(request.log, { item: 'posts', id, action: 'created', userId: caller.userId });
+    return getPost(database, now(), id);
+  });
+
+  serveCall(app, 'PATCH /posts/{id}', async ({ params, body, caller }, { request }) => {
+    await changePost(room, params.id, body, caller.userId);
+    logWrite(request.log, { item: 'posts', id: params.id, action: 'changed', userId: caller.userId });
+    return getPost(database, now(), params.id);
+  });
+
+  serveCall(app, 'DELETE /posts/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
+    const move = { item: 'posts' as const, id, by: userId };
+    await database.transaction().execute((trx) => moveToTrash(trx, move, clock()));
+    logWrite(request.log, { item: 'posts', id, action: 'deleted', userId });
+    return { id };
+  });
+
+  serveCall(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
+    const move = { item: 'posts' as const, id, by: userId };
+    await database.transaction().execute((trx) => takeFromTrash(trx, move, clock()));
+    logWrite(request.log, { item: 'posts', id, action: 'restored', userId });
+    return getPost(database, now(), id);
   });
 }
 

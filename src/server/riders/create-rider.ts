@@ -8,13 +8,24 @@ export type NewRider = {
   sponsor: string | null;
   country: string | null;
   birthdate: string | null;
+  avatar: { location: string; color: string } | null;
 };
 
 /** Writes the rider and answers the id. `now` in milliseconds. */
-export async function createRider(trx: DatabaseTransaction, rider: NewRider, now: number): Promise<number> {
+export async function createRider(
+  trx: DatabaseTransaction,
+  { avatar, ...rider }: NewRider,
+  now: number,
+): Promise<number> {
   const { id } = await trx
     .insertInto('riders')
-    .values({ ...rider, avatar_location: null, avatar_color: null, created_at: now, updated_at: now })
+    .values({
+      ...rider,
+      avatar_location: avatar?.location ?? null,
+      avatar_color: avatar?.color ?? null,
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

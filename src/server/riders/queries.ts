@@ -48,3 +48,44 @@ export function findDecidedGames(database: Database, now: number, riderId: numbe
     ])
     .execute();
 }
+
+export async function findRiderNames(database: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return database
+    .selectFrom('riders')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name'])
+    .execute();
+}
+
+/** Videos in which the rider rides, wins or loses, those in the trash too. */
+export async function countPostsOf(database: Database, riderId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('posts')
+    .where((post) =>
+      post.or([
+        post('winner_id', '=', riderId),
+        post('loser_id', '=', riderId),
+        post('id', 'in', post.selectFrom('post_riders').where('rider_id', '=', riderId).select('post_id')),
+      ]),
+    )
+    .select((post) => post.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Cups in which the rider stands, or has won a game by hand, those in the trash too. */
+export async function countCupsOf(database: Database, riderId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('cups')
+    .where((cup) =>
+      cup.or([
+        cup('id', 'in', cup.selectFrom('cup_slots').where('rider_id', '=', riderId).select('cup_id')),
+        cup('id', 'in', cup.selectFrom('cup_results').where('winner_id', '=', riderId).select('cup_id')),
+      ]),
+    )
+    .select((cup) => cup.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

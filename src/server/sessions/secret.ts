@@ -3,13 +3,16 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** Fewer characters than this were not made by the site. */
+const SHORTEST = 32;
+
 export type Secret = string & { readonly of?: 'installation' };
 
 /** The secret kept in `dataDir`, made the first time. Of several processes that start at once all get the same one. */
 export async function keepSecret(dataDir: string): Promise<Secret> {
   const kept = path.join(dataDir, 'session-secret');
   const known = await readIfThere(kept);
-  if (known) return known;
+  if (known !== undefined) return known;
   await mkdir(dataDir, { recursive: true });
   const made = path.join(dataDir, `session-secret.${randomBytes(6).toString('hex')}`);
   await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
@@ -20,7 +23,7 @@ export async function keepSecret(dataDir: string): Promise<Secret> {
   } finally {
     await rm(made);
   }
-  return readFile(kept, 'utf8');
+  return readSecret(kept);
 }
 
 /** A key of 32 bytes for one purpose, so that what is made for one cannot be passed off as another. */
@@ -33,11 +36,20 @@ export function blindName(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readIfThere(file: string): Promise<Secret | undefined> {
   try {
-    return (await readFile(file, 'utf8')).trim() || undefined;
+    return await readSecret(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** A file that was emptied or cut short is no secret: with what is left anybody could sign in as anybody. */
+async function readSecret(file: string): Promise<Secret> {
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length < SHORTEST) {
+    throw new Error(`${file} holds no secret; remove it to have a new one made, with which everybody signs in anew`);
+  }
+  return secret;
 }

@@ -2,22 +2,28 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Letter } from '../mail/letter.ts';
+import type { Composed } from '../mail/mail-sender.ts';
 import type { QueuedMail } from '../mail/outbox.ts';
 import { findUserRowByEmail } from './queries.ts';
-import { issueResetToken } from './reset-token.ts';
+import { endOlderResetTokens, issueResetToken } from './reset-token.ts';
 
 /** The letter for a queued mail; undefined where nobody has, or has any more, an account to write about. */
 export async function composeAccountLetter(
   { database, clock, publicUrl }: { database: Database; clock: Clock; publicUrl: string },
   mail: QueuedMail,
-): Promise<Letter | undefined> {
+): Promise<Composed | undefined> {
   if (mail.kind === 'reset-password') {
     const user = await findUserRowByEmail(database, mail.recipient_key);
-    return user && resetLetter(user, publicUrl, await issueResetToken(database, user.id, clock()));
+    if (!user) return undefined;
+    const { id, token } = await issueResetToken(database, user.id, clock());
+    return {
+      letter: resetLetter(user, publicUrl, token),
+      gone: () => endOlderResetTokens(database, user.id, id),
+    };
   }
   const { to, name } = JSON.parse(mail.content) as { to: string; name: string };
-  if (mail.kind === 'password-changed') return noticeLetter(to, name, 'password', publicUrl);
-  if (mail.kind === 'email-changed') return noticeLetter(to, name, 'email', publicUrl);
+  if (mail.kind === 'password-changed') return { letter: noticeLetter(to, name, 'password', publicUrl) };
+  if (mail.kind === 'email-changed') return { letter: noticeLetter(to, name, 'email', publicUrl) };
   throw new Error(`There is no letter of the kind '${mail.kind}'`);
 }
 

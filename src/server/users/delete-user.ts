@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import type { AccountParts } from './account-parts.ts';
 import { findUserRow } from './queries.ts';
+import { endResetTokens } from './reset-token.ts';
 
 /** What the leaderboard calls somebody who has left. */
 const NAME_OF_THE_GONE = 'a rider';
@@ -34,7 +35,7 @@ export async function deleteUser({ database, clock }: AccountParts, id: number):
       .where('id', '=', id)
       .execute();
     await endSessionsOf(trx, id);
-    await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+    await endResetTokens(trx, id);
     await removeMailsTo(trx, user.email_key);
   });
 }

@@ -12,6 +12,7 @@ import { emailKeyOf } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
 import { provePassword } from './prove-password.ts';
 import { findUserRow, type UserRow } from './queries.ts';
+import { endResetTokens } from './reset-token.ts';
 import { emailTaken } from './sign-up.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function editUser(parts: AccountParts, caller: Caller, id: number, 
       await saveUnlessChangedMeanwhile(trx, user, edited);
       if (!secure) return;
       await endSessionsOf(trx, id, id === caller.userId ? caller.sessionId : undefined);
-      await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+      await endResetTokens(trx, id);
       const to = { to: user.email, name };
       if (password !== undefined) await queueMail(trx, user.email_key, { kind: 'password-changed', ...to }, now);
       if (email !== user.email) await queueMail(trx, user.email_key, { kind: 'email-changed', ...to }, now);

@@ -1,7 +1,8 @@
 /** Makes sure that it is the owner who sits at an open session, before what locks owners out changes. */
 import type { Caller } from '../api/caller.ts';
-import { takeBackUse } from '../limits/count-use.ts';
+import { takeBackUses } from '../limits/count-use.ts';
 import { refuseTooMany } from '../limits/refuse-too-many.ts';
+import { uncountWhenBusy } from '../limits/uncount-when-busy.ts';
 import { Refusal } from '../refusal.ts';
 import { proofUses } from './account-limits.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -19,8 +20,9 @@ export async function provePassword(
   const uses = proofUses(userId);
   await refuseTooMany(database, 'The password was wrong too often.', uses, clock());
   const own = await findUserRow(database, userId);
-  if (!own || !(await passwordWork(() => isPasswordOf(own.password_hash, password)))) {
+  const check = async () => own && passwordWork(() => isPasswordOf(own.password_hash, password));
+  if (!(await uncountWhenBusy(database, uses, check))) {
     throw new Refusal('invalid', 'This is not your present password.', { field });
   }
-  for (const { key } of uses) await takeBackUse(database, key);
+  await takeBackUses(database, uses);
 }

@@ -1,6 +1,7 @@
 /** Sets a new password for whoever holds the token of a reset mail, and signs them in. */
-import { takeBackUse } from '../limits/count-use.ts';
+import { takeBackUses } from '../limits/count-use.ts';
 import { refuseTooMany } from '../limits/refuse-too-many.ts';
+import { uncountWhenBusy } from '../limits/uncount-when-busy.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -10,7 +11,7 @@ import { refuseCommonPassword } from './choose-password.ts';
 import { emailKeyOf } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
 import { findUserRow } from './queries.ts';
-import { getResetToken, resetOver, useResetToken } from './reset-token.ts';
+import { endResetTokens, getResetToken, resetOver, useResetToken } from './reset-token.ts';
 import type { SignedIn, Visitor } from './signed-in.ts';
 
 export async function resetPassword(
@@ -23,7 +24,7 @@ export async function resetPassword(
   const reset = await getResetToken(database, token, clock());
   if (reset.email_key !== emailKeyOf(email)) throw resetOver();
   refuseCommonPassword(password, { email });
-  const password_hash = await passwordWork(() => hashPassword(password));
+  const password_hash = await uncountWhenBusy(database, uses, () => passwordWork(() => hashPassword(password)));
 
   const signedIn = await database.transaction().execute(async (trx) => {
     const now = clock();
@@ -32,10 +33,11 @@ export async function resetPassword(
     if (!user || user.email_key !== reset.email_key) throw resetOver();
     await trx.updateTable('users').set({ password_hash, updated_at: now }).where('id', '=', user.id).execute();
     await endSessionsOf(trx, user.id);
+    await endResetTokens(trx, user.id);
     await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email, name: user.name }, now);
     return { user, session: await startSession(trx, { userId: user.id, admin: user.admin === 1, device, now }) };
   });
   wakeMail();
-  for (const { key } of uses) await takeBackUse(database, key);
+  await takeBackUses(database, uses);
   return signedIn;
 }

@@ -1,21 +1,33 @@
 /** The token in a reset mail: good once, for half an hour, for one account, and only the newest. */
-import type { Database } from '../database/schema.ts';
+import type { Database, DatabaseTransaction } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { hashToken, makeToken } from '../sessions/opaque-token.ts';
 
 const LIFE = 30 * 60_000;
 
-/** Makes the token for a user and ends those that were made before. */
-export function issueResetToken(database: Database, userId: number, now: number): Promise<string> {
+/** Makes a token for a user. Those that were made before stay good until the mail with this one has gone. */
+export async function issueResetToken(
+  database: Database,
+  userId: number,
+  now: number,
+): Promise<{ id: number; token: string }> {
   const token = makeToken();
-  return database.transaction().execute(async (trx) => {
-    await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-    await trx
-      .insertInto('password_resets')
-      .values({ user_id: userId, token_hash: hashToken(token), created_at: now, expires_at: now + LIFE })
-      .execute();
-    return token;
-  });
+  const { id } = await database
+    .insertInto('password_resets')
+    .values({ user_id: userId, token_hash: hashToken(token), created_at: now, expires_at: now + LIFE })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+/** Whoever has the mail with the token `id` needs no older one. */
+export async function endOlderResetTokens(database: Database, userId: number, id: number): Promise<void> {
+  await database.deleteFrom('password_resets').where('user_id', '=', userId).where('id', '<', id).execute();
+}
+
+/** Within the transaction that changes a password or an email: no mail that is under way may change it back. */
+export async function endResetTokens(trx: DatabaseTransaction, userId: number): Promise<void> {
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
 /** Whose token it is, without using it up; throws where it is not, or no more, good. */

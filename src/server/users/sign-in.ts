@@ -1,6 +1,7 @@
 /** Lets people in who know their password. */
-import { forgetUses, takeBackUse } from '../limits/count-use.ts';
+import { forgetUses, takeBackUses } from '../limits/count-use.ts';
 import { refuseTooMany } from '../limits/refuse-too-many.ts';
+import { uncountWhenBusy } from '../limits/uncount-when-busy.ts';
 import { Refusal } from '../refusal.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { signInUses } from './account-limits.ts';
@@ -25,13 +26,14 @@ export async function signIn(
 
   const user = await findUserRowByEmail(parts.database, emailKey);
   const passwordHash = user && isPasswordHash(user.password_hash) ? user.password_hash : await parts.nobodysHash;
-  const right = await parts.passwordWork(() => isPasswordOf(passwordHash, password));
+  const check = () => parts.passwordWork(() => isPasswordOf(passwordHash, password));
+  const right = await uncountWhenBusy(parts.database, uses, check);
   if (!user || !right) throw wrongCredentials();
 
   const signedIn = await beginSession(parts, user, visitor);
   const [own, ...shared] = uses;
   if (own) await forgetUses(parts.database, own.key);
-  for (const { key } of shared) await takeBackUse(parts.database, key);
+  await takeBackUses(parts.database, shared);
   if (isWeakHash(user.password_hash)) await strengthenHash(parts, user, password);
   return signedIn;
 }
@@ -51,18 +53,24 @@ function beginSession({ database, clock }: AccountParts, user: UserRow, { device
   });
 }
 
+/** Where many sign in right now it waits for the next sign-in: nobody is kept out for it. */
 async function strengthenHash(
   { database, passwordWork }: AccountParts,
   user: UserRow,
   password: string,
 ): Promise<void> {
-  const stronger = await passwordWork(() => hashPassword(password));
+  const stronger = await passwordWork(() => hashPassword(password)).catch(nothingWhenBusy);
+  if (stronger === undefined) return;
   await database
     .updateTable('users')
     .set({ password_hash: stronger })
     .where('id', '=', user.id)
     .where('password_hash', '=', user.password_hash)
     .execute();
+}
+
+function nothingWhenBusy(error: unknown): undefined {
+  if (!(error instanceof Refusal && error.code === 'busy')) throw error;
 }
 
 function wrongCredentials(): Refusal {

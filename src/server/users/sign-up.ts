@@ -1,6 +1,7 @@
 /** Makes an account for a fan and signs them in. */
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { refuseTooMany } from '../limits/refuse-too-many.ts';
+import { uncountWhenBusy } from '../limits/uncount-when-busy.ts';
 import { Refusal } from '../refusal.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { signUpUses } from './account-limits.ts';
@@ -18,9 +19,10 @@ export async function signUp(
   { address, device }: Visitor,
 ): Promise<SignedIn> {
   refuseCommonPassword(password, { name, email });
-  await refuseTooMany(database, 'Too many accounts were made from here.', signUpUses(address), clock());
+  const uses = signUpUses(address);
+  await refuseTooMany(database, 'Too many accounts were made from here.', uses, clock());
   if (await findUserRowByEmail(database, emailKeyOf(email))) throw emailTaken();
-  const passwordHash = await passwordWork(() => hashPassword(password));
+  const passwordHash = await uncountWhenBusy(database, uses, () => passwordWork(() => hashPassword(password)));
   try {
     return await database.transaction().execute(async (trx) => {
       const id = await createUser(trx, { name, email, passwordHash, admin: false }, clock());

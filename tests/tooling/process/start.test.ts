@@ -1,3 +1,5 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
@@ -8,12 +10,60 @@ test('a start prints the address, and the first one the admin', async () => {
   const first = startSiteProcess({ DATA_DIR, ADMIN_EMAIL: 'boss@slvsh.example' });
   expect((await fetch(await first.address)).status).toBe(200);
   first.child.kill('SIGTERM');
-  expect((await first.ended).stdout).toMatch(/boss@slvsh\.example, password \S{12,}/);
+  const { stdout } = await first.ended;
+  const password = readFileSync(path.join(DATA_DIR, 'first-admin-password'), 'utf8').trim();
+  expect(stdout).toMatch(/boss@slvsh\.example, password in \S+first-admin-password /);
+  expect(password.length).toBeGreaterThanOrEqual(12);
+  expect(stdout).not.toContain(password);
 
   const second = startSiteProcess({ DATA_DIR, ADMIN_EMAIL: 'boss@slvsh.example' });
   expect((await fetch(await second.address)).status).toBe(200);
   second.child.kill('SIGTERM');
-  expect(await second.ended).toMatchObject({ code: 0, stdout: expect.not.stringContaining('password') });
+  expect(await second.ended).toMatchObject({ code: 0, stdout: expect.not.stringContaining('first admin') });
+});
+
+test('the secret that the first start makes is the one of the next, so that nobody is signed out', async () => {
+  const DATA_DIR = temporaryFolder();
+  const first = startSiteProcess({ DATA_DIR });
+  const person = { name: 'Ada', email: 'ada@fans.example', password: 'nose butter 630' };
+  const signedUp = await fetch(`${await first.address}/api/v1/users/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  const { id } = await signedUp.json();
+  const authorization = signedUp.headers.get('authorization') ?? '';
+  first.child.kill('SIGTERM');
+  const { stdout, stderr } = await first.ended;
+  const file = path.join(DATA_DIR, 'session-secret');
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  expect(stdout + stderr).not.toContain(readFileSync(file, 'utf8'));
+
+  const second = startSiteProcess({ DATA_DIR });
+  const data = await fetch(`${await second.address}/api/v1/users/${id}/data`, { headers: { authorization } });
+  expect(data.status).toBe(200);
+
+  const elsewhere = startSiteProcess();
+  const refused = await fetch(`${await elsewhere.address}/api/v1/users/${id}/data`, { headers: { authorization } });
+  expect(refused.status).toBe(401);
+});
+
+test('a secret that is gone from its file stops the start with one line', async () => {
+  const DATA_DIR = temporaryFolder();
+  writeFileSync(path.join(DATA_DIR, 'session-secret'), '');
+  const { code, stderr } = await startSiteProcess({ DATA_DIR }).ended;
+  expect(stderr).toMatch(/^Cannot start: The secret in DATA_DIR cannot be used: [^\n]+\n$/);
+  expect(code).toBe(1);
+});
+
+test('a first start that cannot open has told the admin’s password, which no later one knows', async () => {
+  const DATA_DIR = temporaryFolder();
+  const other = startSiteProcess();
+  const { port } = new URL(await other.address);
+  const { code, stdout } = await startSiteProcess({ DATA_DIR, PORT: port }).ended;
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/The first admin is \S+, password in \S+/);
+  expect(readFileSync(path.join(DATA_DIR, 'first-admin-password'), 'utf8')).toMatch(/^\S{12,}\n$/);
 });
 
 describe('a setting that cannot be read stops the start with one line:', () => {
@@ -26,6 +76,10 @@ describe('a setting that cannot be read stops the start with one line:', () => {
     ['ADMIN_EMAIL', 'nobody'],
     ['DEMO', 'maybe'],
     ['BRACKET_CUP_ID', '0'],
+    ['PUBLIC_URL', 'slvsh.example'],
+    ['TRUSTED_PROXY', '*'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', 'change-me-change-me-change-me-change-me'],
   ])('%s=%s', async (name, value) => {
     const { code, stdout, stderr } = await startSiteProcess({ [name]: value }).ended;
     expect(stderr).toMatch(new RegExp(`^Cannot start: ${name} [^\\n]+\\n$`));

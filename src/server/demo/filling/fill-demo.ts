@@ -62,7 +62,7 @@ export async function fillDemo(
 }
 
 async function fillRiders(trx: DatabaseTransaction, { content, now }: Demo): Promise<void> {
-  for (const rider of content.riders) await createRider(trx, rider, now);
+  for (const rider of content.riders) await createRider(trx, { ...rider, avatar: null }, now);
   await importStats(trx, content.riderStats);
 }
 

@@ -1,0 +1,132 @@
+/** `npm run measure:sign-in-timing`: whether the time of a reply tells a known email from an unknown one. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buildApp } from '#server/app.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import type { Database } from '#server/database/schema.ts';
+import { openPost } from '#server/mail/open-post.ts';
+import { createAccountParts } from '#server/users/account-parts.ts';
+import { createUser } from '#server/users/create-user.ts';
+import { hashPassword, makePassword } from '#server/users/password-hash.ts';
+
+const PAIRS = Number(process.argv[2] ?? 1_000);
+const WARMING_UP = 50;
+
+/** Milliseconds between the two medians. */
+const WIDEST_GAP = 2;
+
+type Pair = { known: number; unknown: number };
+type Ask = (email: string) => Promise<void>;
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-timing-'));
+const site = await openSite(folder);
+try {
+  const password = makePassword();
+  report('sign-in', await measure((email) => site.send('/users/sign-in', { email, password }, 401)));
+  report('forgot-password', await measure((email) => site.send('/users/forgot-password', { email }, 200)));
+} finally {
+  await site.close();
+  await rm(folder, { recursive: true });
+}
+
+/** A site as it is run, with its mails, in which every known email has an account. */
+async function openSite(dataDir: string) {
+  const clock = Date.now;
+  const publicUrl = 'http://localhost';
+  const opened = openDatabase(path.join(dataDir, 'slvsh.sqlite'));
+  const { database } = opened;
+  await migrate(opened);
+  await fill(database);
+  let wakeMail = () => {};
+  const accounts = createAccountParts({ database, clock, secret: makePassword(), wakeMail: () => wakeMail() });
+  const app = await buildApp({
+    database,
+    clock,
+    bracketCupId: 4,
+    accounts,
+    pictures: { keep: () => Promise.reject(new Error('Nobody sends pictures here')) },
+    publicUrl,
+    trustedProxies: ['127.0.0.1'],
+    logLevel: 'info',
+    logTo: { write: () => {} },
+  });
+  const settings = { smtpUrl: undefined, mailFrom: 'no-reply@localhost.example', publicUrl, dataDir };
+  const post = openPost({ database, clock, log: app.log }, settings);
+  wakeMail = post.wake;
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  let visitors = 0;
+
+  return {
+    /** Each call comes from an address of its own, so that none of the limits stands in the way. */
+    async send(call: string, body: object, status: number): Promise<void> {
+      visitors += 1;
+      const response = await fetch(`${address}/api/v1${call}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
+        },
+        body: JSON.stringify(body),
+      });
+      const text = await response.text();
+      if (response.status !== status) throw new Error(`${call} answered ${response.status}: ${text}`);
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await post.close();
+      await database.destroy();
+    },
+  };
+}
+
+async function fill(database: Database): Promise<void> {
+  const passwordHash = await hashPassword(makePassword());
+  await database.transaction().execute(async (trx) => {
+    for (let number = 0; number < PAIRS + WARMING_UP; number++) {
+      await createUser(trx, { name: 'Ada', email: emailOf('known', number), passwordHash, admin: false }, Date.now());
+    }
+  });
+}
+
+/** Both of a pair one after the other, so that whatever else slows the machine meets them alike; who is first takes turns by chance. */
+async function measure(ask: Ask): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (let number = 0; number < PAIRS + WARMING_UP; number++) {
+    const pair: Pair = { known: 0, unknown: 0 };
+    const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const kind of order) {
+      const began = performance.now();
+      await ask(emailOf(kind, number));
+      pair[kind] = performance.now() - began;
+    }
+    if (number >= WARMING_UP) pairs.push(pair);
+  }
+  return pairs;
+}
+
+/** Known and unknown are of one length, so that their replies are. */
+function emailOf(kind: keyof Pair, number: number): string {
+  return `${kind === 'known' ? 'one' : 'two'}-${String(number).padStart(6, '0')}@fans.example`;
+}
+
+function report(call: string, pairs: Pair[]): void {
+  const [known, unknown] = [median(pairs.map((pair) => pair.known)), median(pairs.map((pair) => pair.unknown))];
+  const gap = Math.abs(known - unknown);
+  const verdict = gap < WIDEST_GAP ? `under ${WIDEST_GAP} ms` : `NOT UNDER ${WIDEST_GAP} ms`;
+  const figures = [`known ${inWords(known)}`, `unknown ${inWords(unknown)}`, `gap ${inWords(gap)}`, verdict];
+  process.stdout.write(`${call}, medians of ${pairs.length} pairs: ${figures.join(', ')}\n`);
+  if (!(gap < WIDEST_GAP)) process.exitCode = 1;
+}
+
+function median(times: number[]): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [below = Number.NaN, above = Number.NaN] = [sorted[(sorted.length - 1) >> 1], sorted[middle]];
+  return (below + above) / 2;
+}
+
+function inWords(milliseconds: number): string {
+  return `${milliseconds.toFixed(2)} ms`;
+}

@@ -1,0 +1,70 @@
+/** What has to be true of a cup before it is stored (product decisions, 'Cups'). */
+import { contestantsOf, countGames, type DecidedPost, settleGames } from '#contract/bracket.ts';
+import type { Matchups } from '#contract/cup-form.ts';
+import type { Database } from '../database/schema.ts';
+import { findPostKinds } from '../posts/find-post-kinds.ts';
+import { Refusal } from '../refusal.ts';
+import { nameRiders } from '../riders/name-riders.ts';
+import type { NewCup } from './create-cup.ts';
+
+export type CupDraft = Omit<NewCup, 'id'> & { picksCloseAt: number | null };
+
+/** Throws a refusal that names the field, and in it the slot or the game. */
+export async function checkCup(database: Database, cup: CupDraft): Promise<void> {
+  await checkMatchups(database, cup);
+  const decided = await checkGames(database, cup.gameIds);
+  checkResults(cup, decided);
+}
+
+async function checkMatchups(database: Database, { initialMatchups, riderCount }: CupDraft): Promise<void> {
+  if (initialMatchups.length > 0 && initialMatchups.length !== riderCount / 2) {
+    refuse('initialMatchups', `has ${initialMatchups.length} pairs; ${riderCount} riders make ${riderCount / 2}`);
+  }
+  const slots = initialMatchups.flatMap((pair, place) =>
+    pair.flatMap((rider, side) => (rider === null ? [] : [{ rider, slot: `game-${place + 1}, rider_${side + 1}` }])),
+  );
+  const known = await nameRiders(
+    database,
+    slots.map(({ rider }) => rider),
+  );
+  const seen = new Map<number, string>();
+  for (const { rider, slot } of slots) {
+    if (!known.has(rider)) refuse('initialMatchups', `${slot}: there is no rider ${rider}`);
+    const before = seen.get(rider);
+    if (before) refuse('initialMatchups', `${slot}: ${known.get(rider)} stands in ${before} already`);
+    seen.set(rider, slot);
+  }
+}
+
+/** The games with their results, in the order of publishing. */
+async function checkGames(database: Database, gameIds: readonly number[]): Promise<DecidedPost[]> {
+  const posts = await findPostKinds(database, gameIds);
+  for (const id of gameIds) {
+    const post = posts.find((one) => one.id === id);
+    if (!post) refuse('games', `there is no post ${id}`);
+    if (post.type !== 'Game') refuse('games', `post ${id} is a film`);
+  }
+  return posts.flatMap(({ id, winnerId, loserId }) =>
+    winnerId !== null && loserId !== null ? [{ postId: id, winnerId, loserId }] : [],
+  );
+}
+
+/** A game is settled by hand for one of the two who meet in it, by all that is known of the games before it. */
+function checkResults({ initialMatchups, riderCount, handResults }: CupDraft, decided: DecidedPost[]): void {
+  const slots = slotsOf(initialMatchups, riderCount);
+  const settled = settleGames(slots, decided, new Map(handResults.map(({ game, winnerId }) => [game, winnerId])));
+  for (const { game, winnerId } of handResults) {
+    if (game < 1 || game > countGames(riderCount)) refuse('results', `there is no game-${game}`);
+    const riders = contestantsOf(game, slots, (before) => settled.get(before)?.winnerId);
+    if (!riders.includes(winnerId)) refuse('results', `rider ${winnerId} does not ride in game-${game}`);
+  }
+}
+
+function slotsOf(initialMatchups: Matchups | NewCup['initialMatchups'], riderCount: number): (number | null)[] {
+  const filled = initialMatchups.flat();
+  return Array.from({ length: riderCount }, (_, place) => filled[place] ?? null);
+}
+
+function refuse(field: string, why: string): never {
+  throw new Refusal('invalid', `${field}: ${why}`, { field });
+}

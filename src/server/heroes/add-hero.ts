@@ -1,0 +1,29 @@
+/** Adds a slide as an admin has filled it in. */
+import type { CallBodyRead } from '#contract/calls.ts';
+import { takeTurn } from '../database/take-turn.ts';
+import { recordChange } from '../history/record-change.ts';
+import { createHero } from './create-hero.ts';
+import { describeForHistory, draftNew, titleOfPost } from './hero-draft.ts';
+import type { HeroRoom } from './hero-room.ts';
+import { GALLERY, moveTo } from './move-hero.ts';
+import { findPlaces } from './queries.ts';
+
+/** Answers the id. Without an index the slide is the last; at another's place it takes that place, and the other goes last. */
+export async function addHero(
+  { database, clock, pictures }: HeroRoom,
+  form: CallBodyRead<'POST /heroes'>,
+  by: number,
+): Promise<number> {
+  await titleOfPost(database, form.postId);
+  const poster = form.image && (await pictures.keep(form.image, 'slide', form.imageCrop));
+  const draft = draftNew(form, poster);
+  return database.transaction().execute(async (trx) => {
+    await takeTurn(trx, GALLERY);
+    const last = (await findPlaces(trx)).at(-1);
+    const id = await createHero(trx, { ...draft, index: last === undefined ? 0 : last.position + 1 }, clock());
+    if (form.index !== undefined) await moveTo(trx, id, form.index);
+    const after = await describeForHistory(trx, draft);
+    await recordChange(trx, { item: 'heroes', id, action: 'created', by, after }, clock());
+    return id;
+  });
+}

@@ -1,0 +1,73 @@
+/** Changes and moves a slide: what was sent, all or nothing. */
+import type { CallBodyRead } from '#contract/calls.ts';
+import type { Database, DatabaseTransaction } from '../database/schema.ts';
+import { takeTurn } from '../database/take-turn.ts';
+import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
+import { recordChange } from '../history/record-change.ts';
+import { Refusal } from '../refusal.ts';
+import { describeForHistory, draftChange, draftOf, type HeroDraft, titleOfPost } from './hero-draft.ts';
+import type { HeroRoom } from './hero-room.ts';
+import { GALLERY, moveTo } from './move-hero.ts';
+import { findHeroRow } from './queries.ts';
+
+type HeroChange = CallBodyRead<'PATCH /heroes/{id}'>;
+
+/** `change.version` is what the admin has seen; without it the change takes the place of whatever is there. */
+export async function changeHero(
+  { database, clock, pictures }: HeroRoom,
+  id: number,
+  change: HeroChange,
+  by: number,
+): Promise<void> {
+  refuseOldVersion(change.version, (await getHeroRow(database, id)).version);
+  if (change.postId !== undefined) await titleOfPost(database, change.postId);
+  const poster = change.image && (await pictures.keep(change.image, 'slide', change.imageCrop));
+
+  await database.transaction().execute(async (trx) => {
+    await takeTurn(trx, GALLERY);
+    const row = await getHeroRow(trx, id);
+    refuseOldVersion(change.version, row.version);
+    const before = draftOf(row);
+    const after = draftChange(before, change, poster);
+    const told = { before: await describeForHistory(trx, before), after: await describeForHistory(trx, after) };
+    if (JSON.stringify(before) !== JSON.stringify(after)) await storeRow(trx, row, after, clock());
+    await recordChange(trx, { item: 'heroes', id, action: 'changed', by, ...told }, clock());
+    if (change.index === undefined || !(await moveTo(trx, id, change.index))) return;
+    const places = { before: { place: row.position + 1 }, after: { place: change.index + 1 } };
+    await recordChange(trx, { item: 'heroes', id, action: 'moved', by, ...places }, clock());
+  });
+}
+
+async function getHeroRow(database: Database, id: number) {
+  const row = await findHeroRow(database, id);
+  if (!row) throw new Refusal('not-found', 'There is no slide of this number');
+  return row;
+}
+
+/** Only over the version that was read: of two who save at once, one comes second. */
+async function storeRow(
+  trx: DatabaseTransaction,
+  { id, version }: { id: number; version: number },
+  hero: HeroDraft,
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('heroes')
+    .set({
+      post_id: hero.postId,
+      custom_title: hero.customTitle,
+      custom_eyebrow: hero.customEyebrow,
+      custom_subhead: hero.customSubhead,
+      custom_url: hero.customUrl,
+      poster_location: hero.poster?.location ?? null,
+      poster_file_name: hero.poster?.fileName ?? null,
+      poster_content_type: hero.poster?.contentType ?? null,
+      poster_color: hero.poster?.color ?? null,
+      version: version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw savedMeanwhile();
+}

@@ -1,0 +1,63 @@
+/** A slide as it is going to be: what was sent, on top of what is there. */
+import type { CallBodyRead } from '#contract/calls.ts';
+import type { Database } from '../database/schema.ts';
+import type { Described } from '../history/record-change.ts';
+import type { StoredPicture } from '../pictures/pictures.ts';
+import { getPost } from '../posts/get-post.ts';
+import { Refusal } from '../refusal.ts';
+import type { NewHero } from './create-hero.ts';
+import type { findHeroRow } from './queries.ts';
+
+export type HeroDraft = Omit<NewHero, 'index'>;
+type HeroRow = NonNullable<Awaited<ReturnType<typeof findHeroRow>>>;
+
+export function draftNew(form: CallBodyRead<'POST /heroes'>, poster: StoredPicture | undefined): HeroDraft {
+  const { postId, customTitle = null, customEyebrow = null, customSubhead = null, customUrl = null } = form;
+  return { postId, customTitle, customEyebrow, customSubhead, customUrl, poster: poster ?? null };
+}
+
+/** What was not sent stays as it is in `stored`; what was sent empty is cleared. */
+export function draftChange(
+  stored: HeroDraft,
+  change: CallBodyRead<'PATCH /heroes/{id}'>,
+  poster: StoredPicture | undefined,
+): HeroDraft {
+  const { image: _image, imageCrop: _crop, version: _version, index: _index, ...fields } = change;
+  const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return { ...stored, ...sent, poster: poster ?? stored.poster };
+}
+
+export function draftOf(row: HeroRow): HeroDraft {
+  return {
+    postId: row.post_id,
+    customTitle: row.custom_title,
+    customEyebrow: row.custom_eyebrow,
+    customSubhead: row.custom_subhead,
+    customUrl: row.custom_url,
+    poster:
+      row.poster_location === null
+        ? null
+        : {
+            location: row.poster_location,
+            fileName: row.poster_file_name ?? '',
+            contentType: row.poster_content_type ?? '',
+            color: row.poster_color ?? '',
+          },
+  };
+}
+
+/** The title of the post that a slide shows, scheduled or not; throws a refusal of the field where there is none. */
+export async function titleOfPost(database: Database, postId: number): Promise<string> {
+  const post = await getPost(database, Number.MAX_SAFE_INTEGER, postId).catch((error) => {
+    throw error instanceof Refusal
+      ? new Refusal('invalid', `postId: there is no post ${postId}`, { field: 'postId' })
+      : error;
+  });
+  return post.title;
+}
+
+export async function describeForHistory(database: Database, draft: HeroDraft): Promise<Described> {
+  const { customTitle, customEyebrow, customSubhead, customUrl, poster } = draft;
+  const post = await titleOfPost(database, draft.postId);
+  return { post, customTitle, customEyebrow, customSubhead, customUrl, picture: poster?.fileName ?? null };
+}

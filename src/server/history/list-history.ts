@@ -1,0 +1,19 @@
+/** Who changed what of an item. */
+import type { Edited } from '#contract/edited.ts';
+import type { Change } from '#contract/editing.ts';
+import type { Database } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { findChanges, isThere } from './queries.ts';
+
+/** Newest first; an item in the trash has its history too. */
+export async function listHistory(database: Database, item: Edited, id: number): Promise<Change[]> {
+  if (!(await isThere(database, item, id))) throw new Refusal('not-found', 'There is nothing of this number');
+  const rows = await findChanges(database, item, id);
+  return rows.map((row) => ({
+    id: row.id,
+    at: new Date(row.created_at).toISOString(),
+    by: row.user_id === null ? null : { id: row.user_id, name: row.name ?? '' },
+    action: row.action,
+    fields: JSON.parse(row.fields),
+  }));
+}

@@ -1,0 +1,10 @@
+/** The tags that posts carry, for suggestions. */
+import type { Tag } from '#contract/posts.ts';
+import type { Database } from '../database/schema.ts';
+import { findTagRows } from './queries.ts';
+
+/** Most used first, then by name. */
+export async function listTags(database: Database): Promise<Tag[]> {
+  const rows = await findTagRows(database);
+  return rows.map(({ id, name }) => ({ id, name }));
+}

@@ -1,0 +1,74 @@
+/** A post as it is going to be: what was sent, on top of what is there. */
+import type { CallBodyRead } from '#contract/calls.ts';
+import type { VideoHost } from '#contract/post-kinds.ts';
+import { readVideoAddress } from '#contract/video-address.ts';
+import { findVideoId } from '#contract/videos.ts';
+import type { StoredPicture } from '../pictures/pictures.ts';
+import { Refusal } from '../refusal.ts';
+import type { NewPost } from './create-post.ts';
+import { sanitiseEditorial } from './sanitise-editorial.ts';
+
+export type PostDraft = Omit<NewPost, 'id' | 'tricks'>;
+export type PostFormRead = CallBodyRead<'POST /posts/'>;
+export type PostChangeRead = CallBodyRead<'PATCH /posts/{id}'>;
+
+/** Throws a refusal that names the field where host, id and riders do not go together. */
+export function draftNew(form: PostFormRead, poster: StoredPicture): PostDraft {
+  const empty: PostDraft = {
+    title: form.title,
+    location: form.location,
+    publishDate: form.publishDate,
+    type: form.type,
+    gameType: null,
+    videoHost: form.videoHost,
+    videoId: form.vimeoId,
+    editorial: null,
+    description: null,
+    winnerScore: null,
+    winnerId: null,
+    loserId: null,
+    riderIds: [],
+    tags: [],
+    poster,
+  };
+  return draftChange(empty, form, poster);
+}
+
+/** What was not sent stays as it is in `stored`. */
+export function draftChange(stored: PostDraft, change: PostChangeRead, poster: StoredPicture | undefined): PostDraft {
+  const { image: _image, imageCrop: _crop, version: _version, vimeoId, ...fields } = change;
+  const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const draft: PostDraft = { ...stored, ...sent, videoId: vimeoId ?? stored.videoId, poster: poster ?? stored.poster };
+  if (draft.type === 'Film' && change.gameType != null) refuse('gameType', 'is for games alone');
+  if (draft.winnerId !== null && draft.winnerId === draft.loserId) refuse('loserId', 'is the winner');
+  return {
+    ...draft,
+    gameType: draft.type === 'Film' ? null : draft.gameType,
+    videoId: readVideo(draft.videoHost, draft.videoId),
+    editorial: draft.editorial === null ? null : sanitiseEditorial(draft.editorial),
+    riderIds: withBoth(draft),
+  };
+}
+
+/** Whoever has won or lost rides in the video. */
+function withBoth({ riderIds, winnerId, loserId }: PostDraft): number[] {
+  return [...new Set([...riderIds, winnerId, loserId])].filter((id) => id !== null);
+}
+
+const EXPECTED: Record<VideoHost, string> = {
+  youtube: 'must be the 11 characters of a YouTube id, or the address of a video there',
+  vimeo: 'must be the digits of a Vimeo id, or the address of a video there',
+  videojs: 'must be a Vimeo file link, with the nine digits of the id at characters 34 to 43',
+};
+
+function readVideo(host: VideoHost, written: string): string {
+  const address = host === 'videojs' ? undefined : readVideoAddress(written);
+  if (address && address.host !== host) refuse('vimeoId', `leads to another host than ${host}`);
+  const id = address?.id ?? written;
+  if (findVideoId(host, id) === undefined) refuse('vimeoId', EXPECTED[host]);
+  return id;
+}
+
+function refuse(field: string, why: string): never {
+  throw new Refusal('invalid', `${field} ${why}`, { field });
+}

@@ -1,0 +1,90 @@
+/** The admins' table of posts: everything that is not in the trash, searched and sorted. */
+import { type ExpressionBuilder, type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
+import type { CallQuery } from '#contract/calls.ts';
+import type { PostOrder } from '#contract/edited.ts';
+import { countPages } from '#contract/paging.ts';
+import type { PostTable } from '#contract/posts.ts';
+import type { Database, Tables } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { describePosts } from './describe-posts.ts';
+
+/** More than visitors get: a table's row is low. */
+const ROWS_PER_PAGE = 25;
+
+type Wanted = CallQuery<'GET /posts/table/{page}'>;
+type Posts<O> = SelectQueryBuilder<Tables, 'posts', O>;
+
+/** A page past the end is refused as not found. `now` in milliseconds: what comes later is scheduled. */
+export async function listPostTable(
+  database: Database,
+  now: number,
+  { search = '', order = '-publishDate', show = 'all' }: Wanted,
+  pageNumber: number,
+): Promise<PostTable> {
+  const found = matching(database.selectFrom('posts').where('posts.deleted_at', 'is', null), search)
+    .$if(show === 'published', (query) => query.where('publish_date', '<=', now))
+    .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now));
+  const { count } = await found.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const totalPages = countPages(Number(count), ROWS_PER_PAGE);
+  if (pageNumber > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
+  const rows = await inOrder(found.selectAll('posts'), order)
+    .limit(ROWS_PER_PAGE)
+    .offset((pageNumber - 1) * ROWS_PER_PAGE)
+    .execute();
+  return { posts: await describePosts(database, rows), pageNumber, totalPages, totalPosts: Number(count) };
+}
+
+function inOrder<O>(query: Posts<O>, order: PostOrder): Posts<O> {
+  const direction: OrderByDirection = order.startsWith('-') ? 'desc' : 'asc';
+  const column = order.replace('-', '') as 'publishDate' | 'title' | 'type' | 'location';
+  const by = {
+    publishDate: sql`publish_date`,
+    title: sql`lower(title)`,
+    type: sql`type`,
+    location: sql`lower(coalesce(location, ''))`,
+  };
+  return query.orderBy(by[column], direction).orderBy('posts.id', direction);
+}
+
+/** Posts in whose title, place, tags or riders the words stand. */
+function matching<O>(query: Posts<O>, search: string): Posts<O> {
+  if (search.trim() === '') return query;
+  const patterns = patternsOf(search.trim());
+  return query.where((post) =>
+    post.or([
+      like(post, 'posts.title', patterns),
+      like(post, 'posts.location', patterns),
+      post(
+        'posts.id',
+        'in',
+        post
+          .selectFrom('post_riders')
+          .innerJoin('riders', 'riders.id', 'post_riders.rider_id')
+          .where((rider) => like(rider, 'riders.name', patterns))
+          .select('post_riders.post_id'),
+      ),
+      post(
+        'posts.id',
+        'in',
+        post
+          .selectFrom('post_tags')
+          .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+          .where((tag) => like(tag, 'tags.name', patterns))
+          .select('post_tags.post_id'),
+      ),
+    ]),
+  );
+}
+
+function like<T extends keyof Tables>(of: ExpressionBuilder<Tables, T>, column: string, patterns: string[]) {
+  return of.or(patterns.map((pattern) => sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '!'`));
+}
+
+/** Databases fold the case of plain letters alone, so that 'øystein' is looked for as a name begins, too. */
+function patternsOf(search: string): string[] {
+  const lower = search.toLowerCase();
+  const capital = lower.replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
+  return [...new Set([search, lower, search.toUpperCase(), capital])].map(
+    (words) => `%${words.replace(/[!%_]/g, (mark) => `!${mark}`)}%`,
+  );
+}

@@ -1,0 +1,27 @@
+/** Publishes what an admin has filled in: the post, its poster and who did it, all or nothing. */
+import { recordChange } from '../history/record-change.ts';
+import { createPost } from './create-post.ts';
+import { draftNew, type PostFormRead } from './post-draft.ts';
+import { describeForHistory } from './post-history.ts';
+import type { PostRoom } from './post-room.ts';
+import { refuseUnknownRiders } from './refuse-unknown-riders.ts';
+
+/** Answers the id. The picture is stored before the row that names it; one whose row was refused is swept later. */
+export async function publishPost(
+  { database, clock, pictures }: PostRoom,
+  form: PostFormRead,
+  by: number,
+): Promise<number> {
+  const nowhere = { location: '', fileName: '', contentType: '', color: '' };
+  // Everything that can be said against the form is said before the picture is worked on.
+  await refuseUnknownRiders(database, draftNew(form, nowhere));
+  const poster = await pictures.keep(form.image, 'poster', form.imageCrop);
+  const draft = draftNew(form, poster);
+  return database.transaction().execute(async (trx) => {
+    await refuseUnknownRiders(trx, draft);
+    const id = await createPost(trx, { ...draft, tricks: [] }, clock());
+    const after = await describeForHistory(trx, draft);
+    await recordChange(trx, { item: 'posts', id, action: 'created', by, after }, clock());
+    return id;
+  });
+}

@@ -1,0 +1,40 @@
+/** A post as it is stored, scheduled or not, in the form in which it is changed. */
+import type { Database } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+import type { PostDraft } from './post-draft.ts';
+import { findPostRow, findRidersOfPosts, findTagsOfPosts, type PostRow } from './queries.ts';
+
+export async function getStoredPost(database: Database, id: number): Promise<{ draft: PostDraft; version: number }> {
+  const row = await findPostRow(database, Number.MAX_SAFE_INTEGER, id);
+  if (!row) throw new Refusal('not-found', 'There is no post of this number');
+  const riders = await findRidersOfPosts(database, [id]);
+  const tags = await findTagsOfPosts(database, [id]);
+  const lists = { riderIds: riders.map((rider) => rider.id), tags: tags.map((tag) => tag.name) };
+  return { draft: { ...fieldsOf(row), ...lists }, version: row.version };
+}
+
+function fieldsOf(row: PostRow): Omit<PostDraft, 'riderIds' | 'tags'> {
+  return {
+    title: row.title,
+    location: row.location,
+    publishDate: row.publish_date,
+    type: row.type,
+    gameType: row.game_type,
+    videoHost: row.video_host,
+    videoId: row.video_id,
+    editorial: row.editorial,
+    description: row.description,
+    winnerScore: row.winner_score,
+    winnerId: row.winner_id,
+    loserId: row.loser_id,
+    poster:
+      row.poster_location === null
+        ? null
+        : {
+            location: row.poster_location,
+            fileName: row.poster_file_name ?? '',
+            contentType: row.poster_content_type ?? '',
+            color: row.poster_color ?? '',
+          },
+  };
+}

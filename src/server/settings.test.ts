@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CannotStart } from './cannot-start.ts';
+import { readSettings } from './settings.ts';
+
+const GOOD_SECRET = 'pTq3Vd9sLw7Xz1Rb5Nc8Kf2Hm6Jy4GaU0eOiCxZvWtI';
+
+/** Why these settings stop the start; undefined where they do not. */
+function reasonAgainst(environment: Record<string, string>): string | undefined {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(CannotStart);
+    return (error as Error).message;
+  }
+}
+
+describe('SESSION_SECRET in production', () => {
+  const production = (secret: string) => reasonAgainst({ NODE_ENV: 'production', SESSION_SECRET: secret });
+
+  test.each(['x', 'secret', GOOD_SECRET.slice(0, 31)])('is refused when it is short: %s', (secret) => {
+    expect(production(secret)).toBe(
+      'SESSION_SECRET has fewer than 32 characters; make one with: openssl rand -base64 32',
+    );
+  });
+
+  test.each([
+    'change-me-change-me-change-me-change-me',
+    'CHANGEME-1b2f3d4c5a697887766554433221100',
+    'your-key-goes-here-0123-4567-89ab-cdef',
+    'please insert a very good Secret of yours',
+    'placeholder-placeholder-placeholder-1234',
+    'the-default-of-the-docker-image-2018-03',
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    'abcabcabcabcabcabcabcabcabcabcabcabcabcabcabc',
+  ])('is refused when it is a placeholder: %s', (secret) => {
+    expect(production(secret)).toBe('SESSION_SECRET is a placeholder; make one with: openssl rand -base64 32');
+  });
+
+  test('is told in the reason not even in part', () => {
+    expect(production('hunter2')).not.toContain('hunter2');
+  });
+
+  test('is taken when it was made as the reason says', () => {
+    expect(readSettings({ NODE_ENV: 'production', SESSION_SECRET: GOOD_SECRET }).sessionSecret).toBe(GOOD_SECRET);
+  });
+
+  test.each([{}, { SESSION_SECRET: '' }])('may be left to the site: %j', (environment) => {
+    expect(readSettings({ NODE_ENV: 'production', ...environment }).sessionSecret).toBeUndefined();
+  });
+});
+
+test.each(['development', 'test'])('SESSION_SECRET in %s may be anything', (NODE_ENV) => {
+  expect(readSettings({ NODE_ENV, SESSION_SECRET: 'secret' }).sessionSecret).toBe('secret');
+});
+
+describe('TRUSTED_PROXY', () => {
+  test('is nobody by default', () => {
+    expect(readSettings({}).trustedProxies).toEqual([]);
+  });
+
+  test('takes addresses, networks and names of networks', () => {
+    const { trustedProxies } = readSettings({ TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8 , loopback' });
+    expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback']);
+  });
+
+  test.each(['true', '*', '1', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1,', '10.0.0.0/8/8'])(
+    'is refused where it names nobody or everybody: %s',
+    (list) => {
+      expect(reasonAgainst({ TRUSTED_PROXY: list })).toBe(
+        'TRUSTED_PROXY must name addresses or networks, such as 127.0.0.1 or 10.0.0.0/8',
+      );
+    },
+  );
+});
+
+describe('PUBLIC_URL', () => {
+  test.each([
+    ['https://slvsh.example', 'https://slvsh.example'],
+    ['https://slvsh.example/', 'https://slvsh.example'],
+    ['HTTPS://SLVSH.example:8443', 'https://slvsh.example:8443'],
+  ])('%s is the site at %s', (given, origin) => {
+    expect(readSettings({ PUBLIC_URL: given }).publicUrl).toBe(origin);
+  });
+
+  test.each(['slvsh.example', 'ftp://slvsh.example', 'https://slvsh.example/under/a/path', 'javascript:alert(1)'])(
+    'is refused where visitors cannot find a site: %s',
+    (address) => expect(reasonAgainst({ PUBLIC_URL: address })).toMatch(/^PUBLIC_URL must be /),
+  );
+
+  test('is the own port by default, and where mails come from', () => {
+    expect(readSettings({ PORT: '8080' })).toMatchObject({
+      publicUrl: 'http://localhost:8080',
+      mailFrom: 'S.L.V.S.H. <no-reply@localhost>',
+    });
+  });
+});
+
+test('production opens to the network and fills in no demo content, anything else the other way round', () => {
+  expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({ host: '0.0.0.0', demo: false });
+  expect(readSettings({})).toMatchObject({ host: '127.0.0.1', demo: true });
+});
+
+test('the database is a file in the data folder unless it is said where', () => {
+  expect(readSettings({ DATA_DIR: '/var/slvsh' }).databaseAddress).toBe(path.resolve('/var/slvsh/slvsh.sqlite'));
+  expect(readSettings({ DATABASE_URL: 'sqlite:/tmp/other.sqlite' }).databaseAddress).toBe('/tmp/other.sqlite');
+  expect(readSettings({ DATABASE_URL: 'postgres://a:b@db/slvsh' }).databaseAddress).toBe('postgres://a:b@db/slvsh');
+});
+
+test('everything that is wrong is told at once', () => {
+  expect(reasonAgainst({ PORT: 'abc', DEMO: 'maybe' })).toBe(
+    'PORT must be a whole number from 0 to 65535; DEMO must be 0 or 1',
+  );
+});

@@ -1,0 +1,98 @@
+/** The site behind its operator's proxy and without one: whose address counts, and which cookies are for https alone. */
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, send, signUp } from '../support/fans.ts';
+import { startSite, type TestSite } from '../support/start-site.ts';
+
+const NOBODY_TRUSTED = { trustedProxies: [] };
+const PROXY_ELSEWHERE = { trustedProxies: ['192.0.2.1', '198.51.100.0/24'] };
+const PROXY_HERE = { trustedProxies: ['127.0.0.1'] };
+
+/** Tries to sign in once for each way that a request may claim to have come, and answers the statuses. */
+async function tryFrom(site: TestSite, email: string, forwarded: string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const address of forwarded) {
+    const body = { email, password: 'not this one' };
+    statuses.push((await send(site, 'POST /users/sign-in', body, { address })).status);
+  }
+  return statuses;
+}
+
+const tenAddresses = Array.from({ length: 10 }, (_, n) => `203.0.113.${n}`);
+
+describe('whose failures count', () => {
+  test.each([
+    ['nobody is trusted', NOBODY_TRUSTED],
+    ['another proxy is trusted', PROXY_ELSEWHERE],
+  ])('those of whoever is connected, whatever address is claimed, where %s', async (_, trusted) => {
+    const site = await startSite(trusted);
+    const { email } = await signUp(site);
+    expect(await tryFrom(site, email, tenAddresses)).toStrictEqual(Array(10).fill(401));
+    expect(await tryFrom(site, email, ['203.0.113.99'])).toStrictEqual([429]);
+  });
+
+  test('those of the address that a trusted proxy names', async () => {
+    const site = await startSite(PROXY_HERE);
+    const { email } = await signUp(site);
+    expect(await tryFrom(site, email, tenAddresses)).toStrictEqual(Array(10).fill(401));
+    expect(await tryFrom(site, email, Array(11).fill('203.0.113.99'))).toStrictEqual([...Array(10).fill(401), 429]);
+  });
+
+  test('not those of an address that a visitor has claimed to the proxy', async () => {
+    const site = await startSite(PROXY_HERE);
+    const { email } = await signUp(site);
+    const claimed = tenAddresses.map((address) => `${address}, 203.0.113.99`);
+    expect(await tryFrom(site, email, claimed)).toStrictEqual(Array(10).fill(401));
+    expect(await tryFrom(site, email, ['198.51.100.7, 203.0.113.99'])).toStrictEqual([429]);
+    expect(await tryFrom(site, email, ['203.0.113.99, 198.51.100.7'])).toStrictEqual([401]);
+  });
+});
+
+/** The cookies of a sign-up by a request that came to the proxy by `protocol`. */
+async function cookiesOf(site: TestSite, email: string, protocol = 'http'): Promise<string[]> {
+  const body = { name: 'Ada', email, password: PASSWORD };
+  const response = await send(site, 'POST /users/sign-up', body, { headers: { 'x-forwarded-proto': protocol } });
+  expect(response.status).toBe(200);
+  return response.headers.getSetCookie();
+}
+
+const NAMES = ['slvsh_device', 'slvsh_signed_in', 'slvsh_token'];
+const namesOf = (cookies: string[]) => cookies.map((cookie) => cookie.split('=')[0]).sort();
+const secureOnes = (cookies: string[]) => namesOf(cookies.filter((cookie) => /; Secure(;|$)/.test(cookie)));
+
+describe('cookies', () => {
+  test.each([
+    ['an https address', { publicUrl: 'https://slvsh.example', ...NOBODY_TRUSTED }, 'http', NAMES],
+    ['an http address', { publicUrl: 'http://slvsh.example', ...NOBODY_TRUSTED }, 'http', []],
+    ['an http address, to whom claims https', { publicUrl: 'http://slvsh.example', ...NOBODY_TRUSTED }, 'https', []],
+    ['an http address behind a proxy of https', { publicUrl: 'http://slvsh.example', ...PROXY_HERE }, 'https', NAMES],
+  ])('of a site at %s', async (_, parts, protocol, secure) => {
+    const site = await startSite(parts);
+    const cookies = await cookiesOf(site, 'ada@fans.example', protocol);
+    expect(namesOf(cookies)).toStrictEqual(NAMES);
+    expect(secureOnes(cookies)).toStrictEqual(secure);
+  });
+
+  test('go to this host alone, and to scripts only the mark that holds no secret', async () => {
+    const cookies = await cookiesOf(await startSite({ publicUrl: 'https://slvsh.example' }), 'ada@fans.example');
+    expect(cookies.filter((cookie) => /; Domain=/i.test(cookie))).toEqual([]);
+    expect(cookies.filter((cookie) => !/; SameSite=Lax/.test(cookie))).toEqual([]);
+    const readable = cookies.filter((cookie) => !/; HttpOnly/.test(cookie));
+    expect(readable.map((cookie) => cookie.split(';')[0])).toStrictEqual(['slvsh_signed_in=1']);
+    const paths = cookies.map((cookie) => [cookie.split('=')[0], /; Path=([^;]+)/.exec(cookie)?.[1]]);
+    expect(Object.fromEntries(paths)).toStrictEqual({
+      slvsh_token: '/',
+      slvsh_signed_in: '/',
+      slvsh_device: '/api/v1/users',
+    });
+  });
+
+  test('are cleared as they were set: a browser keeps one whose attributes differ', async () => {
+    const site = await startSite({ publicUrl: 'https://slvsh.example' });
+    const fan = await signUp(site);
+    const left = await send(site, 'POST /users/sign-out', undefined, fan);
+    const cleared = left.headers.getSetCookie();
+    expect(namesOf(cleared)).toStrictEqual(['slvsh_signed_in', 'slvsh_token']);
+    expect(secureOnes(cleared)).toStrictEqual(['slvsh_signed_in', 'slvsh_token']);
+    for (const cookie of cleared) expect(cookie).toMatch(/=; .*Path=\/;.*Expires=Thu, 01 Jan 1970/);
+  });
+});

@@ -1,0 +1,113 @@
+/** The slow part of signing in: it is bounded, and old hashes grow stronger with it. */
+import { hash } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { Refusal } from '#server/refusal.ts';
+import { createPasswordWork, type PasswordWork } from '#server/users/password-work.ts';
+import { issueResetToken } from '#server/users/reset-token.ts';
+import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+
+const NEW_PASSWORD = 'left lip 270';
+const LESS_MEMORY = { memoryCost: 8_192, timeCost: 2, parallelism: 1 };
+
+/** A site that hashes one password at a time and lets nobody wait, and how to keep that place taken. */
+async function startNarrowSite() {
+  const passwordWork = createPasswordWork({ atOnce: 1, waiting: 0 });
+  const site = await startSite({ passwordWork });
+  const occupy = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const worked = passwordWork(() => promise);
+    return async () => {
+      resolve();
+      await worked;
+    };
+  };
+  return { site, occupy };
+}
+
+const storedHash = async ({ database }: TestSite, id: number) => {
+  const row = database.selectFrom('users').where('id', '=', id).select('password_hash');
+  return (await row.executeTakeFirstOrThrow()).password_hash;
+};
+
+/** Gives an account a hash of the same password as an older version of the site made it. */
+async function storeWeakHash({ database }: TestSite, id: number, strength = LESS_MEMORY): Promise<string> {
+  const weak = await hash(PASSWORD, strength);
+  await database.updateTable('users').set({ password_hash: weak }).where('id', '=', id).execute();
+  return weak;
+}
+
+test.each([
+  ['of less memory', LESS_MEMORY],
+  ['of fewer passes', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }],
+])('a hash %s is made anew by the sign-in that it lets in', async (_, weaker) => {
+  const site = await startSite();
+  const { email, user } = await signUp(site);
+  const weak = await storeWeakHash(site, user.id, weaker);
+  const enter = (password: string) => send(site, 'POST /users/sign-in', { email, password });
+
+  await expectRefusal(await enter('a wrong one'), 401);
+  expect(await storedHash(site, user.id)).toBe(weak);
+  await signedIn(await enter(PASSWORD));
+  const strong = await storedHash(site, user.id);
+  expect(strong).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await signedIn(await enter(PASSWORD));
+  expect(await storedHash(site, user.id)).toBe(strong);
+  await expectRefusal(await enter('a wrong one'), 401);
+});
+
+test('a rush lets those in whose hash it has no room to make anew', async () => {
+  let places = Number.POSITIVE_INFINITY;
+  const passwordWork: PasswordWork = (work) =>
+    places-- > 0 ? work() : Promise.reject(new Refusal('busy', 'There is no room.'));
+  const site = await startSite({ passwordWork });
+  const { email, user } = await signUp(site);
+  const weak = await storeWeakHash(site, user.id);
+  places = 1;
+  await signedIn(await send(site, 'POST /users/sign-in', { email, password: PASSWORD }));
+  expect(await storedHash(site, user.id)).toBe(weak);
+});
+
+test('a rush asks those to come back for whom there is no room, and reading goes on', async () => {
+  const { site, occupy } = await startNarrowSite();
+  const { calls, fan } = await prepareSlowCalls(site);
+  const leave = occupy();
+  for (const [call, body] of calls) {
+    const response = await send(site, call, body, fan);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect((await expectRefusal(response, 503)).message).toBe(
+      'Many people are signing in right now. Please try again in a moment.',
+    );
+  }
+  expect((await site.get('/api/v1/posts/page/1')).status).toBe(200);
+  expect((await send(site, `GET /users/${fan.user.id}/data`, undefined, fan)).status).toBe(200);
+  await leave();
+  for (const [call, body] of calls) expect((await send(site, call, body, fan)).status, call).toBe(200);
+});
+
+test('whom a rush turned away has used up no limit', async () => {
+  const { site, occupy } = await startNarrowSite();
+  const { calls, fan } = await prepareSlowCalls(site);
+  const from = { authorization: fan.authorization, address: '10.9.9.9' };
+  const leave = occupy();
+  // One more than the widest of their limits.
+  for (let n = 0; n < 61; n++) {
+    for (const [call, body] of calls) await expectRefusal(await send(site, call, body, from), 503);
+  }
+  await leave();
+  for (const [call, body] of calls) expect((await send(site, call, body, from)).status, call).toBe(200);
+});
+
+/** A call of each kind that hashes, each of them good; `fan` is who changes the password. */
+async function prepareSlowCalls(site: TestSite) {
+  const [fan, forgetful] = [await signUp(site), await signUp(site)];
+  const { token } = await issueResetToken(site.database, forgetful.user.id, NOON);
+  const calls: [string, object][] = [
+    ['POST /users/sign-in', { email: fan.email, password: PASSWORD }],
+    ['POST /users/sign-up', { name: 'Bea', email: 'bea@fans.example', password: PASSWORD }],
+    ['PATCH /users/reset-password', { token, email: forgetful.email, password: NEW_PASSWORD }],
+    [`PATCH /users/edit/${fan.user.id}`, { password: NEW_PASSWORD, oldPassword: PASSWORD }],
+  ];
+  return { calls, fan };
+}

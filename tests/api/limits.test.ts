@@ -1,0 +1,147 @@
+/** How often accounts may be tried (trust 16): on every server, after every restart, and without locking owners out. */
+import { describe, expect, test } from 'vitest';
+import { issueResetToken } from '#server/users/reset-token.ts';
+import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+
+const MINUTE = 60_000;
+const STRANGER = '10.9.9.9';
+
+/** Tries an account with a wrong password as often as `times` says, and answers the statuses. */
+async function fail(site: TestSite, email: string, address: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const body = { email, password: `guess number ${n}` };
+    statuses.push((await send(site, 'POST /users/sign-in', body, { address })).status);
+  }
+  return statuses;
+}
+
+/** Strangers use up the failures that an account has in an hour: ten from each of ten addresses. */
+async function useUpAccount(site: TestSite, email: string): Promise<void> {
+  for (let n = 0; n < 10; n++) {
+    expect(await fail(site, email, `10.7.7.${n}`, 10)).toStrictEqual(Array(10).fill(401));
+  }
+}
+
+/** Enters with the right password, from `address` and on the device of `cookie`. */
+const enter = (site: TestSite, email: string, from: { address?: string; cookie?: string } = {}) =>
+  send(site, 'POST /users/sign-in', { email, password: PASSWORD }, from);
+
+const deviceOf = ({ cookies }: { cookies: string[] }) =>
+  cookies.find((text) => text.startsWith('slvsh_device='))?.split(';')[0] ?? '';
+
+describe('a limit that is used up', () => {
+  test('holds on another server of the same database', async () => {
+    const first = await startSite();
+    const second = await startSite({ beside: first });
+    const { email } = await signUp(first);
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => fail(n % 2 ? first : second, email, STRANGER, 1)),
+    );
+    expect(tries.flat().filter((status) => status === 401)).toHaveLength(10);
+    for (const site of [first, second]) await expectRefusal(await enter(site, email, { address: STRANGER }), 429);
+    await signedIn(await enter(second, email));
+  });
+
+  test('holds after a restart', async () => {
+    const before = await startSite();
+    const { email } = await signUp(before);
+    expect(await fail(before, email, STRANGER, 11)).toStrictEqual([...Array(10).fill(401), 429]);
+    await before.stop();
+    const after = await startSite({ beside: before });
+    await expectRefusal(await enter(after, email, { address: STRANGER }), 429);
+    await signedIn(await enter(after, email));
+  });
+
+  test('says kindly when to come again, and lets in then and not before', async () => {
+    let now = NOON;
+    const site = await startSite({ clock: () => now });
+    const { email } = await signUp(site);
+    await fail(site, email, STRANGER, 1);
+    now += 4 * MINUTE + 500;
+    await fail(site, email, STRANGER, 9);
+    const late = await enter(site, email, { address: STRANGER });
+    expect(late.headers.get('retry-after')).toBe(String(11 * 60));
+    expect((await expectRefusal(late, 429)).message).toBe('Too many sign-ins failed. Please try again in 11 minutes.');
+
+    now += 10 * MINUTE + 59_499;
+    const early = await enter(site, email, { address: STRANGER });
+    expect(early.headers.get('retry-after')).toBe('1');
+    expect((await expectRefusal(early, 429)).message).toMatch(/ in a minute\.$/);
+    now += 1;
+    await signedIn(await enter(site, email, { address: STRANGER }));
+    expect(await fail(site, email, STRANGER, 11)).toStrictEqual([...Array(10).fill(401), 429]);
+  });
+});
+
+describe('strangers who have used up the failures of an account', () => {
+  test('keep no device out on which its owner has signed in before', async () => {
+    let now = NOON;
+    const site = await startSite({ clock: () => now });
+    const owner = await signUp(site);
+    const other = await signUp(site);
+    await useUpAccount(site, owner.email);
+
+    const late = await enter(site, owner.email);
+    expect(late.headers.get('retry-after')).toBe('3600');
+    expect((await expectRefusal(late, 429)).message).toBe('Too many sign-ins failed. Please try again in 60 minutes.');
+    await expectRefusal(await enter(site, owner.email, { cookie: deviceOf(other) }), 429);
+    const forged = `${deviceOf(owner).split('.')[0]}.${deviceOf(other).split('.')[1]}`;
+    await expectRefusal(await enter(site, owner.email, { cookie: forged }), 429);
+    const known = await signedIn(await enter(site, owner.email, { cookie: deviceOf(owner) }));
+    expect(known.user.id).toBe(owner.user.id);
+
+    now += 60 * MINUTE;
+    await signedIn(await enter(site, owner.email));
+  });
+
+  test('cannot guess from a device that the account knows more often than from anywhere', async () => {
+    const site = await startSite();
+    const owner = await signUp(site);
+    const cookie = deviceOf(owner);
+    const guess = () => send(site, 'POST /users/sign-in', { email: owner.email, password: 'a guess' }, { cookie });
+    for (let n = 0; n < 10; n++) await expectRefusal(await guess(), 401);
+    await expectRefusal(await guess(), 429);
+    await signedIn(await enter(site, owner.email));
+  });
+});
+
+test('the right password takes its failures back, so that nobody is kept out who comes often', async () => {
+  const site = await startSite();
+  const { email } = await signUp(site);
+  for (let n = 0; n < 3; n++) {
+    expect(await fail(site, email, STRANGER, 9)).toStrictEqual(Array(9).fill(401));
+    await signedIn(await enter(site, email, { address: STRANGER }));
+  }
+});
+
+test('the neighbours of one household share the limit of their network', async () => {
+  const site = await startSite();
+  const { email } = await signUp(site);
+  expect(await fail(site, email, '2001:db8:0:7::1', 10)).toStrictEqual(Array(10).fill(401));
+  await expectRefusal(await enter(site, email, { address: '2001:DB8::7:9:8:7:6' }), 429);
+  await signedIn(await enter(site, email, { address: '2001:db8:0:8::1' }));
+});
+
+test('passwords are reset sixty times an hour from an address, and those that succeed do not count', async () => {
+  let now = NOON;
+  const site = await startSite({ clock: () => now });
+  const fan = await signUp(site);
+  const reset = (token: string, address = STRANGER) =>
+    send(site, 'PATCH /users/reset-password', { token, email: fan.email, password: 'left lip 270' }, { address });
+  for (let n = 0; n < 59; n++) await expectRefusal(await reset(`guess-${n}`), 400);
+  await signedIn(await reset((await issueResetToken(site.database, fan.user.id, now)).token));
+  await expectRefusal(await reset('guess-60'), 400);
+
+  const { token } = await issueResetToken(site.database, fan.user.id, now);
+  const late = await reset(token);
+  expect(late.headers.get('retry-after')).toBe('3600');
+  expect((await expectRefusal(late, 429)).message).toBe(
+    'Too many passwords were reset from here. Please try again in 60 minutes.',
+  );
+  await expectRefusal(await reset('guess', '10.9.9.10'), 400);
+  now += 60 * MINUTE;
+  await signedIn(await reset((await issueResetToken(site.database, fan.user.id, now)).token));
+});

@@ -1,0 +1,206 @@
+/** Each mail is delivered once, whatever becomes of servers, senders and the database meanwhile (trust 25). */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import type { Database } from '#server/database/schema.ts';
+import {
+  askFor,
+  closePosts,
+  FAN_PASSWORD,
+  MINUTE,
+  PUBLIC_URL,
+  readable,
+  signUpFan,
+  startPostedSite,
+  startServer,
+} from '../support/posted-site.ts';
+
+afterEach(closePosts);
+
+const DAY = 24 * 60 * MINUTE;
+const subjectOf = (message: string) => /^Subject: (.*?)\r?$/m.exec(message)?.[1];
+const tokenIn = (message = '') => new RegExp(`${PUBLIC_URL}/forgot-password/([\\w-]+)`).exec(readable(message))?.[1];
+
+const forget = (site: Parameters<typeof askFor>[0], email: string) =>
+  askFor(site, 'POST /users/forgot-password', { email });
+
+/** A server that takes connections and says nothing, as one does that hangs. */
+async function startSilentServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => sockets.add(socket.resume())).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connected: () => (sockets.size > 0 ? Promise.resolve() : once(server, 'connection')),
+    /** Resolves once nobody is connected any more. */
+    left: () => Promise.all([...sockets].map((socket) => socket.closed || once(socket, 'close'))),
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** A database in which a mail can be read but not removed. */
+function withoutDeleting(database: Database): Database {
+  return database.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'DeleteQueryNode') throw new Error('the disk is full');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+test('the notices say in their subject what happened, and the old address hears of the new one', async () => {
+  const server = await startServer();
+  const { site, post } = await startPostedSite(server.url);
+  const signedUp = await signUpFan(site, 'ada@fans.example');
+  const headers = { authorization: signedUp.headers.get('authorization') };
+  const { id } = await signedUp.json();
+  const change = (body: object) => askFor(site, `PATCH /users/edit/${id}`, body, headers);
+
+  await forget(site, 'ada@fans.example');
+  post.wake();
+  await server.received(1);
+  expect((await change({ password: 'a better one 720', oldPassword: FAN_PASSWORD })).status).toBe(200);
+  post.wake();
+  await server.received(2);
+  expect((await change({ email: 'ada@new.example', oldPassword: 'a better one 720' })).status).toBe(200);
+  post.wake();
+  await server.received(3);
+
+  expect(server.letters.map(({ to, message }) => [to, subjectOf(message)])).toEqual([
+    [['ada@fans.example'], 'Reset your password'],
+    [['ada@fans.example'], 'Your password was changed'],
+    [['ada@fans.example'], 'Your email was changed'],
+  ]);
+});
+
+test('a mailbox that the server does not know is given up, and the next mail goes', async () => {
+  const server = await startServer(0, ['ada@fans.example']);
+  const { site, post, happened, waitingMails } = await startPostedSite(server.url);
+  await signUpFan(site, 'ada@fans.example');
+  await signUpFan(site, 'bea@fans.example');
+  await forget(site, 'ada@fans.example');
+  await forget(site, 'bea@fans.example');
+  post.wake();
+  await server.received(1);
+  await post.close();
+  expect(server.letters.map(({ to }) => to)).toEqual([['bea@fans.example']]);
+  expect(happened.join('\n')).toContain('mail given up');
+  expect(happened.join('\n')).not.toContain('ada@');
+  expect(await waitingMails()).toEqual([]);
+});
+
+test('a mail that could not go for three days is given up', async () => {
+  const gone = await startServer();
+  await gone.close();
+  const { site, post, time, said, waitingMails } = await startPostedSite(gone.url);
+  await signUpFan(site, 'ada@fans.example');
+  const putBack = said('mail put back');
+  await forget(site, 'ada@fans.example');
+  post.wake();
+  await putBack;
+  time.now += 3 * DAY + MINUTE;
+  const givenUp = said('mail given up');
+  post.wake();
+  await givenUp;
+  await post.close();
+  expect(await waitingMails()).toEqual([]);
+});
+
+test('two senders deliver each of ten mails once', async () => {
+  const server = await startServer();
+  const { site, post, openSender, waitingMails } = await startPostedSite(server.url);
+  const people = Array.from({ length: 5 }, (_, place) => `fan${place}@fans.example`);
+  for (const email of people) await signUpFan(site, email);
+  const other = openSender();
+  for (const email of [...people, ...people]) await forget(site, email);
+  post.wake();
+  other.wake();
+  await server.received(10);
+  await Promise.all([post.close(), other.close()]);
+  expect(await waitingMails()).toEqual([]);
+  const addressed = server.letters.map(({ to: [email] }) => email).sort();
+  expect(addressed).toEqual([...people, ...people].sort());
+});
+
+test('a mail that waits is delivered after a restart', async () => {
+  const gone = await startServer();
+  await gone.close();
+  const { site, post, openSender, time, said } = await startPostedSite(gone.url);
+  await signUpFan(site, 'ada@fans.example');
+  const putBack = said('mail put back');
+  await forget(site, 'ada@fans.example');
+  post.wake();
+  await putBack;
+  await post.close();
+  const server = await startServer(gone.port);
+  time.now += MINUTE;
+  openSender();
+  await server.received(1);
+  expect(tokenIn(server.letters[0]?.message)).toBeDefined();
+});
+
+test('a stop cuts off a server that hangs, and the next start delivers at once', async () => {
+  const silent = await startSilentServer();
+  const { site, post, openSender, waitingMails, said } = await startPostedSite(silent.url);
+  await signUpFan(site, 'ada@fans.example');
+  await forget(site, 'ada@fans.example');
+  post.wake();
+  await silent.connected();
+  const putBack = said('mail put back');
+  await post.close();
+  await putBack;
+  expect(await waitingMails()).toEqual([{ kind: 'reset-password', attempts: 1 }]);
+  await silent.left();
+  silent.close();
+
+  const server = await startServer();
+  openSender(server.url);
+  await server.received(1);
+});
+
+test('a mail that has gone does not go again because its row could not be removed', async () => {
+  const server = await startServer();
+  const { site, post, openSender, said, waitingMails } = await startPostedSite(undefined);
+  await post.close();
+  await signUpFan(site, 'ada@fans.example');
+  await forget(site, 'ada@fans.example');
+  const stuck = said('sent mail still in the outbox');
+  const sender = openSender(server.url, withoutDeleting(site.database));
+  await stuck;
+  sender.wake();
+  await sender.close();
+  expect(server.letters).toHaveLength(1);
+  expect(await waitingMails()).toHaveLength(1);
+});
+
+test('the link of an older mail works until the newer one has gone', async () => {
+  const server = await startServer();
+  const { site, post, time, said, openSender } = await startPostedSite(server.url);
+  const check = async (token: string | undefined) => (await site.get(`/api/v1/users/validate-token/${token}`)).status;
+  await signUpFan(site, 'ada@fans.example');
+  await forget(site, 'ada@fans.example');
+  post.wake();
+  await server.received(1);
+  await post.close();
+  await server.close();
+  const first = tokenIn(server.letters[0]?.message);
+
+  const putBack = said('mail put back');
+  const sender = openSender();
+  await forget(site, 'ada@fans.example');
+  sender.wake();
+  await putBack;
+  expect(await check(first)).toBe(200);
+
+  const back = await startServer(server.port);
+  time.now += MINUTE;
+  sender.wake();
+  await back.received(1);
+  await sender.close();
+  expect(await check(first)).toBe(400);
+  expect(await check(tokenIn(back.letters[0]?.message))).toBe(200);
+});

@@ -1,0 +1,80 @@
+/** A site with its post, and mail servers for it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { MailSender } from '#server/mail/mail-sender.ts';
+import { openPost } from '#server/mail/open-post.ts';
+import { startMailServer, type TestMailServer } from './mail-server.ts';
+import { NOON, startSite, type TestSite } from './start-site.ts';
+
+export const MINUTE = 60_000;
+export const PUBLIC_URL = 'https://slvsh.example';
+const open: (() => Promise<unknown>)[] = [];
+
+/** Closes what was opened since the last time, for `afterEach`. */
+export async function closePosts(): Promise<void> {
+  for (const close of open.splice(0).reverse()) await close();
+}
+
+/** `time.now` is the site's time of day and `happened` what its log says of mails. */
+export async function startPostedSite(smtpUrl: string | undefined) {
+  const time = { now: NOON };
+  const happened: string[] = [];
+  const waiting: { words: string; tell: () => void }[] = [];
+  const hear = (facts: object, words: string) => {
+    happened.push(`${words} ${JSON.stringify(facts)}`);
+    for (const one of waiting.splice(0)) words === one.words ? one.tell() : waiting.push(one);
+  };
+  const clock = () => time.now;
+  const site = await startSite({ clock });
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'slvsh-mail-'));
+  open.push(() => rm(dataDir, { recursive: true, force: true }));
+  /** Another sender on the same outbox; as many as are asked for. */
+  const openSender = (url = smtpUrl, database = site.database): MailSender => {
+    const post = openPost(
+      { database, clock, log: { info: hear, warn: hear, error: hear } },
+      { smtpUrl: url, mailFrom: 'S.L.V.S.H. <post@slvsh.example>', publicUrl: PUBLIC_URL, dataDir },
+    );
+    open.push(() => post.close());
+    return post;
+  };
+  const said = (words: string) => new Promise<void>((tell) => waiting.push({ words, tell }));
+  const waitingMails = () => site.database.selectFrom('outbox').select(['kind', 'attempts']).orderBy('id').execute();
+  return {
+    site,
+    post: openSender(),
+    openSender,
+    time,
+    happened,
+    said,
+    waitingMails,
+    outbox: path.join(dataDir, 'outbox'),
+  };
+}
+
+export async function startServer(port?: number, unknown?: string[]): Promise<TestMailServer> {
+  const server = await startMailServer(port, unknown);
+  open.push(() => server.close());
+  return server;
+}
+
+export async function askFor(site: TestSite, call: string, body: object, headers: object = {}): Promise<Response> {
+  const [method = '', address = ''] = call.split(' ');
+  return site.get(`/api/v1${address}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+export const FAN_PASSWORD = 'nose butter 630';
+
+export const signUpFan = (site: TestSite, email: string) =>
+  askFor(site, 'POST /users/sign-up', { name: 'Ada', email, password: FAN_PASSWORD });
+
+/** The readable parts of a letter: soft line breaks and escapes of the wire undone. */
+export function readable(message: string): string {
+  return message
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
