@@ -1,9 +1,9 @@
 /** Asks a video's host for its title and poster, once an address of it is typed. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { VideoFacts } from '#contract/editing.ts';
+import type { VideoAddress } from '#contract/video-address.ts';
 import { api } from '../data/admin-api.ts';
 
-export type Video = { host: 'youtube' | 'vimeo'; id: string };
 export type VideoState = 'asking' | 'told' | 'silent';
 
 /** Milliseconds without another address before the host is asked; an id that is being typed is many ids. */
@@ -11,8 +11,8 @@ const PAUSE = 300;
 
 /** Asks about `video` whenever it is another one; `take` hears what its host tells, unless another is asked about by then. */
 export function useVideoFacts(
-  video: Video | undefined,
-  take: (video: Video, facts: VideoFacts) => void,
+  video: VideoAddress | undefined,
+  take: (video: VideoAddress, facts: VideoFacts) => void,
 ): VideoState | undefined {
   const [state, setState] = useState<VideoState>();
   const hear = useEffectEvent(take);
@@ -39,7 +39,7 @@ export function useVideoFacts(
 }
 
 /** Nothing where the host does not answer, or has nothing to tell. */
-async function askHost({ host, id }: Video): Promise<VideoFacts | undefined> {
+async function askHost({ host, id }: VideoAddress): Promise<VideoFacts | undefined> {
   try {
     const facts = await api('GET /videos/{host}/{id}', { params: { host, id } });
     return facts.title === null && facts.poster === null ? undefined : facts;

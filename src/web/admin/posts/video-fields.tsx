@@ -1,8 +1,8 @@
 /** Which video the post plays: a whole address fills host and id, and the host is asked for the rest. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { VideoFacts } from '#contract/editing.ts';
-import { readVideoAddress } from '#contract/video-address.ts';
+import { readVideoAddress, type VideoAddress } from '#contract/video-address.ts';
 import { adminPosts } from '../../words/english/admin-posts.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import { Labelled } from '../form/labelled.tsx';
@@ -10,7 +10,7 @@ import { TextField } from '../form/text-field.tsx';
 import { complaintAbout } from '../picture/chosen-picture.ts';
 import type { PostValues } from './post-values.ts';
 import { posterFile } from './poster-file.ts';
-import { useVideoFacts, type Video } from './use-video-facts.ts';
+import { useVideoFacts } from './use-video-facts.ts';
 
 const HOSTS = ['youtube', 'vimeo'] as const;
 const SET = { shouldDirty: true, shouldValidate: true };
@@ -26,7 +26,7 @@ type Props = {
 export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
   const { fields, hints, hosts } = adminPosts;
   const [address, setAddress] = useState('');
-  const [video, setVideo] = useState<Video>();
+  const [video, setVideo] = useState<VideoAddress>();
   const choices = [...HOSTS, ...(hasFileLink ? (['videojs'] as const) : [])];
 
   /** What is filled or chosen already stands. */
@@ -37,14 +37,26 @@ export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
     if (file && !complaintAbout(file)) form.setValue('image', file, SET);
   });
 
-  function type(text: string) {
-    setAddress(text);
-    const found = readVideoAddress(text);
+  function take(found: VideoAddress) {
     setVideo(found);
-    if (!found) return;
     form.setValue('videoHost', found.host, SET);
     form.setValue('vimeoId', found.id, SET);
   }
+
+  function type(text: string) {
+    setAddress(text);
+    const found = readVideoAddress(text);
+    if (found) take(found);
+    else setVideo(undefined);
+  }
+
+  // Whoever pastes the address where the id belongs means the same.
+  const vimeoId = form.watch('vimeoId');
+  const takePasted = useEffectEvent(take);
+  useEffect(() => {
+    const found = readVideoAddress(vimeoId);
+    if (found) takePasted(found);
+  }, [vimeoId]);
 
   return (
     <>
