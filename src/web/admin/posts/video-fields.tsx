@@ -60,22 +60,24 @@ export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
 
   return (
     <>
-      <Labelled label={fields.address} hint={hints.address} optional>
-        {(control) => (
-          <input
-            className="admin-input"
-            type="url"
-            autoComplete="off"
-            inputMode="url"
-            {...control}
-            value={address}
-            onChange={(event) => type(event.target.value)}
-          />
-        )}
-      </Labelled>
-      <p className="admin-hint admin-video-state" role="status">
-        {video && state && adminPosts.video[state](hosts[video.host])}
-      </p>
+      <div>
+        <Labelled label={fields.address} hint={hints.address} optional>
+          {(control) => (
+            <input
+              className="admin-input"
+              type="url"
+              autoComplete="off"
+              inputMode="url"
+              {...control}
+              value={address}
+              onChange={(event) => type(event.target.value)}
+            />
+          )}
+        </Labelled>
+        <p className="admin-video-state" role="status">
+          {video && state && adminPosts.video[state](hosts[video.host])}
+        </p>
+      </div>
       <div className="admin-pair">
         <ChoiceField
           form={form}
