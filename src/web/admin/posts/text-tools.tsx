@@ -1,6 +1,6 @@
 /** The buttons above a rich text. */
 import { type Editor, useEditorState } from '@tiptap/react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { adminPosts } from '../../words/english/admin-posts.ts';
 import { LinkTool } from './link-tool.tsx';
 
@@ -39,16 +39,22 @@ export function TextTools({ editor }: { editor: Editor }) {
           className="admin-button admin-tool"
           type="button"
           aria-pressed={active.includes(tool)}
-          aria-label={words[tool]}
           title={words[tool]}
+          onMouseDown={keepPlace}
           onClick={() => USE[tool](editor)}
         >
-          {MARKS[tool]}
+          <span aria-hidden="true">{MARKS[tool]}</span>
+          <span className="hidden-visually">{words[tool]}</span>
         </button>
       ))}
       <LinkTool editor={editor} />
     </>
   );
+}
+
+/** Whoever presses a button by pointer goes on typing where they were. */
+function keepPlace(event: MouseEvent) {
+  event.preventDefault();
 }
 
 function isActive(editor: Editor, tool: Tool): boolean {
