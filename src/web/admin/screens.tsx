@@ -6,6 +6,8 @@ import { EditCup, NewCup } from './cups/cup-screens.tsx';
 import { Go } from './frame/go.tsx';
 import { HeroList } from './heroes/hero-list.tsx';
 import { EditHero, NewHero } from './heroes/hero-screens.tsx';
+import { PostList } from './posts/post-list.tsx';
+import { EditPost, NewPost } from './posts/post-screens.tsx';
 import { RiderList } from './riders/rider-list.tsx';
 import { EditRider, NewRider } from './riders/rider-screens.tsx';
 import { TrashScreen } from './trash/trash-screen.tsx';
@@ -14,6 +16,10 @@ import { TrashScreen } from './trash/trash-screen.tsx';
 type Screen = ComponentType<{ id: number }>;
 
 const SCREENS: { path: string; handle: Screen }[] = [
+  { path: '/admin', handle: PostList },
+  { path: '/admin/posts', handle: PostList },
+  { path: '/admin/posts/new', handle: NewPost },
+  { path: '/admin/posts/edit/:id', handle: EditPost },
   { path: '/admin/riders', handle: RiderList },
   { path: '/admin/riders/new', handle: NewRider },
   { path: '/admin/riders/edit/:id', handle: EditRider },

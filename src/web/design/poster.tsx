@@ -21,7 +21,7 @@ export function Poster({ picture: { location, color }, sizes, first = false, ori
   return (
     <span className="poster" style={color ? { backgroundColor: color } : undefined}>
       {location === null ? (
-        <span className="poster-none">
+        <span className="poster-none" aria-hidden="true">
           <Letters lit={0} label="" />
         </span>
       ) : (

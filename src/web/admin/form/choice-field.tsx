@@ -7,16 +7,18 @@ type Props<V extends FieldValues> = Label & {
   form: UseFormReturn<V>;
   name: Path<V>;
   choices: readonly { value: string; words: string }[];
+  /** What choosing none is called. */
+  none?: string;
 };
 
-export function ChoiceField<V extends FieldValues>({ form, name, choices, label, hint, optional }: Props<V>) {
+export function ChoiceField<V extends FieldValues>({ form, name, choices, none, label, hint, optional }: Props<V>) {
   const words = useAdminWords().form;
   const error = form.getFieldState(name, form.formState).error?.message;
   return (
     <Labelled label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
       {(control) => (
         <select className="admin-input" {...control} {...form.register(name)}>
-          <option value="">{words.choose}</option>
+          <option value="">{none ?? words.choose}</option>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.words}

@@ -32,7 +32,7 @@ export function RidersPicker({ label, riders, value, onChange, hint, optional, e
           filter={matchesRider}
           autoHighlight
         >
-          <Chosen label={label} chosen={chosen} control={control} />
+          <Chosen chosen={chosen} control={control} />
           <RiderOptions />
         </Combobox.Root>
       )}
@@ -40,12 +40,12 @@ export function RidersPicker({ label, riders, value, onChange, hint, optional, e
   );
 }
 
-function Chosen({ label, chosen, control }: { label: string; chosen: RiderName[]; control: ControlProps }) {
+function Chosen({ chosen, control }: { chosen: RiderName[]; control: ControlProps }) {
   const words = adminRiders.picker;
   const filled = chosen.length > 0;
   return (
     <Combobox.InputGroup className="admin-chips-field">
-      <Combobox.Chips className="admin-chips" aria-label={filled ? words.chosen(label) : undefined}>
+      <Combobox.Chips className="admin-chips" aria-label={filled ? words.chosen : undefined}>
         {chosen.map(({ id, name }) => (
           <Combobox.Chip key={id} className="admin-chip" aria-label={name} aria-description={words.removeByKey}>
             {name}

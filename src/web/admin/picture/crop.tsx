@@ -20,7 +20,7 @@ export function Crop({ address, aspect, onCrop, onUnreadable }: Props) {
           zoom={zoom}
           objectFit="cover"
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': words.crop }}
+          cropperProps={{ role: 'group', 'aria-label': words.crop }}
           mediaProps={{ onError: onUnreadable }}
           onCropChange={setPlace}
           onZoomChange={setZoom}

@@ -14,7 +14,7 @@ export const adminRiders = {
     placeholder: 'Type a name',
     nobody: 'Nobody of that name.',
     clear: (field: string) => `Clear ${field}`,
-    chosen: (field: string) => `${field}: chosen`,
+    chosen: 'Chosen',
     remove: (name: string) => `Remove ${name}`,
     removeByKey: 'Press Backspace or Delete to remove',
     reach: (count: number) =>

@@ -1,0 +1,127 @@
+/** The form of a post; without title, date, location, video, type and picture it cannot be saved (spec 5). */
+import type { UseFormReturn } from 'react-hook-form';
+import { POST_TYPES } from '#contract/post-kinds.ts';
+import type { Post } from '#contract/posts.ts';
+import { adminPosts } from '../../words/english/admin-posts.ts';
+import { ChoiceGroup } from '../form/choice-group.tsx';
+import { EditForm } from '../form/edit-form.tsx';
+import { TextField } from '../form/text-field.tsx';
+import type { Editing } from '../form/use-editing.ts';
+import { PictureField, POSTER_SHAPE } from '../picture/picture-field.tsx';
+import { isScheduled } from './is-scheduled.ts';
+import { Editorial, GameType, Shelves, WinnerScore } from './kind-fields.tsx';
+import { momentOf } from './local-moment.ts';
+import { PostPreview } from './post-preview.tsx';
+import type { PostValues } from './post-values.ts';
+import { ResultFields, Riders } from './rider-fields.tsx';
+import { TagsField } from './tags-field.tsx';
+import { VideoFields } from './video-fields.tsx';
+import './posts.css';
+
+type Props = { editing: Editing<PostValues>; saved?: Post };
+
+const NEEDED = ['title', 'publishDate', 'location', 'vimeoId', 'videoHost', 'type'] as const;
+
+export function PostForm({ editing, saved }: Props) {
+  const { fields } = adminPosts;
+  const { form } = editing;
+  const values = form.watch();
+  const poster = saved?.posterImgLocation ?? null;
+  const missing = NEEDED.filter((name) => values[name].trim() === '');
+  const noPicture = poster === null && values.image === undefined;
+  return (
+    <EditForm
+      editing={editing}
+      missing={[...missing, ...(noPicture ? (['image'] as const) : [])].map((name) => fields[name])}
+      list="/admin/posts"
+      aside={<PostPreview values={values} saved={saved} />}
+    >
+      <VideoFields form={form} hasPoster={poster !== null} hasFileLink={saved?.videoHost === 'videojs'} />
+      <TextField form={form} name="title" label={fields.title} />
+      <div className="admin-pair">
+        <TextField form={form} name="location" label={fields.location} />
+        <PublishDate form={form} />
+      </div>
+      <TypeField form={form} />
+      {values.type === 'Game' && <GameFields form={form} />}
+      {values.type === 'Film' && <FilmFields form={form} />}
+      <TagsField form={form} />
+      <TextField
+        form={form}
+        name="description"
+        label={fields.description}
+        hint={adminPosts.hints.description}
+        rows={4}
+        optional
+      />
+      <PosterField form={form} saved={poster} />
+    </EditForm>
+  );
+}
+
+type FieldProps = { form: UseFormReturn<PostValues> };
+
+function PublishDate({ form }: FieldProps) {
+  const { fields, hints } = adminPosts;
+  const scheduled = isScheduled(momentOf(form.watch('publishDate')));
+  return (
+    <TextField
+      form={form}
+      name="publishDate"
+      label={fields.publishDate}
+      type="datetime-local"
+      hint={scheduled ? hints.scheduled : hints.publishDate}
+    />
+  );
+}
+
+function TypeField({ form }: FieldProps) {
+  const { fields, types } = adminPosts;
+  return (
+    <ChoiceGroup label={fields.type} error={form.formState.errors.type?.message}>
+      {POST_TYPES.map((type) => (
+        <label key={type} className="admin-choice">
+          <input type="radio" value={type} {...form.register('type')} />
+          {types[type]}
+        </label>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function GameFields({ form }: FieldProps) {
+  return (
+    <>
+      <GameType form={form} />
+      <Riders form={form} />
+      <ResultFields form={form} />
+      <WinnerScore form={form} />
+    </>
+  );
+}
+
+function FilmFields({ form }: FieldProps) {
+  return (
+    <>
+      <Shelves form={form} />
+      <Riders form={form} />
+      <Editorial form={form} />
+    </>
+  );
+}
+
+function PosterField({ form, saved }: FieldProps & { saved: string | null }) {
+  return (
+    <PictureField
+      label={adminPosts.fields.image}
+      aspect={POSTER_SHAPE}
+      saved={saved}
+      choice={form.watch()}
+      onChoose={({ image, imageCrop }) => {
+        form.setValue('image', image, { shouldDirty: true, shouldValidate: true });
+        form.setValue('imageCrop', imageCrop);
+      }}
+      error={form.formState.errors.image?.message}
+    />
+  );
+}

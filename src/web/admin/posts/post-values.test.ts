@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Post } from '#contract/posts.ts';
+import { formOfChange, formOfNew } from '../form/form-data.ts';
+import { newPostValues, postValues, readIds, sendable, writeIds } from './post-values.ts';
+
+const NOON = '2018-03-12T12:00:30.500Z';
+
+const game: Post = {
+  id: 7,
+  title: 'One vs. Other',
+  location: 'Grandvalira',
+  publishDate: NOON,
+  type: 'Game',
+  gameType: 'slvsh',
+  videoHost: 'youtube',
+  vimeoId: 'TLkA0RELQ1g',
+  editorial: null,
+  description: null,
+  winnerScore: 0,
+  winnerId: 2,
+  loserId: 1,
+  riders: [
+    { id: 1, name: 'One' },
+    { id: 2, name: 'Other' },
+  ],
+  tags: [
+    { id: 1, name: 'Snow' },
+    { id: 2, name: 'First round' },
+  ],
+  posterImgLocation: '/pictures/original/a.webp',
+  posterImgFileName: null,
+  posterImgContentType: null,
+  posterImgColor: null,
+  version: 3,
+};
+
+const saved = postValues(game);
+const before = sendable(saved, 'Game');
+
+test('a post becomes texts; a zero is a score', () => {
+  expect(saved).toMatchObject({ riderIds: '1,2', tags: 'Snow, First round', winnerScore: '0', description: '' });
+});
+
+test('a post that nobody touched sends nothing but its version', () => {
+  expect([...formOfChange(sendable({ ...saved }, 'Game'), before, 3).keys()]).toEqual(['version']);
+});
+
+test('a change sends what changed, and clears what was emptied', () => {
+  const values = { ...saved, title: 'Other vs. One', winnerScore: '', publishDate: '2020-01-01T00:00' };
+  const sent = Object.fromEntries(formOfChange(sendable(values, 'Game'), before, 3));
+  const publishDate = new Date('2020-01-01T00:00').toISOString();
+  expect(sent).toEqual({ title: 'Other vs. One', winnerScore: '', publishDate, version: '3' });
+});
+
+test('a game that becomes a film loses its result', () => {
+  const sent = Object.fromEntries(formOfChange(sendable({ ...saved, type: 'Film' }, 'Game'), before, 3));
+  expect(sent).toEqual({ type: 'Film', gameType: '', winnerScore: '', winnerId: '', loserId: '', version: '3' });
+});
+
+test('a game that has an editorial keeps it, though its form does not show it', () => {
+  const odd = { ...saved, editorial: '<p>Snow.</p>' };
+  expect(sendable(odd, 'Game').editorial).toBe('<p>Snow.</p>');
+});
+
+test('a new post leaves out what is empty', () => {
+  const typed = {
+    ...newPostValues(Date.parse(NOON)),
+    title: 'A film',
+    type: 'Film',
+    gameType: 'zero',
+    winnerScore: '0',
+  };
+  const sent = Object.fromEntries(formOfNew(sendable(typed, '')));
+  expect(sent).toEqual({ title: 'A film', type: 'Film', publishDate: '2018-03-12T12:00:00.000Z' });
+});
+
+test('ids are read and written', () => {
+  expect(readIds('')).toEqual([]);
+  expect(readIds(writeIds([3, 1]))).toEqual([3, 1]);
+});

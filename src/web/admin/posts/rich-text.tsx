@@ -1,0 +1,82 @@
+/** A text with headings, lists and links, edited as it will look; its value is HTML, empty where it says nothing. */
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import { adminPosts } from '../../words/english/admin-posts.ts';
+import { Labelled } from '../form/labelled.tsx';
+import { TextTools } from './text-tools.tsx';
+
+/** No more than what the server lets through. */
+const KIT = StarterKit.configure({
+  heading: { levels: [2, 3] },
+  link: {
+    openOnClick: false,
+    defaultProtocol: 'https',
+    protocols: ['https', 'http', 'mailto'],
+    HTMLAttributes: { target: null, rel: 'noopener' },
+  },
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  strike: false,
+  underline: false,
+  trailingNode: false,
+});
+
+type Props = { label: string; value: string; onChange: (html: string) => void; error?: string | undefined };
+
+export function RichText({ label, value, onChange, error }: Props) {
+  return (
+    <Labelled label={label} optional error={error}>
+      {({ id, 'aria-describedby': about }) => (
+        <Writing id={id} about={about} label={label} value={value} onChange={onChange} />
+      )}
+    </Labelled>
+  );
+}
+
+type WritingProps = Omit<Props, 'error'> & { id: string; about: string };
+
+function Writing({ id, about, label, value, onChange }: WritingProps) {
+  const known = useRef(value);
+  const editor = useEditor({
+    extensions: [KIT],
+    content: value,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        class: 'admin-input admin-writing',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': about,
+      },
+    },
+    onUpdate({ editor: changed }) {
+      known.current = htmlOf(changed);
+      onChange(known.current);
+    },
+  });
+
+  // What comes from elsewhere, such as what another admin has saved, takes the place of what was typed.
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div className="admin-rich-text">
+      <fieldset className="admin-tools">
+        <legend className="hidden-visually">{adminPosts.editor.tools}</legend>
+        <TextTools editor={editor} />
+      </fieldset>
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML();
+}

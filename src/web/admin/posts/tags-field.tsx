@@ -1,0 +1,47 @@
+/** Tags as a text with commas; the ones in use are offered while a name is typed. */
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { adminPosts } from '../../words/english/admin-posts.ts';
+import { tagList } from '../data/lists.ts';
+import { Labelled } from '../form/labelled.tsx';
+import type { PostValues } from './post-values.ts';
+import { completeTag, suggestTags } from './tag-text.ts';
+import '../form/picker.css';
+
+const SUGGESTED_AT_ONCE = 8;
+
+export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
+  const { fields, hints, suggestions } = adminPosts;
+  const tags = form.watch('tags');
+  const { data: known = [] } = useQuery(tagList);
+  const names = known.map(({ name }) => name);
+  const set = (text: string) => form.setValue('tags', text, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Labelled label={fields.tags} hint={hints.tags} optional error={form.formState.errors.tags?.message}>
+      {(control) => (
+        <Autocomplete.Root
+          items={suggestTags(tags, names).slice(0, SUGGESTED_AT_ONCE)}
+          filter={null}
+          value={tags}
+          onValueChange={(text, { reason }) => set(reason === 'item-press' ? completeTag(tags, text) : text)}
+        >
+          <Autocomplete.Input className="admin-input" autoComplete="off" {...control} />
+          <Autocomplete.Portal>
+            <Autocomplete.Positioner className="admin-options-place" sideOffset={4}>
+              <Autocomplete.Popup className="admin admin-options">
+                <Autocomplete.List aria-label={suggestions}>
+                  {(name: string) => (
+                    <Autocomplete.Item key={name} value={name} className="admin-option">
+                      {name}
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.List>
+              </Autocomplete.Popup>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        </Autocomplete.Root>
+      )}
+    </Labelled>
+  );
+}
