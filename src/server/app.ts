@@ -25,6 +25,8 @@ import { siteRoutes } from './site/routes.ts';
 import { trashRoutes } from './trash/routes.ts';
 import type { AccountParts } from './users/account-parts.ts';
 import { userRoutes } from './users/routes.ts';
+import { videoRoutes } from './videos/routes.ts';
+import { REAL_VIDEO_HOSTS, type VideoHosts } from './videos/video-hosts.ts';
 
 /** As long as Node lets an address be: what it says is judged by the call that it asks for. */
 const LONGEST_ADDRESS = 16_384;
@@ -37,6 +39,8 @@ export type AppParts = {
   pictures: Pictures;
   /** Where visitors find the site, as `https://slvsh.example`. */
   publicUrl: string;
+  /** Who is asked about videos when not the hosts that play them. */
+  videoHosts?: VideoHosts;
   /** The addresses of proxies that are believed about whom they forward. */
   trustedProxies?: string[];
   logLevel: string;
@@ -53,6 +57,7 @@ export async function buildApp({
   accounts,
   pictures,
   publicUrl,
+  videoHosts = REAL_VIDEO_HOSTS,
   trustedProxies = [],
   logLevel,
   logTo,
@@ -95,6 +100,7 @@ export async function buildApp({
     cupRoutes(api, { database, clock });
     historyRoutes(api, { database });
     trashRoutes(api, { database });
+    videoRoutes(api, { videoHosts });
     siteRoutes(api, { bracketCupId });
     userRoutes(api, accounts, publicUrl);
   });

@@ -12,6 +12,7 @@ import { openPictures } from '#server/pictures/open-pictures.ts';
 import { openPictureFolder } from '#server/storage/picture-storage.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import type { PasswordWork } from '#server/users/password-work.ts';
+import type { VideoHosts } from '#server/videos/video-hosts.ts';
 import { createStrictApi } from './strict-api.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -46,6 +47,8 @@ type SiteParts = {
   publicUrl?: string;
   trustedProxies?: string[];
   passwordWork?: PasswordWork;
+  /** Stands in for the hosts that play the videos. */
+  videoHosts?: VideoHosts;
 };
 
 const running: (() => Promise<void>)[] = [];
@@ -58,6 +61,7 @@ export async function startSite({
   publicUrl = 'http://slvsh.example',
   trustedProxies = ['127.0.0.1'],
   passwordWork,
+  videoHosts,
 }: SiteParts = {}): Promise<TestSite> {
   const opened = beside ? connectAgain(beside.opened) : await openTestDatabase();
   const { database } = opened;
@@ -70,6 +74,7 @@ export async function startSite({
     pictures: openPictures({ database, storage: openPictureFolder(media), clock }),
     accounts: { ...accounts, ...(passwordWork && { passwordWork }) },
     publicUrl,
+    ...(videoHosts && { videoHosts }),
     trustedProxies,
     logLevel: logTo ? 'info' : 'silent',
     ...(logTo && { logTo }),

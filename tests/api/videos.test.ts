@@ -1,0 +1,195 @@
+/** A video's title and poster, as its host tells them, and nothing worse than nothing when the host misbehaves. */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { VideoFacts } from '#contract/editing.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { startSite, type TestSite } from '../support/start-site.ts';
+import { expectContract } from '../support/strict-api.ts';
+import { hangs, leadsTo, says, startVideoHost, stopsHalfway } from '../support/video-host.ts';
+
+const host = await startVideoHost();
+const foreign = await startVideoHost();
+const site = await startSite({ videoHosts: host.hosts });
+const admin = await signUpAdmin(site);
+
+const YOUTUBE = '/videos/youtube/dQw4w9WgXcQ';
+const VIMEO = '/videos/vimeo/76979871';
+const POSTER = `${host.origin}/poster`;
+const PICTURE = Buffer.from('the bytes of a picture');
+const FIFTY_MEGABYTES = Buffer.alloc(50 * 1024 * 1024, ' ');
+const NOTHING = { title: null, poster: null };
+const ONLY_TITLE = { title: 'Joss vs Khai', poster: null };
+
+const tells = (facts: unknown) => says(JSON.stringify(facts));
+const ask = (path: string, authorization?: string, at: TestSite = site) =>
+  send(at, `GET ${path}`, undefined, authorization ? { authorization } : {});
+
+async function lookUp(path = YOUTUBE, at = site): Promise<VideoFacts> {
+  const response = await ask(path, admin.authorization, at);
+  expect(response.status).toBe(200);
+  const facts = await response.json();
+  expectContract('GET /videos/{host}/{id}', facts);
+  return facts;
+}
+
+beforeEach(() => {
+  for (const one of [host, foreign]) {
+    one.asked.length = 0;
+    one.answers = { '/poster': says(PICTURE, 'image/jpeg') };
+  }
+  host.answers['/youtube'] = tells({ title: 'Joss vs Khai', thumbnail_url: POSTER });
+});
+
+afterAll(() => {
+  host.close();
+  foreign.close();
+});
+
+describe('a host that answers', () => {
+  test('tells the title and the poster of a YouTube video', async () => {
+    expect(await lookUp(YOUTUBE)).toEqual({
+      title: 'Joss vs Khai',
+      poster: { contentType: 'image/jpeg', base64: PICTURE.toString('base64') },
+    });
+    const watched = encodeURIComponent('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    expect(host.asked).toEqual([`/youtube?format=json&url=${watched}`, '/poster']);
+  });
+
+  test('tells the title and the poster of a Vimeo video', async () => {
+    host.answers['/vimeo'] = tells({ title: 'Winter in Andorra', thumbnail_url: POSTER });
+    expect(await lookUp(VIMEO)).toMatchObject({ title: 'Winter in Andorra', poster: { contentType: 'image/jpeg' } });
+    expect(host.asked).toEqual([`/vimeo?url=${encodeURIComponent('https://vimeo.com/76979871')}`, '/poster']);
+  });
+
+  test.each([{}, { thumbnail_url: null }, { thumbnail_url: 7 }, { thumbnail_url: 'poster' }])(
+    'tells the title alone where it names no poster: %j',
+    async (named) => {
+      host.answers['/youtube'] = tells({ title: 'Joss vs Khai', ...named });
+      expect(await lookUp()).toEqual(ONLY_TITLE);
+    },
+  );
+
+  test.each([undefined, null, 7, '', ' \n '])('tells the poster alone where the title is %j', async (title) => {
+    host.answers['/youtube'] = tells({ title, thumbnail_url: POSTER });
+    expect(await lookUp()).toMatchObject({ title: null, poster: { contentType: 'image/jpeg' } });
+  });
+
+  test.each([
+    ['is cut to 200 characters', 'a'.repeat(201), 'a'.repeat(200)],
+    ['is not cut through a character', `${'a'.repeat(199)}🎿`, 'a'.repeat(199)],
+    ['has no control characters', ' Joss\u0000 vs\r\n\u001b\u0085Khai\t', 'Joss  vs Khai'],
+  ])('a title %s', async (_what, title, tidied) => {
+    host.answers['/youtube'] = tells({ title });
+    expect((await lookUp()).title).toBe(tidied);
+  });
+});
+
+describe('a host that misbehaves has told nothing', () => {
+  test.each([
+    ['does not know the video', says('{"title":"Not Found"}', 'application/json', 404)],
+    ['breaks down', says('{"title":"Oh no"}', 'application/json', 500)],
+    ['redirects elsewhere', leadsTo(`${foreign.origin}/youtube`)],
+    ['answers a page', says('<!doctype html><title>Sign in</title>', 'text/html')],
+    ['answers nothing', says('')],
+    ['answers null', says('null')],
+    ['answers a list', says('[]')],
+    ['answers 50 MB', says(Buffer.concat([Buffer.from('{"title":"Long"}'), FIFTY_MEGABYTES]))],
+    ['hangs up', (request) => request.socket.destroy()],
+  ] satisfies [string, ReturnType<typeof says>][])('when it %s', async (_what, answer) => {
+    foreign.answers['/youtube'] = tells({ title: 'Elsewhere' });
+    host.answers['/youtube'] = answer;
+    expect(await lookUp()).toEqual(NOTHING);
+    expect(foreign.asked).toEqual([]);
+  });
+
+  test('when it is not there', async () => {
+    const gone = await startVideoHost();
+    gone.close();
+    const lonely = await startSite({ beside: site, videoHosts: gone.hosts });
+    expect(await lookUp(YOUTUBE, lonely)).toEqual(NOTHING);
+  });
+});
+
+describe('a poster', () => {
+  test.each(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])('may be %s', async (contentType) => {
+    host.answers['/poster'] = says(PICTURE, `${contentType.toUpperCase()}; charset=binary`);
+    expect((await lookUp()).poster).toEqual({ contentType, base64: PICTURE.toString('base64') });
+  });
+
+  test('may have 10 MB', async () => {
+    const largest = FIFTY_MEGABYTES.subarray(0, 10 * 1024 * 1024);
+    host.answers['/poster'] = says(largest, 'image/png');
+    expect((await lookUp()).poster?.base64).toHaveLength(4 * Math.ceil(largest.length / 3));
+  });
+
+  test.each([
+    ['has more than 10 MB', says(FIFTY_MEGABYTES.subarray(0, 10 * 1024 * 1024 + 1), 'image/png')],
+    ['has 50 MB', says(FIFTY_MEGABYTES, 'image/jpeg')],
+    ['is empty', says('', 'image/jpeg')],
+    ['is no picture', says('<!doctype html>', 'text/html')],
+    ['is a drawing that can hold scripts', says('<svg/>', 'image/svg+xml')],
+    ['is gone', says(PICTURE, 'image/jpeg', 404)],
+    ['is elsewhere', leadsTo(`${foreign.origin}/poster`)],
+  ])('that %s is left out', async (_what, answer) => {
+    host.answers['/poster'] = answer;
+    expect(await lookUp()).toEqual(ONLY_TITLE);
+    expect(foreign.asked).toEqual([]);
+  });
+
+  test.each([
+    `${foreign.origin}/poster`,
+    `${host.origin}@${foreign.origin.slice('http://'.length)}/poster`,
+    `data:image/png;base64,${PICTURE.toString('base64')}`,
+    'file:///etc/hostname',
+  ])('is not asked for at a foreign host: %s', async (address) => {
+    host.answers['/youtube'] = tells({ title: 'Joss vs Khai', thumbnail_url: address });
+    expect(await lookUp()).toEqual(ONLY_TITLE);
+    expect(foreign.asked).toEqual([]);
+  });
+});
+
+describe('a host that hangs is not waited for', async () => {
+  const hasty = await startSite({ beside: site, videoHosts: { ...host.hosts, patience: 1_000 } });
+
+  test.each([
+    ['before it answers', hangs],
+    ['in the middle of its answer', stopsHalfway('application/json')],
+  ])('%s', async (_when, answer) => {
+    host.answers['/youtube'] = answer;
+    expect(await lookUp(YOUTUBE, hasty)).toEqual(NOTHING);
+  });
+
+  test.each([
+    ['before the poster', hangs],
+    ['in the middle of the poster', stopsHalfway('image/jpeg')],
+  ])('%s; the title is known by then', async (_when, answer) => {
+    host.answers['/poster'] = answer;
+    expect(await lookUp(YOUTUBE, hasty)).toEqual(ONLY_TITLE);
+  });
+});
+
+describe('is refused, and no host is asked', () => {
+  test.each([
+    '/videos/youtube/76979871',
+    '/videos/vimeo/dQw4w9WgXcQ',
+    '/videos/youtube/dQw4w9WgX%26Q',
+    '/videos/vimeo/1',
+  ])('an id that its host cannot have: %s', async (path) => {
+    await expectRefusal(await ask(path, admin.authorization), 400, 'id');
+    expect(host.asked).toEqual([]);
+  });
+
+  test('a host that nobody knows', async () => {
+    await expectRefusal(await ask('/videos/videojs/76979871', admin.authorization), 400, 'host');
+  });
+
+  test('a fan', async () => {
+    await expectRefusal(await ask(YOUTUBE, (await signUp(site)).authorization), 403);
+    expect(host.asked).toEqual([]);
+  });
+
+  test('nobody', async () => {
+    await expectRefusal(await ask(YOUTUBE), 401);
+    expect(host.asked).toEqual([]);
+  });
+});
