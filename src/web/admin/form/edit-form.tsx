@@ -1,5 +1,5 @@
 /** The form around the fields of an item: its button, what is still missing, and what went wrong. */
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useAdminWords } from '../../words/admin-words.ts';
@@ -29,7 +29,7 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
   }
 
   return (
-    <form className="admin-form" noValidate onSubmit={submit}>
+    <form className="admin-form" noValidate onSubmit={submit} onKeyDown={keepFromSubmitting}>
       <div className="admin-fields">
         {children}
         {conflict && <ConflictNotice onTheirs={editing.takeTheirs} onMine={editing.submitOver} />}
@@ -61,4 +61,10 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
       <UnsavedGuard unsaved={unsaved} />
     </form>
   );
+}
+
+/** Enter in a field that offers choices takes one of them; where none fits, it must not save the form instead. */
+function keepFromSubmitting(event: KeyboardEvent) {
+  const { target } = event;
+  if (event.key === 'Enter' && target instanceof Element && target.matches('[role="combobox"]')) event.preventDefault();
 }
