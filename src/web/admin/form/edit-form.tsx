@@ -32,30 +32,34 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
     <form className="admin-form" noValidate onSubmit={submit} onKeyDown={keepFromSubmitting}>
       <div className="admin-fields">
         {children}
-        {conflict && <ConflictNotice onTheirs={editing.takeTheirs} onMine={editing.submitOver} />}
-        <p className="admin-refusal" role="alert">
-          {refusal !== '' && `${words.failed} ${refusal}`}
-        </p>
-        <div className="admin-actions admin-form-end">
-          <button
-            className="admin-button admin-button-first"
-            type="submit"
-            disabled={missing.length > 0}
-            aria-disabled={pending}
-            aria-busy={pending}
-            aria-describedby={why}
-          >
-            {pending ? words.saving : words.save}
-          </button>
-          <Link className="admin-button" to={list}>
-            {words.cancel}
-          </Link>
-          <span className="admin-missing" id={why}>
-            {missing.length > 0 && words.missing(missing.join(', '))}
-            {pending && sent > 0 && words.sent(Math.round(sent * 100))}
-          </span>
+        <div className="admin-form-end">
+          {conflict && <ConflictNotice onTheirs={editing.takeTheirs} onMine={editing.submitOver} />}
+          <p className="admin-refusal" role="alert">
+            {refusal !== '' && `${words.failed} ${refusal}`}
+          </p>
+          <div className="admin-actions">
+            <button
+              className="admin-button admin-button-first"
+              type="submit"
+              disabled={missing.length > 0}
+              aria-disabled={pending}
+              aria-busy={pending}
+              aria-describedby={why}
+            >
+              {pending ? words.saving : words.save}
+            </button>
+            <Link className="admin-button" to={list}>
+              {words.cancel}
+            </Link>
+            <span className="admin-missing" id={why}>
+              {missing.length > 0 && words.missing(missing.join(', '))}
+              {pending && sent > 0 && words.sent(Math.round(sent * 100))}
+            </span>
+          </div>
+          {pending && sent > 0 && (
+            <progress className="admin-progress" value={sent} max={1} aria-label={words.saving} />
+          )}
         </div>
-        {pending && sent > 0 && <progress className="admin-progress" value={sent} max={1} aria-label={words.saving} />}
       </div>
       {aside && <div className="admin-aside">{aside}</div>}
       <UnsavedGuard unsaved={unsaved} />
