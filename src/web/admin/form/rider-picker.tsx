@@ -31,6 +31,7 @@ export function RiderPicker({ label, riders, value, onChange, hint, optional, er
           items={offered}
           value={chosen}
           onValueChange={(rider, details) => isEscape(details) || onChange(rider?.id)}
+          onInputValueChange={(_typed, details) => void isEscape(details)}
           itemToStringLabel={nameOfRider}
           isItemEqualToValue={sameRider}
           filter={matchesRider}
