@@ -3,6 +3,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import type { RiderName } from '#contract/posts.ts';
 import { adminRiders } from '../../words/english/admin-riders.ts';
 import { type ControlProps, Labelled } from './labelled.tsx';
+import { isEscape, keepEnter } from './picker-keys.ts';
 import { RiderOptions } from './rider-options.tsx';
 import { matchesRider, nameOfRider, sameRider } from './rider-search.ts';
 
@@ -26,7 +27,7 @@ export function RidersPicker({ label, riders, value, onChange, hint, optional, e
           multiple
           items={riders}
           value={chosen}
-          onValueChange={(picked) => onChange(picked.map(({ id }) => id))}
+          onValueChange={(picked, details) => isEscape(details) || onChange(picked.map(({ id }) => id))}
           itemToStringLabel={nameOfRider}
           isItemEqualToValue={sameRider}
           filter={matchesRider}
@@ -44,7 +45,7 @@ function Chosen({ chosen, control }: { chosen: RiderName[]; control: ControlProp
   const words = adminRiders.picker;
   const filled = chosen.length > 0;
   return (
-    <Combobox.InputGroup className="admin-chips-field">
+    <Combobox.InputGroup className="admin-chips-field" onKeyDown={keepEnter}>
       <Combobox.Chips className="admin-chips" aria-label={filled ? words.chosen : undefined}>
         {chosen.map(({ id, name }) => (
           <Combobox.Chip key={id} className="admin-chip" aria-label={name} aria-description={words.removeByKey}>
