@@ -15,7 +15,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { keepSecret } from './sessions/secret.ts';
 import { startSweeping } from './sessions/sweep-expired.ts';
 import { readSettings } from './settings.ts';
-import { openPictureFolder } from './storage/picture-storage.ts';
+import { openPictureFolder } from './storage/picture-folder.ts';
 import { createAccountParts } from './users/account-parts.ts';
 import { createFirstAdmin, type FirstAdmin } from './users/create-first-admin.ts';
 
