@@ -33,6 +33,8 @@ export type AppParts = {
   accounts: AccountParts;
   /** Where visitors find the site, as `https://slvsh.example`. */
   publicUrl: string;
+  /** Where visitors find pictures when not at the site itself. */
+  mediaUrl?: string | undefined;
   /** The addresses of proxies that are believed about whom they forward. */
   trustedProxies?: string[];
   logLevel: string;
@@ -48,6 +50,7 @@ export async function buildApp({
   bracketCupId,
   accounts,
   publicUrl,
+  mediaUrl,
   trustedProxies = [],
   logLevel,
   logTo,
@@ -69,7 +72,7 @@ export async function buildApp({
   app.setErrorHandler((error, _request, reply) => refuse(error, reply));
   app.setNotFoundHandler((request, reply) => reply.code(404).send(noSuchCall(request.method, request.url)));
 
-  await registerSecurityHeaders(app, { dev });
+  await registerSecurityHeaders(app, { dev, mediaUrl });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApiDocument(app);
   await app.register(cookie);
