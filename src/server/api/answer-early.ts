@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** In milliseconds and bytes: how long a sender may take to hear the answer and stop. */
 const PATIENCE = 2_000;
-const MOST_THROWN_AWAY = 4 * 1024 * 1024;
+const MOST_THROWN_AWAY = 2 * 1024 * 1024;
 
 /**
  * An answer that overtakes its request's body ends the connection, since nobody reads the rest. A little of the rest is
@@ -29,8 +29,11 @@ async function* sayAndWait(answer: string, request: IncomingMessage): AsyncGener
   let thrownAway = 0;
   request.unpipe().on('data', (chunk: Buffer) => {
     thrownAway += chunk.length;
-    if (thrownAway > MOST_THROWN_AWAY) enough.abort();
+    if (thrownAway < MOST_THROWN_AWAY) return;
+    request.pause();
+    enough.abort();
   });
+  request.resume();
   const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(PATIENCE)]);
   await finished(request, { signal }).catch(() => {});
 }
