@@ -13,17 +13,21 @@ const AVIF = { quality: 55, effort: 2 };
 
 /** One file after the other: several pictures at once use the cores better than several files of one. */
 export async function encodePicture(original: Pixels): Promise<EncodedPicture> {
+  const whole = await encode(original);
   const files: EncodedPicture['files'] = [];
   for (const size of PICTURE_SIZES) {
-    const picture = await scale(original, size === 'original' ? original.width : PICTURE_WIDTHS[size]);
-    files.push({ size, format: 'webp', bytes: await open(picture).webp(WEBP).toBuffer() });
-    files.push({ size, format: 'avif', bytes: await open(picture).avif(AVIF).toBuffer() });
+    const width = size === 'original' ? original.width : PICTURE_WIDTHS[size];
+    const { webp, avif } = width < original.width ? await encode(await scale(original, width)) : whole;
+    files.push({ size, format: 'webp', bytes: webp }, { size, format: 'avif', bytes: avif });
   }
   return { files, color: await averageColour(original) };
 }
 
+async function encode(picture: Pixels): Promise<Record<PictureFile['format'], Buffer>> {
+  return { webp: await open(picture).webp(WEBP).toBuffer(), avif: await open(picture).avif(AVIF).toBuffer() };
+}
+
 async function scale(original: Pixels, width: number): Promise<Pixels> {
-  if (width >= original.width) return original;
   const dimensions = scaledTo(width, original);
   const data = await open(original)
     .resize({ ...dimensions, fit: 'fill' })
