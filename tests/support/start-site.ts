@@ -66,12 +66,13 @@ export async function startSite({
   const opened = beside ? connectAgain(beside.opened) : await openTestDatabase();
   const { database } = opened;
   const media = beside?.media ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
+  const storage = openPictureFolder(media);
   const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
   const app = await buildApp({
     database,
     clock,
     bracketCupId: 4,
-    pictures: openPictures({ database, storage: openPictureFolder(media), clock }),
+    pictures: openPictures({ database, storage, clock }),
     accounts: { ...accounts, ...(passwordWork && { passwordWork }) },
     publicUrl,
     ...(videoHosts && { videoHosts }),
@@ -79,7 +80,7 @@ export async function startSite({
     logLevel: logTo ? 'info' : 'silent',
     ...(logTo && { logTo }),
   });
-  await serveMedia(app, media);
+  await serveMedia(app, storage);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let stopped: Promise<void> | undefined;
   const stop = () => {
