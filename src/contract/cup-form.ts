@@ -25,7 +25,7 @@ export const CupForm = z.object({
   slug: line(120).describe('The cup title'),
   location: line(120),
   description: text(5_000).trim().min(1, 'is empty'),
-  riderCount: z.coerce.number().pipe(z.literal([8, 16, 32], 'must be 8, 16 or 32')),
+  riderCount: z.coerce.number('must be 8, 16 or 32').pipe(z.literal([8, 16, 32], 'must be 8, 16 or 32')),
   dateRange: blankable(DateRange).optional(),
   games: IdsAsText.optional().describe('Post ids of the games, separated by commas'),
   initialMatchups: InitialMatchups.optional().describe(
