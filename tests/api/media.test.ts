@@ -57,5 +57,5 @@ describe('a picture', () => {
 
 test('pages may show pictures of the address that visitors find them at', async () => {
   const policy = (await fetch(address)).headers.get('content-security-policy');
-  expect(policy).toContain("img-src 'self' data: https://cdn.example;");
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;");
 });
