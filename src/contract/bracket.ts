@@ -1,8 +1,5 @@
 /** The rules of a knock-out cup and of the game that fans play on it; pure, for both sides (product decisions, 'Cups'). */
 
-/** Points for a right pick in rounds 1 to 4. */
-const ROUND_POINTS = [10, 20, 40, 80];
-
 /** The only size that the bracket game is played with (spec 5). */
 export const BRACKET_RIDERS = 16;
 
@@ -64,20 +61,6 @@ export function settleGames(
     if (result) settled.set(game, result);
   }
   return settled;
-}
-
-/** Points that fifteen picks have earned, recomputed from the results; late games earn nothing. */
-export function scorePicks(
-  picks: ReadonlyMap<number, number>,
-  results: ReadonlyMap<number, GameResult>,
-  lateGames: ReadonlySet<number> = new Set(),
-): number {
-  return gamesByRound(BRACKET_RIDERS).reduce((total, games, round) => {
-    const right = games.filter(
-      (game) => !lateGames.has(game) && results.get(game)?.winnerId === picks.get(game) && picks.has(game),
-    );
-    return total + right.length * (ROUND_POINTS[round] ?? 0);
-  }, 0);
 }
 
 function settleByHand(riders: [number | null, number | null], winnerId: number | undefined): GameResult | undefined {

@@ -1,19 +1,55 @@
 /** Brackets: one fan's fifteen picks for one cup (spec 3). */
 import { z } from 'zod';
-import { Id } from './fields.ts';
+import { Id, Moment } from './fields.ts';
+
+const GameName = z.string().regex(/^game-\d{1,2}$/);
 
 export const Bracket = z
   .object({
+    id: Id,
     userId: Id,
     slvshCupId: Id,
     picks: z.string().describe("JSON text: 'game-1' to 'game-15' to the chosen rider's name"),
     score: z.int().min(0).max(320),
+    rank: z.int().min(1).describe('Place on the leaderboard; ties share one'),
+    possible: z.int().min(0).max(320).describe('What the picks have earned and can still earn'),
+    lateGames: z.array(GameName).describe('Games whose result was out before they were picked; they score nothing'),
+    submittedAt: Moment,
   })
   .meta({ id: 'Bracket' });
 export type Bracket = z.infer<typeof Bracket>;
 
+const SameId = z.coerce.number('must be a number').pipe(Id);
+
+/** `slvshCupId` and `userId` repeat what the address says. */
 export const SubmitBracket = z.object({
-  slvshCupId: Id,
-  userId: Id,
-  picks: z.union([z.string().max(5_000), z.record(z.string(), z.string())]),
+  slvshCupId: SameId.optional(),
+  userId: SameId.optional(),
+  picks: z
+    .unknown()
+    .transform(readPicks)
+    .describe("'game-1' to 'game-15' to the chosen rider's name, as JSON text or as an object"),
 });
+
+/** Riders' names by game number, whatever their number; what is no map of names at all is refused. */
+function readPicks(sent: unknown, context: z.RefinementCtx): Map<number, string> {
+  const picks = z.record(z.string(), z.string().max(200)).safeParse(typeof sent === 'string' ? readJson(sent) : sent);
+  if (!picks.success) {
+    context.addIssue("must be 'game-1' to 'game-15', each with a rider's name");
+    return z.NEVER;
+  }
+  const unknown = Object.keys(picks.data).find((game) => !/^game-([1-9]|1[0-5])$/.test(game));
+  if (unknown !== undefined) {
+    context.addIssue(`${unknown.slice(0, 20)} is no game of the bracket`);
+    return z.NEVER;
+  }
+  return new Map(Object.entries(picks.data).map(([game, name]) => [Number(game.slice('game-'.length)), name]));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Bracket, SubmitBracket } from './brackets.ts';
 import { CupChange, CupForm } from './cup-form.ts';
-import { Cup } from './cups.ts';
+import { Cup, CupNews, Leaderboard } from './cups.ts';
 import { EDITED, POST_ORDERS } from './edited.ts';
 import { Change, Trashed, VideoFacts } from './editing.ts';
 import { Deleted, IdInAddress, PageInAddress } from './fields.ts';
@@ -28,12 +28,14 @@ export type Call = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   bodyType?: 'json' | 'form';
+  /** Answered as server-sent events, each of which carries the reply. */
+  stream?: true;
   reply: z.ZodType;
 };
 
 const ById = z.object({ id: IdInAddress });
 const ByPage = z.object({ page: PageInAddress });
-const ByRiderAndPage = z.object({ id: IdInAddress, page: PageInAddress });
+const ByIdAndPage = z.object({ id: IdInAddress, page: PageInAddress });
 const ByIdAndSession = z.object({ id: IdInAddress, sessionId: IdInAddress });
 const ByUser = z.object({ userId: IdInAddress });
 const ByUserAndCup = z.object({ userId: IdInAddress, cupId: IdInAddress });
@@ -124,7 +126,7 @@ export const calls = {
   'GET /riders/{id}/posts/page/{page}': {
     access: 'anyone',
     summary: 'A page of the posts in which a rider rides, newest first',
-    params: ByRiderAndPage,
+    params: ByIdAndPage,
     reply: PostList,
   },
   'POST /riders': { access: 'admin', summary: 'Add a rider', body: RiderForm, bodyType: 'form', reply: Rider },
@@ -198,6 +200,19 @@ export const calls = {
   },
   'GET /cups': { access: 'anyone', summary: 'All cups, newest first', reply: z.array(Cup) },
   'GET /cups/{id}': { access: 'anyone', summary: 'One cup', params: ById, reply: Cup },
+  'GET /cups/{id}/leaderboard/{page}': {
+    access: 'anyone',
+    summary: "A page of a cup's leaderboard",
+    params: ByIdAndPage,
+    reply: Leaderboard,
+  },
+  'GET /cups/{id}/live': {
+    access: 'anyone',
+    summary: 'A stream of server-sent events: the standing now, and again whenever it changes',
+    params: ById,
+    reply: CupNews,
+    stream: true,
+  },
   'POST /cups': { access: 'admin', summary: 'Add a cup', body: CupForm, reply: Cup },
   'PATCH /cups/{id}': { access: 'admin', summary: 'Change a cup', params: ById, body: CupChange, reply: Cup },
   'DELETE /cups/{id}': { access: 'admin', summary: 'Delete a cup', params: ById, reply: Deleted },

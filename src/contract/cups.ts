@@ -35,6 +35,27 @@ export const LeaderboardRow = z.object({
 });
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
 
+/** A page of the leaderboard: highest score first, ties by earlier submission, then by name. */
+export const Leaderboard = z
+  .object({
+    rows: z.array(LeaderboardRow),
+    pageNumber: z.int().min(1),
+    totalPages: z.int().min(1),
+    bracketCount: z.int().min(0),
+  })
+  .meta({ id: 'Leaderboard' });
+export type Leaderboard = z.infer<typeof Leaderboard>;
+
+/** What an open cup page is told when something changes: a game of the cup was settled, or somebody submitted. */
+export const CupNews = z
+  .object({
+    results: z.array(CupResult),
+    brackets: z.array(LeaderboardRow).describe('The head of the leaderboard'),
+    bracketCount: z.int().min(0),
+  })
+  .meta({ id: 'CupNews' });
+export type CupNews = z.infer<typeof CupNews>;
+
 export const Cup = z
   .object({
     info: CupInfo,

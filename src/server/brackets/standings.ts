@@ -1,10 +1,11 @@
 /** Who leads a cup's bracket game. */
-import { type GameResult, scorePicks } from '#contract/bracket.ts';
+import type { GameResult } from '#contract/bracket.ts';
 import type { LeaderboardRow } from '#contract/cups.ts';
+import { scorePicks } from '#contract/picks.ts';
 import type { Database } from '../database/schema.ts';
-import { findBracketRows, findPickRows } from './queries.ts';
+import { findBracketRows } from './queries.ts';
+import { readGames, readPicks } from './stored-picks.ts';
 
-type PickRow = Awaited<ReturnType<typeof findPickRows>>[number];
 type Scored = Awaited<ReturnType<typeof findBracketRows>>[number] & { score: number };
 
 /** Rows of the leaderboard that a cup's reply carries. */
@@ -24,23 +25,17 @@ export async function standingsOf(
   resultsOf: ReadonlyMap<number, CupResults>,
 ): Promise<Map<number, Standings>> {
   const cupIds = [...resultsOf.keys()];
-  const [brackets, picks] = await Promise.all([findBracketRows(database, cupIds), findPickRows(database, cupIds)]);
+  const brackets = await findBracketRows(database, cupIds);
   const bracketsOf = Map.groupBy(brackets, (bracket) => bracket.cup_id);
-  const picksOf = Map.groupBy(picks, (pick) => pick.bracket_id);
   return new Map(
     [...resultsOf].map(([cupId, results]) => {
       const scored = (bracketsOf.get(cupId) ?? []).map((bracket) => ({
         ...bracket,
-        score: scoreOf(picksOf.get(bracket.id) ?? [], results),
+        score: scorePicks(readPicks(bracket.picks), results, readGames(bracket.late_games)),
       }));
       return [cupId, { head: headOf(scored), count: scored.length }];
     }),
   );
-}
-
-function scoreOf(picks: readonly PickRow[], results: CupResults): number {
-  const late = new Set(picks.flatMap((pick) => (pick.late ? [pick.game] : [])));
-  return scorePicks(new Map(picks.map((pick) => [pick.game, pick.rider_id])), results, late);
 }
 
 function headOf(scored: readonly Scored[]): LeaderboardRow[] {

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { createFirstMigration } from './migrations/0001-the-site.ts';
 import { createAccountsMigration } from './migrations/0002-accounts.ts';
 import { createEditingMigration } from './migrations/0003-editing.ts';
+import { bracketsMigration } from './migrations/0004-brackets.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /** Runs the migrations that are missing, each once, and answers their names; throws when one fails. */
@@ -11,6 +12,7 @@ export async function migrate({ database, engine }: OpenDatabase): Promise<strin
     '0001-the-site': createFirstMigration(engine),
     '0002-accounts': createAccountsMigration(engine),
     '0003-editing': createEditingMigration(engine),
+    '0004-brackets': bracketsMigration,
   };
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();

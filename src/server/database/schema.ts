@@ -182,17 +182,14 @@ export interface BracketsTable {
   id: Generated<number>;
   user_id: number;
   cup_id: number;
-  score: Defaulted<number>;
+  /** JSON: the fifteen rider ids in the order of the games. */
+  picks: string;
+  /** The games that score nothing, as bits: game 1 is the lowest. */
+  late_games: Defaulted<number>;
+  /** Counts the submissions of the whole site, so that what is new is found by its number. */
+  revision: number;
   submitted_at: Moment;
   updated_at: Moment;
-}
-
-/** One pick: `late` where the game's result was already out when the pick was made, so that it scores nothing. */
-export interface BracketPicksTable {
-  bracket_id: number;
-  game: number;
-  rider_id: number;
-  late: Defaulted<Flag>;
 }
 
 /** How often something was done in the window that ends at `ends_at`. */
@@ -257,7 +254,6 @@ export interface Tables {
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   brackets: BracketsTable;
-  bracket_picks: BracketPicksTable;
   installation: InstallationTable;
   limits: LimitsTable;
   outbox: OutboxTable;

@@ -1,7 +1,9 @@
 /** Gathers all that the site keeps about a user. */
 import type { OwnData } from '#contract/users.ts';
+import { readPicks } from '../brackets/stored-picks.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
+import { nameRiders } from '../riders/name-riders.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { describeUser } from './describe-user.ts';
 import { findUserRow } from './queries.ts';
@@ -24,23 +26,16 @@ async function ownBrackets(database: Database, userId: number): Promise<OwnData[
     .innerJoin('cups', 'cups.id', 'brackets.cup_id')
     .where('user_id', '=', userId)
     .orderBy('brackets.id')
-    .select(['brackets.id', 'cup_id', 'cups.slug', 'submitted_at', 'brackets.updated_at'])
+    .select(['brackets.id', 'cup_id', 'cups.slug', 'picks', 'submitted_at', 'brackets.updated_at'])
     .execute();
-  const picks = await database
-    .selectFrom('bracket_picks')
-    .innerJoin('brackets', 'brackets.id', 'bracket_picks.bracket_id')
-    .innerJoin('riders', 'riders.id', 'bracket_picks.rider_id')
-    .where('brackets.user_id', '=', userId)
-    .orderBy('game')
-    .select(['bracket_id', 'game', 'riders.name'])
-    .execute();
-  const picksOf = Map.groupBy(picks, (pick) => pick.bracket_id);
+  const picksOf = new Map(brackets.map(({ id, picks }) => [id, readPicks(picks)]));
+  const names = await nameRiders(database, [...new Set([...picksOf.values()].flatMap((picks) => [...picks.values()]))]);
   return brackets.map((bracket) => ({
     cupId: bracket.cup_id,
     cup: bracket.slug,
     submittedAt: moment(bracket.submitted_at),
     updatedAt: moment(bracket.updated_at),
-    picks: (picksOf.get(bracket.id) ?? []).map(({ game, name }) => ({ game, rider: name })),
+    picks: [...(picksOf.get(bracket.id) ?? [])].map(([game, rider]) => ({ game, rider: names.get(rider) ?? '' })),
   }));
 }
 

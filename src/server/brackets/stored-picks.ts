@@ -1,0 +1,21 @@
+/** Picks as a row keeps them: small, since a cup final has a million. */
+import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
+
+/** Rider ids in the order of the games. */
+export function writePicks(picks: Picks): string {
+  return JSON.stringify(BRACKET_GAMES.map((game) => picks.get(game)));
+}
+
+export function readPicks(stored: string): Map<number, number> {
+  const riders: number[] = JSON.parse(stored);
+  return new Map(riders.map((rider, place) => [place + 1, rider]));
+}
+
+/** A bit for each game, the lowest for game 1. */
+export function writeGames(games: ReadonlySet<number>): number {
+  return [...games].reduce((bits, game) => bits | (1 << (game - 1)), 0);
+}
+
+export function readGames(bits: number): Set<number> {
+  return new Set(BRACKET_GAMES.filter((game) => bits & (1 << (game - 1))));
+}

@@ -1,0 +1,51 @@
+/** A bracket becomes one row: a cup final has a million of them, and their picks are read together. */
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
+type AnyDatabase = Kysely<any>;
+
+export const bracketsMigration: Migration = {
+  async up(database: AnyDatabase) {
+    for (const [column, type, value] of [
+      ['picks', 'text', '[]'],
+      ['late_games', 'integer', 0],
+      ['revision', 'integer', 0],
+    ] as const) {
+      await database.schema
+        .alterTable('brackets')
+        .addColumn(column, type, (definition) => definition.notNull().defaultTo(value))
+        .execute();
+    }
+    await takePicksOver(database);
+    await database.schema.dropTable('bracket_picks').execute();
+    // Always recomputed from the results, so that there is nothing to keep.
+    await database.schema.alterTable('brackets').dropColumn('score').execute();
+    await database.schema
+      .createIndex('brackets_cup_id_revision')
+      .on('brackets')
+      .columns(['cup_id', 'revision'])
+      .execute();
+  },
+};
+
+async function takePicksOver(database: AnyDatabase): Promise<void> {
+  const brackets = await database.selectFrom('brackets').select('id').orderBy('id').execute();
+  for (const [place, { id }] of brackets.entries()) {
+    const picks = await database
+      .selectFrom('bracket_picks')
+      .where('bracket_id', '=', id)
+      .orderBy('game')
+      .select(['game', 'rider_id', 'late'])
+      .execute();
+    const late = picks.reduce((bits, pick) => bits | (pick.late ? 1 << (pick.game - 1) : 0), 0);
+    await database
+      .updateTable('brackets')
+      .set({ picks: JSON.stringify(picks.map((pick) => pick.rider_id)), late_games: late, revision: place + 1 })
+      .where('id', '=', id)
+      .execute();
+  }
+  await sql`insert into installation (name, value) values ('bracket revision', ${String(brackets.length)})`.execute(
+    database,
+  );
+}
