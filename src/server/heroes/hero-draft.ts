@@ -3,13 +3,13 @@ import type { CallBodyRead } from '#contract/calls.ts';
 import type { Database } from '../database/schema.ts';
 import type { Described } from '../history/record-change.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
-import { getPost } from '../posts/get-post.ts';
+import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { Refusal } from '../refusal.ts';
 import type { NewHero } from './create-hero.ts';
 import type { findHeroRow } from './queries.ts';
 
 export type HeroDraft = Omit<NewHero, 'index'>;
-type HeroRow = NonNullable<Awaited<ReturnType<typeof findHeroRow>>>;
+export type HeroRow = NonNullable<Awaited<ReturnType<typeof findHeroRow>>>;
 
 export function draftNew(form: CallBodyRead<'POST /heroes'>, poster: StoredPicture | undefined): HeroDraft {
   const { postId, customTitle = null, customEyebrow = null, customSubhead = null, customUrl = null } = form;
@@ -48,16 +48,19 @@ export function draftOf(row: HeroRow): HeroDraft {
 
 /** The title of the post that a slide shows, scheduled or not; throws a refusal of the field where there is none. */
 export async function titleOfPost(database: Database, postId: number): Promise<string> {
-  const post = await getPost(database, Number.MAX_SAFE_INTEGER, postId).catch((error) => {
-    throw error instanceof Refusal
-      ? new Refusal('invalid', `postId: there is no post ${postId}`, { field: 'postId' })
-      : error;
-  });
+  const [post] = await findPostKinds(database, [postId]);
+  if (!post)
+    throw new Refusal('invalid', `postId names no post: there is none of number ${postId}`, { field: 'postId' });
   return post.title;
 }
 
-export async function describeForHistory(database: Database, draft: HeroDraft): Promise<Described> {
+/** Nobody sees such a slide, so that nobody can mean to change it. */
+export function refusePostInTrash(row: HeroRow | undefined): void {
+  if (row?.post_deleted_at == null) return;
+  throw new Refusal('conflict', 'The post of this slide is in the trash. Please restore that first.');
+}
+
+export function describeForHistory(draft: HeroDraft, post: string): Described {
   const { customTitle, customEyebrow, customSubhead, customUrl, poster } = draft;
-  const post = await titleOfPost(database, draft.postId);
   return { post, customTitle, customEyebrow, customSubhead, customUrl, picture: poster?.fileName ?? null };
 }
