@@ -1,83 +1,48 @@
-/** Adds and changes cups as admins fill them in: all or nothing. */
-import type { CallBodyRead } from '#contract/calls.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, DatabaseTransaction } from '../database/schema.ts';
+/** Changes a cup: what was sent, all or nothing, unless somebody else has changed it meanwhile. */
+import type { DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
 import { recordChange } from '../history/record-change.ts';
-import { Refusal } from '../refusal.ts';
-import { type CupDraft, checkCup } from './check-cup.ts';
-import { createCup } from './create-cup.ts';
+import { checkCup } from './check-cup.ts';
+import { type CupChangeRead, type CupDraft, draftChange } from './cup-draft.ts';
 import { describeForHistory } from './cup-history.ts';
-import { findCupOfTitle } from './queries.ts';
+import { CUPS, refuseTakenTitle } from './cup-title.ts';
 import { storeGames, storeResults, storeSlots } from './store-cup.ts';
-import { getStoredCup } from './stored-cup.ts';
+import { getStoredCup, type StoredCup } from './stored-cup.ts';
 
-/** The turn that whoever gives a cup its title has to take first: no two cups bear the same, whatever the case. */
-const TITLES = 'the titles of cups';
-
-type CupRoom = { database: Database; clock: Clock };
-
-/** Answers the id. */
-export function addCup({ database, clock }: CupRoom, form: CallBodyRead<'POST /cups'>, by: number): Promise<number> {
-  const empty = { gameIds: [], initialMatchups: [], handResults: [], startsOn: null, endsOn: null, picksCloseAt: null };
-  const { slug, location, description, riderCount } = form;
-  const draft = merge({ slug, location, description, riderCount, ...empty }, form);
-  return database.transaction().execute(async (trx) => {
-    await takeTurn(trx, TITLES);
-    await refuseTakenTitle(trx, draft.slug);
-    await checkCup(trx, draft);
-    const id = await createCup(trx, draft, clock());
-    const after = await describeForHistory(trx, draft);
-    await recordChange(trx, { item: 'cups', id, action: 'created', by, after }, clock());
-    return id;
-  });
-}
-
-/** `change.version` is what the admin has seen; without it the change takes the place of whatever is there. */
-export function changeCup(
-  { database, clock }: CupRoom,
+/**
+ * `change.version` is what the admin has seen; without it the change takes the place of whatever is there. `now` in
+ * milliseconds.
+ */
+export async function changeCup(
+  trx: DatabaseTransaction,
   id: number,
-  change: CallBodyRead<'PATCH /cups/{id}'>,
+  change: CupChangeRead,
   by: number,
+  now: number,
 ): Promise<void> {
-  return database.transaction().execute(async (trx) => {
-    await takeTurn(trx, TITLES);
-    const { draft: before, version } = await getStoredCup(trx, id);
-    refuseOldVersion(change.version, version);
-    const after = merge(before, change);
-    await refuseTakenTitle(trx, after.slug, id);
-    await checkCup(trx, after);
-    await storeRow(trx, { id, version }, after, clock());
-    await storeSlots(trx, id, after.initialMatchups);
-    await storeGames(trx, id, after.gameIds);
-    await storeResults(trx, id, after.handResults, clock());
-    const told = { before: await describeForHistory(trx, before), after: await describeForHistory(trx, after) };
-    await recordChange(trx, { item: 'cups', id, action: 'changed', by, ...told }, clock());
-  });
+  await takeTurn(trx, CUPS);
+  const stored = await getStoredCup(trx, id);
+  refuseOldVersion(change.version, stored.version);
+  const after = draftChange(stored.draft, change);
+  if (change.slug) await refuseTakenTitle(trx, change.slug, id);
+  await checkCup(trx, after, change);
+  await storeRow(trx, { id, version: stored.version }, after, now);
+  await storeParts(trx, { id, stored, after }, change, now);
+  const told = { before: await describeForHistory(trx, stored.draft), after: await describeForHistory(trx, after) };
+  await recordChange(trx, { item: 'cups', id, action: 'changed', by, ...told }, now);
 }
 
-function merge(stored: CupDraft, change: CallBodyRead<'PATCH /cups/{id}'>): CupDraft {
-  const { dateRange, results } = change;
-  return {
-    slug: change.slug ?? stored.slug,
-    location: change.location ?? stored.location,
-    description: change.description ?? stored.description,
-    riderCount: change.riderCount ?? stored.riderCount,
-    startsOn: dateRange === undefined ? stored.startsOn : (dateRange?.startsOn ?? null),
-    endsOn: dateRange === undefined ? stored.endsOn : (dateRange?.endsOn ?? null),
-    picksCloseAt: change.picksCloseAt === undefined ? stored.picksCloseAt : change.picksCloseAt,
-    gameIds: change.games ?? stored.gameIds,
-    initialMatchups: change.initialMatchups ?? stored.initialMatchups,
-    handResults: results ? [...results].map(([game, winnerId]) => ({ game, winnerId })) : stored.handResults,
-  };
-}
-
-async function refuseTakenTitle(trx: DatabaseTransaction, title: string, own?: number): Promise<void> {
-  const other = await findCupOfTitle(trx, title);
-  if (!other || other.id === own) return;
-  const where = other.deleted_at === null ? '' : ' It is in the trash.';
-  throw new Refusal('conflict', `There is a cup of this title already.${where}`, { field: 'slug' });
+async function storeParts(
+  trx: DatabaseTransaction,
+  { id, stored, after }: { id: number; stored: StoredCup; after: CupDraft },
+  { initialMatchups, games, results }: CupChangeRead,
+  now: number,
+): Promise<void> {
+  if (initialMatchups) await storeSlots(trx, id, after.initialMatchups);
+  // Nobody could see the games in the trash, so that nobody has left them out: they come back with their posts.
+  if (games) await storeGames(trx, id, [...after.gameIds, ...stored.gamesInTrash]);
+  if (results) await storeResults(trx, id, after.handResults, now);
 }
 
 async function storeRow(
