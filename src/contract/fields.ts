@@ -6,7 +6,7 @@ const LARGEST_ID = 2_147_483_647;
 /** A whole number as addresses write it. One beyond every row, however long, is well formed and simply names nothing. */
 function numberInAddress(smallest: 0 | 1, what: string) {
   return z
-    .string()
+    .string({ error: notText })
     .regex(smallest === 1 ? /^0*[1-9]\d*$/ : /^\d+$/, `must be ${what}`)
     .transform((digits) => Math.min(Number(digits), LARGEST_ID));
 }
