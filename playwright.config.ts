@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browsersOfThisMachine, findChromium } from './scripts/bootstrap/find-chromium.mjs';
+import { ADMIN } from './tests/journeys/support/admin.ts';
 
 // This file is read by the runner and again by each of its workers, which inherit what the runner decided.
 process.env.JOURNEYS_PORT ??= String(await freePort());
@@ -26,6 +27,11 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  // What an admin changes would be in the way of whoever reads the site meanwhile.
+  projects: [
+    { name: 'visitors', testIgnore: 'admin/**' },
+    { name: 'admins', testMatch: 'admin/**', dependencies: ['visitors'] },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
@@ -59,6 +65,8 @@ export default defineConfig({
       DATA_DIR: String(data),
       DATABASE_URL: '',
       DEMO: '1',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
     },
   },
 });

@@ -4,7 +4,7 @@ import { Id, line, MomentAnywhere, notText, text } from './fields.ts';
 import { blankable, IdsAsText, VersionSeen } from './form-fields.ts';
 
 const Pairs = z.array(z.strictObject({ rider_1: Id.nullable(), rider_2: Id.nullable() })).max(16);
-const Results = z.record(z.string().regex(/^game-[1-9]\d?$/), Id);
+const Results = z.record(z.string().regex(/^game-\d{1,2}$/), Id);
 
 const DateRange = z
   .string({ error: notText })
@@ -44,7 +44,7 @@ export const CupChange = CupForm.partial().extend({ version: VersionSeen });
 export type Matchups = [number | null, number | null][];
 
 function readPairs(written: string, context: z.RefinementCtx): Matchups {
-  const pairs = Pairs.safeParse(readJson(written || '[]'));
+  const pairs = Pairs.safeParse(readJson(written, []));
   if (pairs.success) return pairs.data.map(({ rider_1, rider_2 }) => [rider_1, rider_2]);
   const [place] = pairs.error.issues[0]?.path ?? [];
   const where = typeof place === 'number' ? `the pair of game-${place + 1} ` : '';
@@ -54,7 +54,7 @@ function readPairs(written: string, context: z.RefinementCtx): Matchups {
 
 /** Winners by the number of their game. */
 function readResults(written: string, context: z.RefinementCtx): Map<number, number> {
-  const results = Results.safeParse(readJson(written || '{}'));
+  const results = Results.safeParse(readJson(written, {}));
   if (results.success) {
     return new Map(Object.entries(results.data).map(([game, rider]) => [Number(game.slice('game-'.length)), rider]));
   }
@@ -62,9 +62,10 @@ function readResults(written: string, context: z.RefinementCtx): Map<number, num
   return z.NEVER;
 }
 
-function readJson(written: string): unknown {
+/** Empty text stands for `nothing`. */
+function readJson(written: string, nothing: object): unknown {
   try {
-    return JSON.parse(written);
+    return JSON.parse(written || 'null') ?? nothing;
   } catch {
     return undefined;
   }

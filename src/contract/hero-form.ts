@@ -27,5 +27,5 @@ export const HeroChange = HeroForm.partial().extend({ version: VersionSeen });
 
 /** The whole gallery in its new order. */
 export const HeroOrder = z.object({
-  ids: z.array(Id, 'must be a list of ids').min(1, 'is empty').max(1_000, 'is too long'),
+  ids: z.array(Id, 'must be a list of all slides').min(1, 'is empty').max(1_000, 'is too long'),
 });

@@ -1,147 +1,187 @@
-/** Games of a cup that an admin settles by hand, beside those that videos settle (product decisions, 'Cups'). */
-import { beforeAll, expect, test } from 'vitest';
-import type { Cup } from '#contract/cups.ts';
-import { addCup, addPost, HOUR } from '../support/builders.ts';
+/** Results that admins set by hand, and a cup's games as its form gets and gives them back (spec 5 and 7). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type CupFields, cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
-import { expectRefusedUnchanged } from '../support/refused-unchanged.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { addFan, buildWorld, CUP_RIDERS, pairUp, TOMORROW } from '../support/world.ts';
+import { expectUntouched, storedRows } from '../support/stored.ts';
+import { buildWorld, CUP_RIDERS, TOMORROW } from '../support/world.ts';
 
-/** Short enough for nobody to have to sign in again. */
-const SECOND = 1_000;
 const time = { now: NOON };
 const site = await startSite({ clock: () => time.now });
-const { riders, posts } = await buildWorld(site);
-const { joss, oystein, alex, ferdinand, noah } = riders;
+const world = await buildWorld(site);
+const { riders, posts } = world;
+const bracket: (number | null)[] = CUP_RIDERS.map(([name]) => riders[name]);
 let admin: Awaited<ReturnType<typeof signUpAdmin>>;
-let cups = 0;
+let count = 0;
 
 beforeAll(async () => {
   admin = await signUpAdmin(site);
 });
 
-const everybody = pairUp(CUP_RIDERS.map(([name]) => riders[name]));
-const addSixteen = (difference = {}) =>
-  addCup(site, { slug: `Cup ${++cups}`, initialMatchups: everybody, ...difference });
-const read = async (id: number): Promise<Cup> => (await site.get(`/api/v1/cups/${id}`)).json();
-const settled = async (id: number) =>
-  (await read(id)).results.map(({ game, winner, postId }) => [game, winner.name, postId]);
-const change = (id: number, body: object) => send(site, `PATCH /cups/${id}`, body, admin);
-const settle = (id: number, results: Record<string, number>) => change(id, { results: JSON.stringify(results) });
-const decidedAt = async (id: number) => {
-  const rows = site.database.selectFrom('cup_results').where('cup_id', '=', id).select(['game', 'decided_at']);
-  return (await rows.orderBy('game').execute()).map(({ game, decided_at }) => [game, decided_at]);
-};
+const results = (winners: Record<string, number>) => JSON.stringify(winners);
+const ask = (fields: CupFields) =>
+  send(
+    site,
+    'POST /cups',
+    cupFields({ slug: `Cup ${++count}`, initialMatchups: matchupsOf(bracket), ...fields }),
+    admin,
+  );
+const add = async (fields: CupFields = {}) => readCup(await ask(fields));
+const change = (id: number, fields: CupFields) => send(site, `PATCH /cups/${id}`, fields, admin);
+const read = (id: number, sending = {}) => send(site, `GET /cups/${id}`, undefined, sending).then(readCup);
+const refused = (asking: () => Promise<Response>, field: string) => expectUntouched(site, asking, 400, field);
 
-test('settle a game that no video settles, and the one after it', async () => {
-  const id = await addSixteen();
-  expect((await settle(id, { 'game-1': joss, 'game-2': alex, 'game-9': alex })).status).toBe(200);
-  expect(await settled(id)).toEqual([
-    ['game-1', 'Joss Christensen', null],
-    ['game-2', 'Alex Hall', null],
-    ['game-9', 'Alex Hall', null],
-  ]);
-});
+/** The games that are settled, each with the winner's name and the post that tells of it. */
+async function settled(id: number, sending = {}) {
+  const cup = await read(id, sending);
+  return Object.fromEntries(cup.results.map(({ game, winner, postId }) => [game, [winner.name, postId]]));
+}
 
-test('stand before what a video says, which settles the game again once they are cleared', async () => {
-  const id = await addSixteen({ gameIds: [posts.jossBeatsOystein] });
-  const before = await read(id);
-  await settle(id, { 'game-1': oystein });
-  expect(await settled(id)).toEqual([['game-1', 'Øystein Bråten', null]]);
-  await settle(id, {});
-  expect((await read(id)).results).toEqual(before.results);
-  expect(await settled(id)).toEqual([['game-1', 'Joss Christensen', posts.jossBeatsOystein]]);
-});
+const storedResults = (id: number) =>
+  site.database.selectFrom('cup_results').where('cup_id', '=', id).selectAll().orderBy('game').execute();
 
-test('may be of a game whose riders a video has found, even one that is still to come', async () => {
-  const id = await addSixteen({ gameIds: [posts.jossBeatsOystein, posts.alexBeatsFerdinand, posts.jossBeatsAlex] });
-  const later = await addPost(site, { winnerId: noah, loserId: riders.sandy, publishDate: TOMORROW });
-  await change(id, { games: `${posts.jossBeatsOystein},${posts.alexBeatsFerdinand},${later}` });
-  expect((await settle(id, { 'game-9': alex, 'game-7': riders.james, 'game-12': noah })).status).toBe(200);
-  const now = [
-    ['game-1', 'Joss Christensen', posts.jossBeatsOystein],
-    ['game-2', 'Alex Hall', posts.alexBeatsFerdinand],
-    ['game-7', 'James Woods', null],
-    ['game-9', 'Alex Hall', null],
-  ];
-  expect(await settled(id)).toEqual(now);
-  time.now = TOMORROW;
-  expect(await settled(id)).toEqual([
-    ...now.slice(0, 3),
-    ['game-8', 'Noah Albaladejo', later],
-    ...now.slice(3),
-    ['game-12', 'Noah Albaladejo', null],
-  ]);
-  time.now = NOON;
-});
-
-test('are the complete set: what is left out is open again', async () => {
-  const id = await addSixteen();
-  await settle(id, { 'game-1': joss, 'game-8': noah });
-  await settle(id, { 'game-8': noah });
-  expect(await settled(id)).toEqual([['game-8', 'Noah Albaladejo', null]]);
-  await change(id, { location: 'Andorra' });
-  expect(await settled(id)).toHaveLength(1);
-});
-
-test('keep the moment at which they were settled as long as they stay', async () => {
-  const id = await addSixteen();
-  await settle(id, { 'game-1': joss, 'game-2': alex });
-  time.now = NOON + SECOND;
-  await settle(id, { 'game-1': joss, 'game-2': ferdinand, 'game-3': riders.colby });
-  await change(id, { location: 'Andorra', initialMatchups: (await read(id)).info.initialMatchups });
-  expect(await decidedAt(id)).toEqual([
-    [1, NOON],
-    [2, NOON + SECOND],
-    [3, NOON + SECOND],
-  ]);
-  time.now = NOON;
-});
-
-test('go with a new first round where both come in one change', async () => {
-  const id = await addSixteen();
-  await settle(id, { 'game-1': joss });
-  const swapped = everybody.map((pair, place) => (place === 0 ? [riders.rookie, oystein] : pair));
-  const initialMatchups = JSON.stringify(swapped.map(([rider_1, rider_2]) => ({ rider_1, rider_2 })));
-  await expectRefusedUnchanged(site, () => change(id, { initialMatchups }), 400, 'results');
-  const results = JSON.stringify({ 'game-1': riders.rookie });
-  expect((await change(id, { initialMatchups, results })).status).toBe(200);
-  expect(await settled(id)).toEqual([['game-1', 'Zoe Rookie', null]]);
-});
-
-test('earn the fans their points at once, and take them back when they are cleared', async () => {
-  const cup = await addSixteen();
-  const picks = new Map([[1, oystein]]);
-  await site.write((trx) => addFan(trx, { name: 'Believer', cup, picks, submittedAt: NOON }));
-  const score = async () => (await read(cup)).brackets[0]?.score;
-  expect(await score()).toBe(0);
-  await settle(cup, { 'game-1': oystein });
-  expect(await score()).toBe(10);
-  await settle(cup, {});
-  expect(await score()).toBe(0);
-});
-
-test('that a changed video has made impossible keep nobody from changing the rest', async () => {
-  const post = await addPost(site, { winnerId: joss, loserId: oystein, publishDate: NOON - HOUR });
-  const id = await addSixteen({ gameIds: [post], handResults: [{ game: 9, winnerId: joss }] });
-  await send(site, `DELETE /posts/${post}`, undefined, admin);
-  expect((await change(id, { location: 'Andorra', version: 1 })).status).toBe(200);
-  await expectRefusedUnchanged(site, () => change(id, { games: '' }), 400, 'results');
-  await send(site, `POST /posts/${post}/restore`, undefined, admin);
-  expect(await settled(id)).toEqual([
-    ['game-1', 'Joss Christensen', post],
-    ['game-9', 'Joss Christensen', null],
-  ]);
-});
-
-test('of ten who settle on one version one does, and nothing of the others is stored', async () => {
-  const id = await addSixteen();
-  const tries = Array.from({ length: 10 }, (_, place) => {
-    const winner = place % 2 === 0 ? joss : oystein;
-    return change(id, { results: JSON.stringify({ 'game-1': winner }), location: `By ${winner}`, version: 1 });
+describe('a result by hand', () => {
+  test('settles a game that no video settles, and later ones on top of it', async () => {
+    const { info } = await add({
+      results: results({ 'game-9': riders.joss, 'game-2': riders.alex, 'game-1': riders.joss }),
+    });
+    const expected = {
+      'game-1': ['Joss Christensen', null],
+      'game-2': ['Alex Hall', null],
+      'game-9': ['Joss Christensen', null],
+    };
+    expect(await settled(info.id)).toEqual(expected);
   });
-  const statuses = (await Promise.all(tries)).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
-  const { info, results } = await read(id);
-  expect(info.location).toBe(`By ${results[0]?.winner.id}`);
+
+  test('stands on what a video has settled before', async () => {
+    const games = `${posts.jossBeatsOystein},${posts.alexBeatsFerdinand}`;
+    const { info } = await add({ games, results: results({ 'game-9': riders.alex }) });
+    expect(await settled(info.id)).toEqual({
+      'game-1': ['Joss Christensen', posts.jossBeatsOystein],
+      'game-2': ['Alex Hall', posts.alexBeatsFerdinand],
+      'game-9': ['Alex Hall', null],
+    });
+  });
+
+  test('is replaced by another, and the others stay', async () => {
+    const { info } = await add({ results: results({ 'game-1': riders.joss, 'game-2': riders.alex }) });
+    await readCup(await change(info.id, { results: results({ 'game-1': riders.oystein, 'game-2': riders.alex }) }));
+    expect(await settled(info.id)).toEqual({ 'game-1': ['Øystein Bråten', null], 'game-2': ['Alex Hall', null] });
+  });
+
+  test.each(['{}', '', 'null', '{"game-2":__alex__}'])('is cleared by results without it: %j', async (written) => {
+    const { info } = await add({
+      games: String(posts.jossBeatsOystein),
+      results: results({ 'game-1': riders.oystein, 'game-2': riders.alex }),
+    });
+    expect((await settled(info.id))['game-1']).toEqual(['Øystein Bråten', null]);
+    await readCup(await change(info.id, { results: written.replace('__alex__', String(riders.alex)) }));
+    expect((await settled(info.id))['game-1']).toEqual(['Joss Christensen', posts.jossBeatsOystein]);
+    expect(Object.keys(await settled(info.id))).toHaveLength(written.includes('alex') ? 2 : 1);
+  });
+
+  test('keeps the moment at which it was settled until it is another', async () => {
+    const { info } = await add({ results: results({ 'game-1': riders.joss, 'game-2': riders.alex }) });
+    time.now = NOON + 1;
+    await change(info.id, { location: 'Elsewhere' });
+    await change(info.id, { results: results({ 'game-2': riders.ferdinand, 'game-1': riders.joss }) });
+    time.now = NOON;
+    expect((await storedResults(info.id)).map(({ game, decided_at }) => [game, Number(decided_at)])).toEqual([
+      [1, NOON],
+      [2, NOON + 1],
+    ]);
+  });
+
+  test('in another order of games is the same, and nothing changes', async () => {
+    const { info } = await add({ results: results({ 'game-1': riders.joss, 'game-2': riders.alex }) });
+    const before = await storedRows(site);
+    await readCup(await change(info.id, { results: results({ 'game-2': riders.alex, 'game-1': riders.joss }) }));
+    expect(await storedRows(site)).toEqual(before);
+  });
+});
+
+describe('results are refused', () => {
+  test.each<[string, Record<string, number>]>([
+    ['does not ride in game-1', { 'game-1': riders.alex }],
+    ['does not ride in game-9', { 'game-9': riders.joss }],
+    ['does not ride in game-9', { 'game-1': riders.joss, 'game-9': riders.oystein }],
+    ['rider 999999 does not ride in game-2', { 'game-2': 999_999 }],
+    ['there is no game-16', { 'game-16': riders.joss }],
+    ['there is no game-0', { 'game-0': riders.joss }],
+  ])('that cannot be: %s', async (words, winners) => {
+    expect((await refused(() => ask({ results: results(winners) }), 'results')).message).toContain(words);
+    const { info } = await add();
+    const { message } = await refused(() => change(info.id, { results: results(winners) }), 'results');
+    expect(message).toContain(words);
+  });
+
+  test.each<[unknown]>([
+    ['{"game-1":'],
+    ['[]'],
+    ['7'],
+    ['{"final":1}'],
+    ['{"game-1":"Joss"}'],
+    ['{"game-1":null}'],
+    [{ 'game-1': 1 }],
+  ])('that are not JSON text of games and riders: %j', async (written) => {
+    await refused(() => ask({ results: written }), 'results');
+    await refused(() => change(world.cup, { results: written }), 'results');
+  });
+
+  test('once another first round makes them impossible', async () => {
+    const { info } = await add({ results: results({ 'game-1': riders.joss }) });
+    const swapped = matchupsOf([bracket[2] ?? null, bracket[1] ?? null, bracket[0] ?? null, ...bracket.slice(3)]);
+    const { message } = await refused(() => change(info.id, { initialMatchups: swapped }), 'results');
+    expect(message).toContain('does not ride in game-1');
+    await refused(() => change(info.id, { initialMatchups: '' }), 'results');
+    await readCup(await change(info.id, { initialMatchups: swapped, results: '{}' }));
+  });
+
+  test('once the result on which they stand is gone', async () => {
+    const games = `${posts.jossBeatsOystein},${posts.alexBeatsFerdinand}`;
+    const { info } = await add({ games, results: results({ 'game-9': riders.joss }) });
+    const { message } = await refused(() => change(info.id, { games: String(posts.alexBeatsFerdinand) }), 'results');
+    expect(message).toContain('does not ride in game-9');
+  });
+});
+
+describe('what the form gets', () => {
+  const GAMES = [posts.jossBeatsAlex, posts.alexBeatsFerdinand, posts.jossBeatsOystein].join(',');
+  const PUBLISHED = [posts.alexBeatsFerdinand, posts.jossBeatsOystein].join(',');
+
+  test('names scheduled games to admins alone, and results to all as the public sees them', async () => {
+    const { info } = await add({ games: GAMES });
+    const seenByAdmin = await read(info.id, admin);
+    expect(seenByAdmin.info.games).toBe(GAMES);
+    expect((await read(info.id)).info.games).toBe(PUBLISHED);
+    expect(seenByAdmin.games.map(({ id }) => String(id)).join(',')).toBe(PUBLISHED);
+    expect(await settled(info.id, admin)).toEqual(await settled(info.id));
+    expect(Object.keys(await settled(info.id, admin))).toEqual(['game-1', 'game-2']);
+    time.now = TOMORROW;
+    expect((await settled(info.id))['game-9']).toEqual(['Joss Christensen', posts.jossBeatsAlex]);
+    time.now = NOON;
+  });
+
+  test.each<[string, CupFields]>([
+    ['full', { games: GAMES, dateRange: '2019-04-29 to 2019-05-04', picksCloseAt: '2019-04-29T12:00:00Z' }],
+    ['with an empty place', { initialMatchups: matchupsOf(bracket.with(3, null)) }],
+    ['without riders', { initialMatchups: undefined }],
+  ])('of a cup that is %s changes nothing where it is sent back', async (_, fields) => {
+    const { id, ...info } = (await add(fields)).info;
+    const before = await storedRows(site);
+    const sent = { ...info, dateRange: info.dateRange ?? '', picksCloseAt: info.picksCloseAt ?? '' };
+    expect((await readCup(await change(id, sent))).info).toEqual({ id, ...info });
+    expect(await storedRows(site)).toEqual(before);
+  });
+
+  test('leaves a game in the trash to the cup, where it is again when it comes back', async () => {
+    const { id } = (await add({ games: GAMES, results: results({ 'game-9': riders.joss }) })).info;
+    await send(site, `DELETE /posts/${posts.jossBeatsOystein}`, undefined, admin);
+    const cup = await readCup(await change(id, { location: 'Elsewhere' }));
+    expect(cup.info.games).toBe([posts.jossBeatsAlex, posts.alexBeatsFerdinand].join(','));
+    await readCup(await change(id, { games: cup.info.games, description: 'Two games.' }));
+    await refused(() => ask({ games: GAMES }), 'games');
+    await send(site, `POST /posts/${posts.jossBeatsOystein}/restore`, undefined, admin);
+    expect((await read(id, admin)).info.games).toBe(GAMES);
+  });
 });

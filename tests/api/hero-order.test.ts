@@ -1,175 +1,185 @@
-/** The order of the slides, which two updates or one drag change; no two slides ever have one index. */
+/** The order of the slides as admins change it: by swapping two, by dragging all, and by taking one out and back. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Hero } from '#contract/heroes.ts';
 import { addHero, addPost } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
-import { expectRefusedUnchanged } from '../support/refused-unchanged.ts';
-import { NOON, startSite } from '../support/start-site.ts';
+import { startSite } from '../support/start-site.ts';
+import { expectUntouched, storedRows } from '../support/stored.ts';
+import { TOMORROW } from '../support/world.ts';
 
 const site = await startSite();
-const post = await addPost(site, { title: 'A game' });
 const admin = await signUpAdmin(site);
-/** Slides at the indices 0 to 4. */
-let ids: number[];
+const post = await addPost(site);
+const scheduled = await addPost(site, { title: 'Tomorrow', publishDate: TOMORROW });
 
+let ids: number[];
+let a: number;
+let b: number;
+let c: number;
+let d: number;
+
+/** Four slides at 0, 1, 2 and 3; the third waits for its post. */
 beforeEach(async () => {
   await site.database.deleteFrom('heroes').execute();
-  ids = [];
-  for (let index = 0; index < 5; index++) ids.push(await addHero(site, post, { index }));
+  a = await addHero(site, post, { index: 0 });
+  b = await addHero(site, post, { index: 1 });
+  c = await addHero(site, scheduled, { index: 2 });
+  d = await addHero(site, post, { index: 3 });
+  ids = [a, b, c, d];
 });
 
-const list = async (): Promise<Hero[]> => (await send(site, 'GET /heroes', undefined, admin)).json();
-const order = async () => (await list()).map(({ id }) => id);
-const indices = async () => (await list()).map(({ index }) => index);
-const move = (id: number | undefined, index: number, version?: string) =>
-  sendForm(site, `PATCH /heroes/${id}`, { id: String(id), index: String(index), version }, admin);
-const putInOrder = (body: unknown) => send(site, 'POST /heroes/order', body, admin);
-const remove = (id: number | undefined) => send(site, `DELETE /heroes/${id}`, undefined, admin);
-const historyOf = async (id: number | undefined) =>
-  (await send(site, `GET /history/heroes/${id}`, undefined, admin)).json();
+const move = (id: number, index: number, more = {}) =>
+  sendForm(site, `PATCH /heroes/${id}`, { index: String(index), ...more }, admin);
+const order = (body: unknown) => send(site, 'POST /heroes/order', body, admin);
+const remove = (id: number) => send(site, `DELETE /heroes/${id}`, undefined, admin);
+const restore = (id: number) => send(site, `POST /heroes/${id}/restore`, undefined, admin);
 
-describe('a slide that is moved', () => {
-  test('changes places with the one that stands there, and the second update changes nothing', async () => {
-    const [one, two, three, four, five] = ids;
-    expect(await (await move(two, 2)).json()).toMatchObject({ id: two, index: 2 });
-    expect(await order()).toEqual([one, three, two, four, five]);
-    const after = await list();
-    expect(await (await move(three, 1)).json()).toMatchObject({ id: three, index: 1 });
-    expect(await list()).toEqual(after);
+type Slide = { id: number; index: number; version: number };
+const seenBy = async (sending: { authorization?: string }): Promise<Slide[]> =>
+  (await send(site, 'GET /heroes', undefined, sending)).json();
+/** The gallery as the admin sees it: ids by place. */
+const places = async () => Object.fromEntries((await seenBy(admin)).map(({ id, index }) => [index, id]));
+
+describe('moving a slide', () => {
+  test('with the first of the two updates both have changed places, and the second changes nothing', async () => {
+    expect(await (await move(b, 0)).json()).toMatchObject({ id: b, index: 0, version: 1 });
+    expect(await places()).toEqual({ 0: b, 1: a, 2: c, 3: d });
+    const before = await storedRows(site);
+    expect((await move(a, 1)).status).toBe(200);
+    expect(await storedRows(site)).toEqual(before);
   });
 
-  test('changes places over any distance', async () => {
-    const [one, two, three, four, five] = ids;
-    await move(five, 0);
-    expect(await order()).toEqual([five, two, three, four, one]);
+  test('over a slide that only admins see swaps with that one', async () => {
+    await move(d, 2);
+    expect(await places()).toEqual({ 0: a, 1: b, 2: d, 3: c });
+    expect((await seenBy({})).map(({ id }) => id)).toEqual([a, b, d]);
   });
 
-  test.each([5, 999_999])('beyond the last, to %i, becomes the last', async (index) => {
-    const [one, two, three, four, five] = ids;
-    expect(await (await move(two, index)).json()).toMatchObject({ index: 4 });
-    expect(await order()).toEqual([one, five, three, four, two]);
-    expect(await indices()).toEqual([0, 1, 2, 3, 4]);
+  test('to a place where nobody is touches nobody else', async () => {
+    await move(a, 9);
+    expect(await places()).toEqual({ 1: b, 2: c, 3: d, 9: a });
   });
 
-  test('takes a place that a deleted slide has left, and leaves its own', async () => {
-    const [one, two, three, four, five] = ids;
-    await remove(two);
-    await move(five, 1);
-    expect(await order()).toEqual([one, five, three, four]);
-    expect(await indices()).toEqual([0, 1, 2, 3]);
+  test('past a slide in the trash leaves that one alone', async () => {
+    await remove(b);
+    await move(a, 1);
+    expect(await places()).toEqual({ 1: a, 2: c, 3: d });
   });
 
-  test('keeps its version and the other its own: whoever edits either can still save', async () => {
-    const [one, two] = ids;
-    await move(one, 1, '1');
-    expect((await list()).map(({ version }) => version)).toEqual([1, 1, 1, 1, 1]);
-    for (const id of [one, two]) {
-      const response = await sendForm(site, `PATCH /heroes/${id}`, { customTitle: 'New', version: '1' }, admin);
-      expect(await response.json()).toMatchObject({ customTitle: 'New', version: 2 });
+  test('changes no version, so that nobody’s open form is out of date', async () => {
+    await move(a, 3);
+    await order({ ids: [c, d, b, a] });
+    expect((await seenBy(admin)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+    expect((await move(a, 0, { customTitle: 'Tonight', version: '1' })).status).toBe(200);
+  });
+
+  test('together with a change on an old version is refused whole', async () => {
+    await move(a, 0, { customTitle: 'Tonight', version: '1' });
+    await expectUntouched(site, () => move(a, 3, { customTitle: 'Late', version: '1' }), 409, 'version');
+  });
+
+  test('twenty times at once loses nobody and puts no two in one place', async () => {
+    const moves = Array.from({ length: 20 }, (_, n) => move(ids[n % 4] ?? a, (n * 7 + (n >> 2)) % 4));
+    const statuses = (await Promise.all(moves)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(20).fill(200));
+    const after = await places();
+    expect(Object.keys(after)).toEqual(['0', '1', '2', '3']);
+    expect(Object.values(after).toSorted((one, other) => one - other)).toEqual(ids);
+  });
+
+  test('while others add, delete and order keeps every place single', async () => {
+    const add = () => sendForm(site, 'POST /heroes', { postId: String(post), index: '1' }, admin);
+    const asked = [add(), move(a, 3), order({ ids: [d, c, b, a] }), add(), remove(b), move(c, 0), add(), restore(b)];
+    await Promise.all(asked);
+    const slides = await seenBy(admin);
+    expect(new Set(slides.map(({ index }) => index)).size).toBe(slides.length);
+    for (const id of [a, c, d]) expect(slides.map((slide) => slide.id)).toContain(id);
+  });
+});
+
+test('a new slide at the place of another takes it, and the other becomes the last', async () => {
+  const added = await (await sendForm(site, 'POST /heroes', { postId: String(post), index: '1' }, admin)).json();
+  expect(await places()).toEqual({ 0: a, 1: added.id, 2: c, 3: d, 4: b });
+});
+
+describe('the whole order at once', () => {
+  test('is the one that was sent, and answered', async () => {
+    const response = await order({ ids: [d, c, b, a] });
+    expect((await response.json()).map(({ id }: Slide) => id)).toEqual([d, c, b, a]);
+    expect(await places()).toEqual({ 0: d, 1: c, 2: b, 3: a });
+    expect((await seenBy({})).map(({ id }) => id)).toEqual([d, b, a]);
+  });
+
+  test('that is there already changes nothing', async () => {
+    const before = await storedRows(site);
+    expect((await order({ ids })).status).toBe(200);
+    expect(await storedRows(site)).toEqual(before);
+  });
+
+  test('closes the gaps that deleting has left', async () => {
+    await remove(b);
+    await order({ ids: [a, c, d] });
+    expect(await places()).toEqual({ 0: a, 1: c, 2: d });
+  });
+
+  test('leaves a slide whose post is in the trash behind the others', async () => {
+    const gone = await addPost(site);
+    const hidden = await addHero(site, gone, { index: 4 });
+    await send(site, `DELETE /posts/${gone}`, undefined, admin);
+    await expectUntouched(site, () => order({ ids: [...ids, hidden] }), 409, 'ids');
+    await order({ ids: [d, c, b, a] });
+    await send(site, `POST /posts/${gone}/restore`, undefined, admin);
+    expect(await places()).toEqual({ 0: d, 1: c, 2: b, 3: a, 4: hidden });
+  });
+
+  test('of other slides than there are is refused, and nothing changes', async () => {
+    for (const wrong of [
+      [b, a, d],
+      [d, c, b, b],
+      [d, c, b, a, a],
+      [d, c, b, 999_999],
+      [...ids, 999_999],
+    ]) {
+      const reply = await expectUntouched(site, () => order({ ids: wrong }), 409, 'ids');
+      expect(reply.message).toContain('changed meanwhile');
     }
+    await remove(a);
+    await expectUntouched(site, () => order({ ids }), 409, 'ids');
   });
 
-  test('may be changed by the same update', async () => {
-    const fields = { index: '3', customTitle: 'Moved', version: '1' };
-    const response = await sendForm(site, `PATCH /heroes/${ids[0]}`, fields, admin);
-    expect(await response.json()).toMatchObject({ index: 3, customTitle: 'Moved', version: 2 });
-    expect((await historyOf(ids[0])).map(({ action }: { action: string }) => action)).toEqual(['moved', 'changed']);
+  test.each([[{}], [{ ids: [] }], [{ ids: 'all' }], [{ ids: Array(1_001).fill(1) }]])(
+    'that is no list of slides is refused: %j',
+    async (body) => {
+      await expectUntouched(site, () => order(body), 400, 'ids');
+    },
+  );
+
+  test.each([0, -1, 1.5, '1', null])('that names %j is refused', async (id) => {
+    await expectUntouched(site, () => order({ ids: [a, id] }), 400, 'ids.1');
   });
 
-  test('is moved in the history of both, once', async () => {
-    const [one, two] = ids;
-    await move(one, 1);
-    await move(two, 0);
-    const moved = (from: string, to: string) => [
-      { action: 'moved', by: { id: admin.user.id, name: 'Ada' }, fields: [{ name: 'place', from, to }] },
-    ];
-    expect(await historyOf(one)).toMatchObject(moved('1', '2'));
-    expect(await historyOf(two)).toMatchObject(moved('2', '1'));
-  });
-});
-
-describe('at once', () => {
-  test('twenty moves lose nobody, and no two slides have one index', async () => {
-    const moves = Array.from({ length: 20 }, (_, n) => move(ids[(n * 3) % 5], (n * 7 + 1) % 6));
-    expect((await Promise.all(moves)).map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await indices()).toEqual([0, 1, 2, 3, 4]);
-    expect((await order()).toSorted()).toEqual(ids.toSorted());
-  });
-
-  test('adding, moving, ordering, deleting and restoring leave every index taken once', async () => {
-    const [one, two, three, four, five] = ids;
-    const add = (index?: string) => sendForm(site, 'POST /heroes', { postId: String(post), index }, admin);
-    await remove(five);
-    await Promise.all([
-      ...[add(), add(), add('0'), add('2')],
-      ...[move(one, 3), move(two, 0), move(three, 9), move(four, 1)],
-      send(site, `POST /heroes/${five}/restore`, undefined, admin),
-      putInOrder({ ids: [four, three, two, one] }),
-      remove(three),
-    ]);
-    const taken = await indices();
-    expect(taken).toHaveLength(8);
-    expect(new Set(taken).size).toBe(8);
+  test('by ten at once is the one of one of them', async () => {
+    const orders = Array.from({ length: 10 }, (_, n) => (n % 2 ? [d, c, b, a] : [b, a, d, c]));
+    const statuses = (await Promise.all(orders.map((one) => order({ ids: one })))).map(({ status }) => status);
+    expect(statuses).toEqual(Array(10).fill(200));
+    expect([
+      [d, c, b, a],
+      [b, a, d, c],
+    ]).toContainEqual(Object.values(await places()));
   });
 });
 
-describe('a new order of all', () => {
-  test('is answered as it is stored, from index 0 on', async () => {
-    const [one, two, three, four, five] = ids;
-    await remove(three);
-    const response = await putInOrder({ ids: [five, two, four, one] });
-    const heroes: Hero[] = await response.json();
-    expect(heroes.map(({ id, index }) => [id, index])).toEqual([
-      [five, 0],
-      [two, 1],
-      [four, 2],
-      [one, 3],
-    ]);
-    expect(await list()).toEqual(heroes);
-    expect(heroes.map(({ version }) => version)).toEqual([1, 1, 1, 1]);
-    expect(await historyOf(two)).toEqual([]);
-    expect(await historyOf(five)).toMatchObject([{ action: 'moved', fields: [{ name: 'place', from: '5', to: '1' }] }]);
+describe('a slide from the trash', () => {
+  test('has its old place again where that is free', async () => {
+    await remove(b);
+    expect(await (await restore(b)).json()).toMatchObject({ id: b, index: 1, version: 1 });
+    expect(await places()).toEqual({ 0: a, 1: b, 2: c, 3: d });
   });
 
-  test('names slides of posts that are still to come too, and leaves those of deleted posts behind all', async () => {
-    const [deletedPost, laterPost] = [await addPost(site), await addPost(site, { publishDate: NOON + 1 })];
-    const hidden = await addHero(site, deletedPost, { index: 5 });
-    const later = await addHero(site, laterPost, { index: 6 });
-    await move(hidden, 0);
-    await send(site, `DELETE /posts/${deletedPost}`, undefined, admin);
-    const all = [later, ...(await order()).filter((id) => id !== later)];
-    expect((await putInOrder({ ids: all })).status).toBe(200);
-    await send(site, `POST /posts/${deletedPost}/restore`, undefined, admin);
-    expect(await order()).toEqual([...all, hidden]);
-    expect(await indices()).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  });
-
-  test.each<[string, () => (number | undefined)[]]>([
-    ['leaves somebody out', () => ids.slice(1)],
-    ['names somebody twice', () => [...ids.slice(1), ids[1]]],
-    ['names all, and somebody twice', () => [...ids, ids[0]]],
-    ['names somebody who is not there', () => [...ids.slice(1), 999_999]],
-  ])('that %s is refused', async (_what, make) => {
-    const reply = await expectRefusedUnchanged(site, () => putInOrder({ ids: make() }), 409, 'ids');
-    expect(reply.message).toMatch(/^The slides have changed meanwhile/);
-  });
-
-  test('is refused once somebody has deleted or added a slide', async () => {
-    await remove(ids[4]);
-    await expectRefusedUnchanged(site, () => putInOrder({ ids }), 409, 'ids');
-    await addHero(site, post, { index: 4 });
-    await expectRefusedUnchanged(site, () => putInOrder({ ids: ids.slice(0, 4) }), 409, 'ids');
-  });
-
-  test.each([
-    ['ids', {}],
-    ['ids', { ids: [] }],
-    ['ids', { ids: '1,2,3' }],
-    ['ids.0', { ids: ['1'] }],
-    ['ids.1', { ids: [1, 0] }],
-    ['ids', { ids: Array.from({ length: 1_001 }, (_, place) => place + 1) }],
-  ])('is refused at %s: %o', async (field, body) => {
-    await expectRefusedUnchanged(site, () => putInOrder(body), 400, field);
+  test('is the last where its place is taken', async () => {
+    await remove(a);
+    await order({ ids: [b, c, d] });
+    await restore(a);
+    expect(await places()).toEqual({ 0: b, 1: c, 2: d, 3: a });
   });
 });

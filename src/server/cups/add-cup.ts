@@ -13,7 +13,7 @@ export async function addCup(trx: DatabaseTransaction, form: CupFormRead, by: nu
   const draft = draftNew(form);
   await takeTurn(trx, CUPS);
   await refuseTakenTitle(trx, draft.slug);
-  await checkCup(trx, draft, form);
+  await checkCup(trx, draft);
   const id = await createCup(trx, draft, now);
   const after = await describeForHistory(trx, draft);
   await recordChange(trx, { item: 'cups', id, action: 'created', by, after }, now);

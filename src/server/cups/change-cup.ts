@@ -3,16 +3,17 @@ import type { DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
 import { recordChange } from '../history/record-change.ts';
+import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { checkCup } from './check-cup.ts';
-import { type CupChangeRead, type CupDraft, draftChange } from './cup-draft.ts';
+import { type CupChangeRead, type CupDraft, draftChange, playSame } from './cup-draft.ts';
 import { describeForHistory } from './cup-history.ts';
 import { CUPS, refuseTakenTitle } from './cup-title.ts';
 import { storeGames, storeResults, storeSlots } from './store-cup.ts';
-import { getStoredCup, type StoredCup } from './stored-cup.ts';
+import { getStoredCup } from './stored-cup.ts';
 
 /**
- * `change.version` is what the admin has seen; without it the change takes the place of whatever is there. `now` in
- * milliseconds.
+ * `change.version` is what the admin has seen; without it the change takes the place of whatever is there. Answers whether
+ * anything changed. `now` in milliseconds.
  */
 export async function changeCup(
   trx: DatabaseTransaction,
@@ -20,29 +21,31 @@ export async function changeCup(
   change: CupChangeRead,
   by: number,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   await takeTurn(trx, CUPS);
-  const stored = await getStoredCup(trx, id);
-  refuseOldVersion(change.version, stored.version);
-  const after = draftChange(stored.draft, change);
-  if (change.slug) await refuseTakenTitle(trx, change.slug, id);
-  await checkCup(trx, after, change);
-  await storeRow(trx, { id, version: stored.version }, after, now);
-  await storeParts(trx, { id, stored, after }, change, now);
-  const told = { before: await describeForHistory(trx, stored.draft), after: await describeForHistory(trx, after) };
+  const { draft: before, version } = await getStoredCup(trx, id);
+  refuseOldVersion(change.version, version);
+  const trashed = await findTrashed(trx, before);
+  const after = draftChange(before, change, trashed);
+  if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  await refuseTakenTitle(trx, after.slug, id);
+  // What is stored may have ceased to fit when a video was changed: that keeps nobody from changing the rest.
+  if (!playSame(before, after)) {
+    await checkCup(trx, { ...after, gameIds: after.gameIds.filter((game) => !trashed.includes(game)) });
+  }
+  await storeRow(trx, { id, version }, after, now);
+  await storeSlots(trx, id, after.initialMatchups);
+  await storeGames(trx, id, after.gameIds);
+  await storeResults(trx, id, after.handResults, now);
+  const told = { before: await describeForHistory(trx, before), after: await describeForHistory(trx, after) };
   await recordChange(trx, { item: 'cups', id, action: 'changed', by, ...told }, now);
+  return true;
 }
 
-async function storeParts(
-  trx: DatabaseTransaction,
-  { id, stored, after }: { id: number; stored: StoredCup; after: CupDraft },
-  { initialMatchups, games, results }: CupChangeRead,
-  now: number,
-): Promise<void> {
-  if (initialMatchups) await storeSlots(trx, id, after.initialMatchups);
-  // Nobody could see the games in the trash, so that nobody has left them out: they come back with their posts.
-  if (games) await storeGames(trx, id, [...after.gameIds, ...stored.gamesInTrash]);
-  if (results) await storeResults(trx, id, after.handResults, now);
+/** Those of a cup's games that are in the trash, which may come back. */
+async function findTrashed(trx: DatabaseTransaction, { gameIds }: CupDraft): Promise<number[]> {
+  const seen = await findPostKinds(trx, gameIds);
+  return gameIds.filter((id) => !seen.some((post) => post.id === id));
 }
 
 async function storeRow(

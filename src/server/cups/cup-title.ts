@@ -10,6 +10,6 @@ export const CUPS = 'the saving of cups';
 export async function refuseTakenTitle(trx: DatabaseTransaction, title: string, own?: number): Promise<void> {
   const other = await findCupOfTitle(trx, title);
   if (!other || other.id === own) return;
-  const where = other.deleted_at === null ? '.' : ': it is in the trash.';
-  throw new Refusal('conflict', `There is a cup of this title already${where}`, { field: 'slug' });
+  const where = other.deleted_at === null ? '' : ' It is in the trash.';
+  throw new Refusal('conflict', `There is a cup of this title already.${where}`, { field: 'slug' });
 }

@@ -34,8 +34,8 @@ export function cupRoutes(app: FastifyInstance, { database, clock }: { database:
   });
 
   serveCall(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
-    await database.transaction().execute((trx) => changeCup(trx, id, body, caller.userId, clock()));
-    logWrite(request.log, { item: 'cups', id, action: 'changed', userId: caller.userId });
+    const changed = await database.transaction().execute((trx) => changeCup(trx, id, body, caller.userId, clock()));
+    if (changed) logWrite(request.log, { item: 'cups', id, action: 'changed', userId: caller.userId });
     return getCup(id, caller);
   });
 

@@ -1,19 +1,13 @@
 /** A cup as it is stored, in the form in which it is changed. */
 import type { Database } from '../database/schema.ts';
-import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { Refusal } from '../refusal.ts';
 import type { CupDraft } from './cup-draft.ts';
 import { findCupGames, findCupRows, findCupSlots, findResultsByHand } from './queries.ts';
 
-/** The draft has the games that admins see; those whose posts are in the trash stand apart. */
-export type StoredCup = { draft: CupDraft; gamesInTrash: number[]; version: number };
-
-/** Throws a refusal where there is no such cup. */
-export async function getStoredCup(database: Database, id: number): Promise<StoredCup> {
+export async function getStoredCup(database: Database, id: number): Promise<{ draft: CupDraft; version: number }> {
   const [row] = await findCupRows(database, id);
   if (!row) throw new Refusal('not-found', 'There is no cup of this number');
-  const gameIds = (await findCupGames(database, [id])).map((game) => game.post_id);
-  const seen = new Set((await findPostKinds(database, gameIds)).map((post) => post.id));
+  const games = await findCupGames(database, [id]);
   const slots = await findCupSlots(database, [id]);
   const results = await findResultsByHand(database, [id]);
   const riderAt = new Map(slots.map(({ slot, rider_id }) => [slot, rider_id]));
@@ -29,9 +23,9 @@ export async function getStoredCup(database: Database, id: number): Promise<Stor
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     picksCloseAt: row.picks_close_at,
-    gameIds: gameIds.filter((post) => seen.has(post)),
+    gameIds: games.map((game) => game.post_id),
     initialMatchups: slots.length === 0 ? [] : pairs,
     handResults: results.map(({ game, winner_id }) => ({ game, winnerId: winner_id })),
   };
-  return { draft, gamesInTrash: gameIds.filter((post) => !seen.has(post)), version: row.version };
+  return { draft, version: row.version };
 }

@@ -3,7 +3,7 @@ import type { CallBodyRead } from '#contract/calls.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { recordChange } from '../history/record-change.ts';
 import { createHero } from './create-hero.ts';
-import { describeForHistory, draftNew, titleOfPost } from './hero-draft.ts';
+import { describeForHistory, draftNew, refuseUnknownPost } from './hero-draft.ts';
 import type { HeroRoom } from './hero-room.ts';
 import { GALLERY, storeMoves } from './move-hero.ts';
 import { findPlaces } from './queries.ts';
@@ -14,19 +14,19 @@ export async function addHero(
   form: CallBodyRead<'POST /heroes'>,
   by: number,
 ): Promise<number> {
-  await titleOfPost(database, form.postId);
+  await refuseUnknownPost(database, form.postId);
   const poster = form.image && (await pictures.keep(form.image, 'slide', form.imageCrop));
   const draft = draftNew(form, poster);
   return database.transaction().execute(async (trx) => {
     await takeTurn(trx, GALLERY);
-    const title = await titleOfPost(trx, draft.postId);
+    await refuseUnknownPost(trx, draft.postId);
     const places = await findPlaces(trx);
     const end = (places.at(-1)?.position ?? -1) + 1;
-    const index = Math.min(form.index ?? end, end);
+    const index = form.index ?? end;
     const other = places.find((place) => place.position === index);
     if (other) await storeMoves(trx, [{ id: other.id, from: index, to: end }], by, clock());
     const id = await createHero(trx, { ...draft, index }, clock());
-    const after = describeForHistory(draft, title);
+    const after = await describeForHistory(trx, draft);
     await recordChange(trx, { item: 'heroes', id, action: 'created', by, after }, clock());
     return id;
   });

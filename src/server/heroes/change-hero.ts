@@ -11,8 +11,7 @@ import {
   draftOf,
   type HeroDraft,
   type HeroRow,
-  refusePostInTrash,
-  titleOfPost,
+  refuseUnknownPost,
 } from './hero-draft.ts';
 import type { HeroRoom } from './hero-room.ts';
 import { GALLERY, moveHero } from './move-hero.ts';
@@ -30,8 +29,9 @@ export async function changeHero(
   change: HeroChange,
   by: number,
 ): Promise<'changed' | 'moved' | undefined> {
-  refuseOldVersion(change.version, (await getHeroRow(database, id)).version);
-  if (change.postId !== undefined) await titleOfPost(database, change.postId);
+  const seen = await getHeroRow(database, id);
+  refuseOldVersion(change.version, seen.version);
+  await refuseUnknownPost(database, change.postId ?? seen.post_id);
   const poster = change.image && (await pictures.keep(change.image, 'slide', change.imageCrop));
 
   return database.transaction().execute(async (trx) => {
@@ -46,13 +46,6 @@ export async function changeHero(
   });
 }
 
-async function getHeroRow(database: Database, id: number): Promise<HeroRow> {
-  const row = await findHeroRow(database, id);
-  if (!row) throw new Refusal('not-found', 'There is no slide of this number');
-  refusePostInTrash(row);
-  return row;
-}
-
 async function changeContent(
   trx: DatabaseTransaction,
   row: HeroRow,
@@ -61,12 +54,18 @@ async function changeContent(
   now: number,
 ): Promise<boolean> {
   const before = draftOf(row);
-  const title = await titleOfPost(trx, after.postId);
+  await refuseUnknownPost(trx, after.postId);
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
   await storeRow(trx, row, after, now);
-  const told = { before: describeForHistory(before, row.post_title), after: describeForHistory(after, title) };
+  const told = { before: await describeForHistory(trx, before), after: await describeForHistory(trx, after) };
   await recordChange(trx, { item: 'heroes', id: row.id, action: 'changed', by, ...told }, now);
   return true;
+}
+
+async function getHeroRow(database: Database, id: number) {
+  const row = await findHeroRow(database, id);
+  if (!row) throw new Refusal('not-found', 'There is no slide of this number');
+  return row;
 }
 
 /** Only over the version that was read: of two who save at once, one comes second. */

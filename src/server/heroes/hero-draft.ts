@@ -46,21 +46,16 @@ export function draftOf(row: HeroRow): HeroDraft {
   };
 }
 
-/** The title of the post that a slide shows, scheduled or not; throws a refusal of the field where there is none. */
-export async function titleOfPost(database: Database, postId: number): Promise<string> {
+/** Throws a refusal of the field where there is no such post, scheduled or not. */
+export async function refuseUnknownPost(database: Database, postId: number): Promise<void> {
   const [post] = await findPostKinds(database, [postId]);
-  if (!post)
-    throw new Refusal('invalid', `postId names no post: there is none of number ${postId}`, { field: 'postId' });
-  return post.title;
+  if (!post) throw new Refusal('invalid', `postId names no post: there is no post ${postId}`, { field: 'postId' });
 }
 
-/** Nobody sees such a slide, so that nobody can mean to change it. */
-export function refusePostInTrash(row: HeroRow | undefined): void {
-  if (row?.post_deleted_at == null) return;
-  throw new Refusal('conflict', 'The post of this slide is in the trash. Please restore that first.');
-}
-
-export function describeForHistory(draft: HeroDraft, post: string): Described {
-  const { customTitle, customEyebrow, customSubhead, customUrl, poster } = draft;
+/** The post of a slide may be in the trash: then the slide is given another one. */
+export async function describeForHistory(database: Database, draft: HeroDraft): Promise<Described> {
+  const { postId, customTitle, customEyebrow, customSubhead, customUrl, poster } = draft;
+  const [known] = await findPostKinds(database, [postId]);
+  const post = known?.title ?? `post ${postId}`;
   return { post, customTitle, customEyebrow, customSubhead, customUrl, picture: poster?.fileName ?? null };
 }

@@ -10,9 +10,8 @@ export const GALLERY = 'the order of the gallery';
 export type Move = { id: number; from: number; to: number };
 
 /**
- * Puts the slide at `index`, or last where that is beyond all; whoever stands there changes places with it, so that the
- * first of the two updates of a move (spec 4) already is the whole of it, and the second changes nothing. Answers whether
- * anything moved.
+ * Puts the slide at `index`; whoever stands there changes places with it, so that the first of the two updates of a move
+ * (spec 4) already is the whole of it, and the second changes nothing. Answers whether anything moved.
  */
 export async function moveHero(
   trx: DatabaseTransaction,
@@ -22,11 +21,10 @@ export async function moveHero(
 ): Promise<boolean> {
   const places = await findPlaces(trx);
   const own = places.find((place) => place.id === id);
-  const to = Math.min(index, places.at(-1)?.position ?? 0);
-  if (!own || own.position === to) return false;
-  const other = places.find((place) => place.position === to);
-  const moves = [{ id, from: own.position, to }];
-  if (other) moves.push({ id: other.id, from: to, to: own.position });
+  if (!own || own.position === index) return false;
+  const other = places.find((place) => place.position === index);
+  const moves = [{ id, from: own.position, to: index }];
+  if (other) moves.push({ id: other.id, from: index, to: own.position });
   await storeMoves(trx, moves, by, now);
   return true;
 }

@@ -23,15 +23,13 @@ export function findHeroRows(database: Database, now: number) {
     .execute();
 }
 
-/** A slide that is not in the trash, though its post may be. */
+/** A slide that is not in the trash. */
 export function findHeroRow(database: Database, id: number) {
   return database
     .selectFrom('heroes')
-    .innerJoin('posts', 'posts.id', 'heroes.post_id')
-    .where('heroes.id', '=', id)
-    .where('heroes.deleted_at', 'is', null)
-    .selectAll('heroes')
-    .select(['posts.title as post_title', 'posts.deleted_at as post_deleted_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .selectAll()
     .executeTakeFirst();
 }
 

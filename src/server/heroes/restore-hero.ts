@@ -2,15 +2,20 @@
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { takeFromTrash } from '../editing/trash-item.ts';
-import { refusePostInTrash } from './hero-draft.ts';
+import { Refusal } from '../refusal.ts';
 import { GALLERY } from './move-hero.ts';
-import { findHeroRow, findPlaces, storePlace } from './queries.ts';
+import { findHeroRows, findPlaces, storePlace } from './queries.ts';
 
-/** As it was, but last: others may stand in its place by now. */
+/** At its old place where that is free, else as the last. */
 export async function restoreHero(trx: DatabaseTransaction, id: number, by: number, now: number): Promise<void> {
   await takeTurn(trx, GALLERY);
-  const last = (await findPlaces(trx)).at(-1);
   await takeFromTrash(trx, { item: 'heroes', id, by }, now);
-  refusePostInTrash(await findHeroRow(trx, id));
-  await storePlace(trx, id, last === undefined ? 0 : last.position + 1);
+  const places = await findPlaces(trx);
+  const own = places.find((place) => place.id === id);
+  const shown = await findHeroRows(trx, Number.MAX_SAFE_INTEGER);
+  if (!shown.some((hero) => hero.id === id)) {
+    throw new Refusal('conflict', 'Its post is in the trash too. Please restore that first.');
+  }
+  const taken = places.some((place) => place.id !== id && place.position === own?.position);
+  if (taken) await storePlace(trx, id, Math.max(...places.map((place) => place.position)) + 1);
 }

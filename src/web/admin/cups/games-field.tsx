@@ -56,8 +56,13 @@ function OneGame({ id, post, onRemove }: OneProps) {
   return (
     <li className="admin-cup-game">
       <span>
-        {title} {post && <span className="admin-hint">{postLabel(post, words)}</span>}
-        {post && <ScheduledMark post={post} />}
+        {title}
+        {post && (
+          <span className="admin-hint">
+            {postLabel(post, words)}
+            <ScheduledMark post={post} />
+          </span>
+        )}
       </span>
       <button className="admin-cup-remove" type="button" aria-label={adminCups.remove(title)} onClick={onRemove}>
         <span aria-hidden="true">✕</span>

@@ -1,5 +1,5 @@
 /** The form around the fields of an item: its button, what is still missing, and what went wrong. */
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useAdminWords } from '../../words/admin-words.ts';
@@ -29,36 +29,46 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
   }
 
   return (
-    <form className="admin-form" noValidate onSubmit={submit}>
+    <form className="admin-form" noValidate onSubmit={submit} onKeyDown={keepFromSubmitting}>
       <div className="admin-fields">
         {children}
-        {conflict && <ConflictNotice onTheirs={editing.takeTheirs} onMine={editing.submitOver} />}
-        <p className="admin-refusal" role="alert">
-          {refusal !== '' && `${words.failed} ${refusal}`}
-        </p>
-        <div className="admin-actions admin-form-end">
-          <button
-            className="admin-button admin-button-first"
-            type="submit"
-            disabled={missing.length > 0}
-            aria-disabled={pending}
-            aria-busy={pending}
-            aria-describedby={why}
-          >
-            {pending ? words.saving : words.save}
-          </button>
-          <Link className="admin-button" to={list}>
-            {words.cancel}
-          </Link>
-          <span className="admin-missing" id={why}>
-            {missing.length > 0 && words.missing(missing.join(', '))}
-            {pending && sent > 0 && words.sent(Math.round(sent * 100))}
-          </span>
+        <div className="admin-form-end">
+          {conflict && <ConflictNotice onTheirs={editing.takeTheirs} onMine={editing.submitOver} />}
+          <p className="admin-refusal" role="alert">
+            {refusal !== '' && `${words.failed} ${refusal}`}
+          </p>
+          <div className="admin-actions">
+            <button
+              className="admin-button admin-button-first"
+              type="submit"
+              disabled={missing.length > 0}
+              aria-disabled={pending}
+              aria-busy={pending}
+              aria-describedby={why}
+            >
+              {pending ? words.saving : words.save}
+            </button>
+            <Link className="admin-button" to={list}>
+              {words.cancel}
+            </Link>
+            <span className="admin-missing" id={why}>
+              {missing.length > 0 && words.missing(missing.join(', '))}
+              {pending && sent > 0 && words.sent(Math.round(sent * 100))}
+            </span>
+          </div>
+          {pending && sent > 0 && (
+            <progress className="admin-progress" value={sent} max={1} aria-label={words.saving} />
+          )}
         </div>
-        {pending && sent > 0 && <progress className="admin-progress" value={sent} max={1} aria-label={words.saving} />}
       </div>
       {aside && <div className="admin-aside">{aside}</div>}
       <UnsavedGuard unsaved={unsaved} />
     </form>
   );
+}
+
+/** Enter in a field that offers choices takes one of them; where none fits, it must not save the form instead. */
+function keepFromSubmitting(event: KeyboardEvent) {
+  const { target } = event;
+  if (event.key === 'Enter' && target instanceof Element && target.matches('[role="combobox"]')) event.preventDefault();
 }

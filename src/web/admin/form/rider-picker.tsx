@@ -1,8 +1,12 @@
-/** Picks one rider by name, typed with or without its accents. */
+/**
+ * Picks one rider by name, typed with or without its accents. The field carries its name itself: while riders are offered,
+ * the label is hidden from screen readers with all the rest of the page.
+ */
 import { Combobox } from '@base-ui/react/combobox';
 import type { RiderName } from '#contract/posts.ts';
 import { adminRiders } from '../../words/english/admin-riders.ts';
 import { Labelled } from './labelled.tsx';
+import { isEscape, keepEnter } from './picker-keys.ts';
 import { RiderOptions } from './rider-options.tsx';
 import { matchesRider, nameOfRider, sameRider } from './rider-search.ts';
 
@@ -29,14 +33,15 @@ export function RiderPicker({ label, riders, value, onChange, hint, optional, er
         <Combobox.Root
           items={offered}
           value={chosen}
-          onValueChange={(rider) => onChange(rider?.id)}
+          onValueChange={(rider, details) => isEscape(details) || onChange(rider?.id)}
+          onInputValueChange={(_typed, details) => void isEscape(details)}
           itemToStringLabel={nameOfRider}
           isItemEqualToValue={sameRider}
           filter={matchesRider}
           autoHighlight
         >
-          <Combobox.InputGroup className="admin-picker">
-            <Combobox.Input className="admin-input" placeholder={words.placeholder} {...control} />
+          <Combobox.InputGroup className="admin-picker" onKeyDown={keepEnter}>
+            <Combobox.Input className="admin-input" placeholder={words.placeholder} aria-label={label} {...control} />
             <Combobox.Clear className="admin-picker-clear" aria-label={words.clear(label)}>
               ✕
             </Combobox.Clear>

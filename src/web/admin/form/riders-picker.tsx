@@ -3,6 +3,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import type { RiderName } from '#contract/posts.ts';
 import { adminRiders } from '../../words/english/admin-riders.ts';
 import { type ControlProps, Labelled } from './labelled.tsx';
+import { isEscape, keepEnter } from './picker-keys.ts';
 import { RiderOptions } from './rider-options.tsx';
 import { matchesRider, nameOfRider, sameRider } from './rider-search.ts';
 
@@ -26,13 +27,13 @@ export function RidersPicker({ label, riders, value, onChange, hint, optional, e
           multiple
           items={riders}
           value={chosen}
-          onValueChange={(picked) => onChange(picked.map(({ id }) => id))}
+          onValueChange={(picked, details) => isEscape(details) || onChange(picked.map(({ id }) => id))}
           itemToStringLabel={nameOfRider}
           isItemEqualToValue={sameRider}
           filter={matchesRider}
           autoHighlight
         >
-          <Chosen chosen={chosen} control={control} />
+          <Chosen label={label} chosen={chosen} control={control} />
           <RiderOptions />
         </Combobox.Root>
       )}
@@ -40,11 +41,13 @@ export function RidersPicker({ label, riders, value, onChange, hint, optional, e
   );
 }
 
-function Chosen({ chosen, control }: { chosen: RiderName[]; control: ControlProps }) {
+type ChosenProps = { label: string; chosen: RiderName[]; control: ControlProps };
+
+function Chosen({ label, chosen, control }: ChosenProps) {
   const words = adminRiders.picker;
   const filled = chosen.length > 0;
   return (
-    <Combobox.InputGroup className="admin-chips-field">
+    <Combobox.InputGroup className="admin-chips-field" onKeyDown={keepEnter}>
       <Combobox.Chips className="admin-chips" aria-label={filled ? words.chosen : undefined}>
         {chosen.map(({ id, name }) => (
           <Combobox.Chip key={id} className="admin-chip" aria-label={name} aria-description={words.removeByKey}>
@@ -57,6 +60,7 @@ function Chosen({ chosen, control }: { chosen: RiderName[]; control: ControlProp
         <Combobox.Input
           className="admin-chips-input"
           placeholder={words.placeholder}
+          aria-label={label}
           aria-description={filled ? words.reach(chosen.length) : undefined}
           {...control}
         />

@@ -1,8 +1,10 @@
 /** The form of a slide (spec 5: a post is needed); what stays empty comes from the post. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Hero } from '#contract/heroes.ts';
 import type { Post } from '#contract/posts.ts';
 import { adminHeroes } from '../../words/english/admin-heroes.ts';
+import { postById } from '../data/lists.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { Labelled } from '../form/labelled.tsx';
 import { PostSearch } from '../form/post-search.tsx';
@@ -23,6 +25,7 @@ export function HeroForm({ editing, hero }: { editing: Editing<HeroValues>; hero
   const values = form.watch();
   const [picked, setPicked] = useState<Post>();
   const post = [picked, hero?.post].find((one) => String(one?.id) === values.postId) ?? null;
+  const details = useQuery({ ...postById(Number(values.postId)), enabled: values.postId !== '' });
   const saved = hero?.customPosterImgLocation ?? null;
 
   function choose(found: Post | undefined) {
@@ -41,7 +44,7 @@ export function HeroForm({ editing, hero }: { editing: Editing<HeroValues>; hero
       <Labelled label={fields.postId} hint={hints.postId} error={form.formState.errors.postId?.message}>
         {(control) => <PostSearch control={control} chosen={post} onChoose={choose} />}
       </Labelled>
-      {post !== null && post === picked && <ScheduledMark post={picked} />}
+      {details.data && <ScheduledNote post={details.data} />}
       {CUSTOM.map((name) => (
         <TextField key={name} form={form} name={name} label={fields[name]} hint={hints[name]} optional />
       ))}
@@ -58,5 +61,16 @@ export function HeroForm({ editing, hero }: { editing: Editing<HeroValues>; hero
       />
       <p className="admin-hint">{hints.image}</p>
     </EditForm>
+  );
+}
+
+/** A slide of a post that is still to come is seen once the post is. */
+function ScheduledNote({ post }: { post: Post }) {
+  if (Date.parse(post.publishDate) <= Date.now()) return null;
+  return (
+    <p className="admin-hint">
+      {adminHeroes.hints.scheduled}
+      <ScheduledMark post={post} />
+    </p>
   );
 }

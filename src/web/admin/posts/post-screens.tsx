@@ -32,7 +32,7 @@ export function NewPost() {
   const editing = useEditing({
     schema: NewPostSchema,
     saved: empty,
-    async send(values, _version, onProgress) {
+    async send(values, { onProgress }) {
       await api('POST /posts/', { body: formOfNew(sendable(values, '')), onProgress });
       toast(words.created(values.title));
       await rereadAfter(queries, 'posts');
@@ -64,9 +64,8 @@ function EditOne({ post }: { post: Post }) {
     schema: PostChangeSchema,
     saved: postValues(post),
     version: post.version,
-    async send(values, version, onProgress) {
-      const before = sendable(postValues(post), post.type);
-      const body = formOfChange(sendable(values, post.type), before, version ?? post.version);
+    async send(values, { before, version = post.version, onProgress }) {
+      const body = formOfChange(sendable(values, before.type), sendable(before, before.type), version);
       await api('PATCH /posts/{id}', { params: { id }, body, onProgress });
       toast(words.saved(values.title));
       await reread();

@@ -58,7 +58,7 @@ function PostRow({ post }: { post: Post }) {
         {post.title}
       </RowTitle>
       <td>
-        {longMoment(post.publishDate)}
+        {longMoment(post.publishDate)}{' '}
         {isScheduled(post.publishDate) && <span className="admin-mark">{adminPosts.scheduled}</span>}
       </td>
       <td>{adminPosts.types[post.type]}</td>

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { adminPosts } from '../../words/english/admin-posts.ts';
 import { tagList } from '../data/lists.ts';
 import { Labelled } from '../form/labelled.tsx';
+import { isEscape, keepEnter } from '../form/picker-keys.ts';
 import type { PostValues } from './post-values.ts';
 import { completeTag, suggestTags } from './tag-text.ts';
 import '../form/picker.css';
@@ -24,9 +25,13 @@ export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
           items={suggestTags(tags, names).slice(0, SUGGESTED_AT_ONCE)}
           filter={null}
           value={tags}
-          onValueChange={(text, { reason }) => set(reason === 'item-press' ? completeTag(tags, text) : text)}
+          onValueChange={(text, details) =>
+            isEscape(details) || set(details.reason === 'item-press' ? completeTag(tags, text) : text)
+          }
         >
-          <Autocomplete.Input className="admin-input" autoComplete="off" {...control} />
+          <Autocomplete.InputGroup onKeyDown={keepEnter}>
+            <Autocomplete.Input className="admin-input" autoComplete="off" aria-label={fields.tags} {...control} />
+          </Autocomplete.InputGroup>
           <Autocomplete.Portal>
             <Autocomplete.Positioner className="admin-options-place" sideOffset={4}>
               <Autocomplete.Popup className="admin admin-options">

@@ -32,6 +32,7 @@ export const adminHeroes = {
     customSubhead: 'Empty: where it was filmed',
     customUrl:
       "Empty: the post itself. Or a post's number, an address of this site such as /riders, or one of https://",
+    scheduled: 'Visitors see the slide once the post is published.',
     image: "Without one, the slide shows the post's poster.",
   },
   preview: {

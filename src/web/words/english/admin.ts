@@ -105,5 +105,3 @@ export const admin = {
   },
   close: 'Close',
 };
-
-export type AdminWords = typeof admin;
