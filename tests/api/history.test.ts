@@ -65,9 +65,9 @@ describe('of a cup', () => {
       description: [null, 'One game a night.'],
       picksCloseAt: [null, '2019-04-29T12:00:00.000Z'],
       games: [null, 'joss vs oystein, joss vs alex'],
-      'riders of game-1': [null, 'Joss Christensen / Øystein Bråten'],
-      'riders of game-2': [null, 'Alex Hall / –'],
-      'winner of game-2': [null, 'Alex Hall'],
+      'Riders of game-1': [null, 'Joss Christensen / Øystein Bråten'],
+      'Riders of game-2': [null, 'Alex Hall / –'],
+      'Winner of game-2': [null, 'Alex Hall'],
     });
   });
 
@@ -79,13 +79,13 @@ describe('of a cup', () => {
       { location: ['Kläppen', 'Åre'], dates: [null, '2019-04-29 to 2019-05-04'] },
     ]);
     await changeCup(id, { results: JSON.stringify({ 'game-1': riders.oystein }) });
-    expect(await lastOf('cups', id)).toEqual(['changed', { 'winner of game-1': [null, 'Øystein Bråten'] }]);
+    expect(await lastOf('cups', id)).toEqual(['changed', { 'Winner of game-1': [null, 'Øystein Bråten'] }]);
     await changeCup(id, { results: '', initialMatchups: matchupsOf(bracket.slice(0, 8).with(7, riders.rookie)) });
     expect(await lastOf('cups', id)).toEqual([
       'changed',
       {
-        'winner of game-1': ['Øystein Bråten', null],
-        'riders of game-4': ['McRae Williams / Henrik Harlaut', 'McRae Williams / Zoe Rookie'],
+        'Winner of game-1': ['Øystein Bråten', null],
+        'Riders of game-4': ['McRae Williams / Henrik Harlaut', 'McRae Williams / Zoe Rookie'],
       },
     ]);
   });

@@ -19,14 +19,14 @@ export async function describeForHistory(database: Database, cup: CupDraft): Pro
     picksCloseAt: cup.picksCloseAt === null ? null : new Date(cup.picksCloseAt).toISOString(),
     games: games.map(({ title }) => title).join(', ') || null,
     ...describeMatchups(cup, nameOf),
-    ...Object.fromEntries(cup.handResults.map(({ game, winnerId }) => [`winner of game-${game}`, nameOf(winnerId)])),
+    ...Object.fromEntries(cup.handResults.map(({ game, winnerId }) => [`Winner of game-${game}`, nameOf(winnerId)])),
   };
 }
 
 /** A field for each pair: all in one would be cut, and the pair that changed with it. */
 function describeMatchups({ initialMatchups }: CupDraft, nameOf: (id: number | null) => string): Described {
   const filled = initialMatchups.flatMap(([one, other], place) =>
-    one === null && other === null ? [] : [[`riders of game-${place + 1}`, `${nameOf(one)} / ${nameOf(other)}`]],
+    one === null && other === null ? [] : [[`Riders of game-${place + 1}`, `${nameOf(one)} / ${nameOf(other)}`]],
   );
   return Object.fromEntries(filled);
 }
