@@ -1,13 +1,13 @@
 /** What admins send when they save a cup (spec 5 and 7; product decisions, 'Cups'). */
 import { z } from 'zod';
-import { Id, line, MomentAnywhere, text } from './fields.ts';
+import { Id, line, MomentAnywhere, notText, text } from './fields.ts';
 import { blankable, IdsAsText, VersionSeen } from './form-fields.ts';
 
 const Pairs = z.array(z.strictObject({ rider_1: Id.nullable(), rider_2: Id.nullable() })).max(16);
 const Results = z.record(z.string().regex(/^game-\d{1,2}$/), Id);
 
 const DateRange = z
-  .string()
+  .string({ error: notText })
   .regex(/^\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}$/, "must be 'start to end', both as 2018-03-12")
   .transform((range, context) => {
     const [startsOn = '', endsOn = ''] = range.split(' to ');
@@ -18,8 +18,8 @@ const DateRange = z
     return { startsOn, endsOn };
   });
 
-const InitialMatchups = z.string().max(5_000, 'is too long').transform(readPairs);
-const ResultsByHand = z.string().max(5_000, 'is too long').transform(readResults);
+const InitialMatchups = z.string({ error: notText }).max(5_000, 'is too long').transform(readPairs);
+const ResultsByHand = z.string({ error: notText }).max(5_000, 'is too long').transform(readResults);
 
 export const CupForm = z.object({
   slug: line(120).describe('The cup title'),

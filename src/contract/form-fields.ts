@@ -1,6 +1,6 @@
 /** Field types of the forms that admins save. Form data carries text alone, so that numbers and nothing come as text too. */
 import { z } from 'zod';
-import { Id, IdInAddress } from './fields.ts';
+import { Id, IdInAddress, notText } from './fields.ts';
 
 /** A field that may stay empty: empty text stands for nothing, and clears what was there. */
 export function blankable<T extends z.ZodType>(filled: T) {
@@ -12,7 +12,7 @@ export const IdAsText = IdInAddress;
 
 /** Several such numbers, separated by commas; none twice. */
 export const IdsAsText = z
-  .string()
+  .string({ error: notText })
   .max(10_000, 'is too long')
   .transform((list, context) => {
     const ids = list.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [Number(entry)]));
@@ -37,7 +37,7 @@ export const Picture = z
   .describe('JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels');
 
 /** The part of the picture to keep: `left,top,width,height`, each a share of the whole from 0 to 1. */
-export const PictureCrop = z.string().transform((text, context) => {
+export const PictureCrop = z.string({ error: notText }).transform((text, context) => {
   const shares = text.split(',').map(Number);
   const [left = -1, top = -1, width = 0, height = 0] = shares;
   const inside = left >= 0 && top >= 0 && width > 0 && height > 0 && left + width <= 1.0001 && top + height <= 1.0001;

@@ -1,11 +1,11 @@
 /** What admins send when they save or move a slide of the home page (spec 5 and 7). */
 import { z } from 'zod';
-import { line } from './fields.ts';
+import { Id, line, notText } from './fields.ts';
 import { blankable, IdAsText, Picture, PictureCrop, VersionSeen } from './form-fields.ts';
 import { isHeroAddress } from './hero-link.ts';
 
 const Place = z
-  .string()
+  .string({ error: notText })
   .regex(/^\d{1,6}$/, 'must be a whole number from 0')
   .transform(Number);
 
@@ -26,4 +26,6 @@ export const HeroForm = z.object({
 export const HeroChange = HeroForm.partial().extend({ version: VersionSeen });
 
 /** The whole gallery in its new order. */
-export const HeroOrder = z.object({ ids: z.array(z.int().min(1), 'must be a list of all slides').min(1).max(1_000) });
+export const HeroOrder = z.object({
+  ids: z.array(Id, 'must be a list of all slides').min(1, 'is empty').max(1_000, 'is too long'),
+});

@@ -1,5 +1,6 @@
 /** Cups as admins add, change, delete and restore them (spec 5 and 7); their results have a file of their own. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addRider } from '../support/builders.ts';
 import { type CupFields, cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
@@ -117,6 +118,15 @@ describe('a cup is refused', () => {
   ])('for %s: %o', async (field, fields, words = field) => {
     expect((await refused(() => ask(fields), 400, field)).message).toContain(words);
     expect((await refused(() => change(world.cup, fields), 400, field)).message).toContain(words);
+  });
+
+  test('for a rider in the trash, in words that begin with the field, as forms expect', async () => {
+    const gone = await addRider(site, { name: 'Gone' });
+    await send(site, `DELETE /riders/${gone}`, undefined, admin);
+    for (const asking of [ask, (fields: CupFields) => change(world.cup, fields)]) {
+      const reply = await refused(() => asking({ initialMatchups: matchups({ 5: gone }) }), 400, 'initialMatchups');
+      expect(reply.message).toBe(`initialMatchups game-3, rider_2: there is no rider ${gone}`);
+    }
   });
 
   test.each(['Grandvalira 2018', 'GRANDVALIRA 2018', ' grandvalira 2018 '])(

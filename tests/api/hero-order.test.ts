@@ -7,7 +7,8 @@ import { startSite } from '../support/start-site.ts';
 import { expectUntouched, storedRows } from '../support/stored.ts';
 import { TOMORROW } from '../support/world.ts';
 
-const site = await startSite();
+const lines: string[] = [];
+const site = await startSite({ logTo: { write: (line) => lines.push(line) } });
 const admin = await signUpAdmin(site);
 const post = await addPost(site);
 const scheduled = await addPost(site, { title: 'Tomorrow', publishDate: TOMORROW });
@@ -94,6 +95,31 @@ describe('moving a slide', () => {
     const slides = await seenBy(admin);
     expect(new Set(slides.map(({ index }) => index)).size).toBe(slides.length);
     for (const id of [a, c, d]) expect(slides.map((slide) => slide.id)).toContain(id);
+  });
+});
+
+describe('of a move', () => {
+  const historyOf = async (id: number) => (await send(site, `GET /history/heroes/${id}`, undefined, admin)).json();
+
+  test('both slides that have changed places tell in their history, once', async () => {
+    await move(a, 1);
+    await move(b, 0);
+    const moved = (from: string, to: string) => [{ action: 'moved', fields: [{ name: 'place', from, to }] }];
+    expect(await historyOf(a)).toMatchObject(moved('1', '2'));
+    expect(await historyOf(b)).toMatchObject(moved('2', '1'));
+    expect(await historyOf(c)).toEqual([]);
+  });
+
+  test('the log tells as of a move, and tells nothing where nothing was moved', async () => {
+    lines.length = 0;
+    await move(a, 1);
+    await move(b, 0);
+    await order({ ids: [b, a, d, c] });
+    await order({ ids: [b, a, d, c] });
+    const writes = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'write');
+    expect(writes.map(({ id, action, userId }) => [id, action, userId])).toEqual(
+      [a, d, c].map((id) => [id, 'moved', admin.user.id]),
+    );
   });
 });
 

@@ -51,7 +51,7 @@ describe('of a cup', () => {
       slug: 'Kimbosessions',
       dateRange: '2019-04-29 to 2019-05-04',
       games: `${posts.jossBeatsAlex},${posts.jossBeatsOystein}`,
-      initialMatchups: matchupsOf(bracket.with(15, null)),
+      initialMatchups: matchupsOf([...bracket.slice(0, 3), ...Array(13).fill(null)]),
       results: JSON.stringify({ 'game-2': riders.alex }),
       picksCloseAt: '2019-04-29T13:00:00+01:00',
     });
@@ -65,8 +65,9 @@ describe('of a cup', () => {
       description: [null, 'One game a night.'],
       picksCloseAt: [null, '2019-04-29T12:00:00.000Z'],
       games: [null, 'joss vs oystein, joss vs alex'],
-      matchups: [null, expect.stringMatching(/^Joss Christensen \/ Øystein Bråten, .*, Noah Albaladejo \/ –$/)],
-      results: [null, 'game-2: Alex Hall'],
+      'Riders of game-1': [null, 'Joss Christensen / Øystein Bråten'],
+      'Riders of game-2': [null, 'Alex Hall / –'],
+      'Winner of game-2': [null, 'Alex Hall'],
     });
   });
 
@@ -78,11 +79,14 @@ describe('of a cup', () => {
       { location: ['Kläppen', 'Åre'], dates: [null, '2019-04-29 to 2019-05-04'] },
     ]);
     await changeCup(id, { results: JSON.stringify({ 'game-1': riders.oystein }) });
-    expect(await lastOf('cups', id)).toEqual(['changed', { results: [null, 'game-1: Øystein Bråten'] }]);
-    await changeCup(id, { results: '', initialMatchups: '' });
+    expect(await lastOf('cups', id)).toEqual(['changed', { 'Winner of game-1': [null, 'Øystein Bråten'] }]);
+    await changeCup(id, { results: '', initialMatchups: matchupsOf(bracket.slice(0, 8).with(7, riders.rookie)) });
     expect(await lastOf('cups', id)).toEqual([
       'changed',
-      { results: ['game-1: Øystein Bråten', null], matchups: [expect.stringContaining('Joss Christensen'), null] },
+      {
+        'Winner of game-1': ['Øystein Bråten', null],
+        'Riders of game-4': ['McRae Williams / Henrik Harlaut', 'McRae Williams / Zoe Rookie'],
+      },
     ]);
   });
 

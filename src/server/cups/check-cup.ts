@@ -1,13 +1,10 @@
 /** What has to be true of a cup before it is stored (product decisions, 'Cups'). */
 import { contestantsOf, countGames, type DecidedPost, settleGames } from '#contract/bracket.ts';
-import type { Matchups } from '#contract/cup-form.ts';
 import type { Database } from '../database/schema.ts';
 import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { Refusal } from '../refusal.ts';
 import { nameRiders } from '../riders/name-riders.ts';
-import type { NewCup } from './create-cup.ts';
-
-export type CupDraft = Omit<NewCup, 'id'> & { picksCloseAt: number | null };
+import type { CupDraft } from './cup-draft.ts';
 
 /** Throws a refusal that names the field, and in it the slot or the game. */
 export async function checkCup(database: Database, cup: CupDraft): Promise<void> {
@@ -60,11 +57,11 @@ function checkResults({ initialMatchups, riderCount, handResults }: CupDraft, de
   }
 }
 
-function slotsOf(initialMatchups: Matchups | NewCup['initialMatchups'], riderCount: number): (number | null)[] {
+function slotsOf(initialMatchups: CupDraft['initialMatchups'], riderCount: number): (number | null)[] {
   const filled = initialMatchups.flat();
   return Array.from({ length: riderCount }, (_, place) => filled[place] ?? null);
 }
 
 function refuse(field: string, why: string): never {
-  throw new Refusal('invalid', `${field}: ${why}`, { field });
+  throw new Refusal('invalid', `${field} ${why}`, { field });
 }

@@ -1,10 +1,12 @@
 /** A cup as it is going to be: what was sent, on top of what is there. */
 import type { CallBodyRead } from '#contract/calls.ts';
-import type { CupDraft } from './check-cup.ts';
+import type { NewCup } from './create-cup.ts';
 
-type CupChange = CallBodyRead<'PATCH /cups/{id}'>;
+export type CupDraft = Omit<NewCup, 'id'> & { picksCloseAt: number | null };
+export type CupFormRead = CallBodyRead<'POST /cups'>;
+export type CupChangeRead = CallBodyRead<'PATCH /cups/{id}'>;
 
-export function draftNew(form: CallBodyRead<'POST /cups'>): CupDraft {
+export function draftNew(form: CupFormRead): CupDraft {
   const empty = { gameIds: [], initialMatchups: [], handResults: [], startsOn: null, endsOn: null, picksCloseAt: null };
   const { slug, location, description, riderCount } = form;
   return draftChange({ slug, location, description, riderCount, ...empty }, form);
@@ -14,7 +16,7 @@ export function draftNew(form: CallBodyRead<'POST /cups'>): CupDraft {
  * What was not sent stays as it is in `stored`; what was sent empty is cleared. Games that are in the trash are shown to
  * nobody, so that nobody can have meant to take them out: `trashed` stay whatever was sent.
  */
-export function draftChange(stored: CupDraft, change: CupChange, trashed: readonly number[] = []): CupDraft {
+export function draftChange(stored: CupDraft, change: CupChangeRead, trashed: readonly number[] = []): CupDraft {
   const { dateRange, results } = change;
   const riderCount = change.riderCount ?? stored.riderCount;
   const handResults = results ? [...results].map(([game, winnerId]) => ({ game, winnerId })) : stored.handResults;

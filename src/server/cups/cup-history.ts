@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 import type { Described } from '../history/record-change.ts';
 import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { nameRiders } from '../riders/name-riders.ts';
-import type { CupDraft } from './check-cup.ts';
+import type { CupDraft } from './cup-draft.ts';
 
 export async function describeForHistory(database: Database, cup: CupDraft): Promise<Described> {
   const riders = cup.initialMatchups.flat().filter((id) => id !== null);
@@ -18,7 +18,15 @@ export async function describeForHistory(database: Database, cup: CupDraft): Pro
     description: cup.description,
     picksCloseAt: cup.picksCloseAt === null ? null : new Date(cup.picksCloseAt).toISOString(),
     games: games.map(({ title }) => title).join(', ') || null,
-    matchups: cup.initialMatchups.map(([one, other]) => `${nameOf(one)} / ${nameOf(other)}`).join(', ') || null,
-    results: cup.handResults.map(({ game, winnerId }) => `game-${game}: ${nameOf(winnerId)}`).join(', ') || null,
+    ...describeMatchups(cup, nameOf),
+    ...Object.fromEntries(cup.handResults.map(({ game, winnerId }) => [`Winner of game-${game}`, nameOf(winnerId)])),
   };
+}
+
+/** A field for each pair: all in one would be cut, and the pair that changed with it. */
+function describeMatchups({ initialMatchups }: CupDraft, nameOf: (id: number | null) => string): Described {
+  const filled = initialMatchups.flatMap(([one, other], place) =>
+    one === null && other === null ? [] : [[`Riders of game-${place + 1}`, `${nameOf(one)} / ${nameOf(other)}`]],
+  );
+  return Object.fromEntries(filled);
 }

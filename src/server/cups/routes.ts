@@ -8,12 +8,12 @@ import type { Database } from '../database/schema.ts';
 import { moveToTrash, takeFromTrash } from '../editing/trash-item.ts';
 import { logWrite } from '../editing/write-log.ts';
 import { Refusal } from '../refusal.ts';
-import { addCup, changeCup } from './change-cup.ts';
+import { addCup } from './add-cup.ts';
+import { changeCup } from './change-cup.ts';
 import { describeCups } from './describe-cups.ts';
 import { findCupRows } from './queries.ts';
 
-export function cupRoutes(app: FastifyInstance, room: { database: Database; clock: Clock }): void {
-  const { database, clock } = room;
+export function cupRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
   const seenBy = (caller: Caller | undefined) => ({ scheduled: caller?.admin === true });
 
   async function getCup(id: number, caller: Caller | undefined): Promise<Cup> {
@@ -28,14 +28,14 @@ export function cupRoutes(app: FastifyInstance, room: { database: Database; cloc
   serveCall(app, 'GET /cups/{id}', ({ params, caller }) => getCup(params.id, caller));
 
   serveCall(app, 'POST /cups', async ({ body, caller }, { request }) => {
-    const id = await addCup(room, body, caller.userId);
+    const id = await database.transaction().execute((trx) => addCup(trx, body, caller.userId, clock()));
     logWrite(request.log, { item: 'cups', id, action: 'created', userId: caller.userId });
     return getCup(id, caller);
   });
 
   serveCall(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
-    await changeCup(room, id, body, caller.userId);
-    logWrite(request.log, { item: 'cups', id, action: 'changed', userId: caller.userId });
+    const changed = await database.transaction().execute((trx) => changeCup(trx, id, body, caller.userId, clock()));
+    if (changed) logWrite(request.log, { item: 'cups', id, action: 'changed', userId: caller.userId });
     return getCup(id, caller);
   });
 

@@ -1,7 +1,7 @@
 /** A cup as it is stored, in the form in which it is changed. */
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
-import type { CupDraft } from './check-cup.ts';
+import type { CupDraft } from './cup-draft.ts';
 import { findCupGames, findCupRows, findCupSlots, findResultsByHand } from './queries.ts';
 
 export async function getStoredCup(database: Database, id: number): Promise<{ draft: CupDraft; version: number }> {

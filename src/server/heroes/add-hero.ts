@@ -5,7 +5,7 @@ import { recordChange } from '../history/record-change.ts';
 import { createHero } from './create-hero.ts';
 import { describeForHistory, draftNew, refuseUnknownPost } from './hero-draft.ts';
 import type { HeroRoom } from './hero-room.ts';
-import { GALLERY, moveTo } from './move-hero.ts';
+import { GALLERY, storeMoves } from './move-hero.ts';
 import { findPlaces } from './queries.ts';
 
 /** Answers the id. Without an index the slide is the last; at another's place it takes that place, and the other goes last. */
@@ -20,9 +20,12 @@ export async function addHero(
   return database.transaction().execute(async (trx) => {
     await takeTurn(trx, GALLERY);
     await refuseUnknownPost(trx, draft.postId);
-    const last = (await findPlaces(trx)).at(-1);
-    const id = await createHero(trx, { ...draft, index: last === undefined ? 0 : last.position + 1 }, clock());
-    if (form.index !== undefined) await moveTo(trx, id, form.index);
+    const places = await findPlaces(trx);
+    const end = (places.at(-1)?.position ?? -1) + 1;
+    const index = form.index ?? end;
+    const other = places.find((place) => place.position === index);
+    if (other) await storeMoves(trx, [{ id: other.id, from: index, to: end }], by, clock());
+    const id = await createHero(trx, { ...draft, index }, clock());
     const after = await describeForHistory(trx, draft);
     await recordChange(trx, { item: 'heroes', id, action: 'created', by, after }, clock());
     return id;

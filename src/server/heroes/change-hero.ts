@@ -5,39 +5,61 @@ import { takeTurn } from '../database/take-turn.ts';
 import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
 import { recordChange } from '../history/record-change.ts';
 import { Refusal } from '../refusal.ts';
-import { describeForHistory, draftChange, draftOf, type HeroDraft, refuseUnknownPost } from './hero-draft.ts';
+import {
+  describeForHistory,
+  draftChange,
+  draftOf,
+  type HeroDraft,
+  type HeroRow,
+  refuseUnknownPost,
+} from './hero-draft.ts';
 import type { HeroRoom } from './hero-room.ts';
-import { GALLERY, moveTo } from './move-hero.ts';
+import { GALLERY, moveHero } from './move-hero.ts';
 import { findHeroRow } from './queries.ts';
 
 type HeroChange = CallBodyRead<'PATCH /heroes/{id}'>;
 
-/** `change.version` is what the admin has seen; without it the change takes the place of whatever is there. */
+/**
+ * `change.version` is what the admin has seen; without it the change takes the place of whatever is there. Answers what
+ * became of the slide; nothing where the change said nothing new.
+ */
 export async function changeHero(
   { database, clock, pictures }: HeroRoom,
   id: number,
   change: HeroChange,
   by: number,
-): Promise<void> {
+): Promise<'changed' | 'moved' | undefined> {
   const seen = await getHeroRow(database, id);
   refuseOldVersion(change.version, seen.version);
   await refuseUnknownPost(database, change.postId ?? seen.post_id);
   const poster = change.image && (await pictures.keep(change.image, 'slide', change.imageCrop));
 
-  await database.transaction().execute(async (trx) => {
+  return database.transaction().execute(async (trx) => {
     await takeTurn(trx, GALLERY);
     const row = await getHeroRow(trx, id);
     refuseOldVersion(change.version, row.version);
-    const before = draftOf(row);
-    const after = draftChange(before, change, poster);
-    await refuseUnknownPost(trx, after.postId);
-    const told = { before: await describeForHistory(trx, before), after: await describeForHistory(trx, after) };
-    if (JSON.stringify(before) !== JSON.stringify(after)) await storeRow(trx, row, after, clock());
-    await recordChange(trx, { item: 'heroes', id, action: 'changed', by, ...told }, clock());
-    if (change.index === undefined || !(await moveTo(trx, id, change.index))) return;
-    const places = { before: { place: row.position + 1 }, after: { place: change.index + 1 } };
-    await recordChange(trx, { item: 'heroes', id, action: 'moved', by, ...places }, clock());
+    const changed = await changeContent(trx, row, draftChange(draftOf(row), change, poster), by, clock());
+    const { index } = change;
+    const moved = index !== undefined && (await moveHero(trx, { id, index }, by, clock()));
+    if (changed) return 'changed';
+    return moved ? 'moved' : undefined;
   });
+}
+
+async function changeContent(
+  trx: DatabaseTransaction,
+  row: HeroRow,
+  after: HeroDraft,
+  by: number,
+  now: number,
+): Promise<boolean> {
+  const before = draftOf(row);
+  await refuseUnknownPost(trx, after.postId);
+  if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  await storeRow(trx, row, after, now);
+  const told = { before: await describeForHistory(trx, before), after: await describeForHistory(trx, after) };
+  await recordChange(trx, { item: 'heroes', id: row.id, action: 'changed', by, ...told }, now);
+  return true;
 }
 
 async function getHeroRow(database: Database, id: number) {

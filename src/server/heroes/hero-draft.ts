@@ -9,7 +9,7 @@ import type { NewHero } from './create-hero.ts';
 import type { findHeroRow } from './queries.ts';
 
 export type HeroDraft = Omit<NewHero, 'index'>;
-type HeroRow = NonNullable<Awaited<ReturnType<typeof findHeroRow>>>;
+export type HeroRow = NonNullable<Awaited<ReturnType<typeof findHeroRow>>>;
 
 export function draftNew(form: CallBodyRead<'POST /heroes'>, poster: StoredPicture | undefined): HeroDraft {
   const { postId, customTitle = null, customEyebrow = null, customSubhead = null, customUrl = null } = form;
@@ -49,7 +49,7 @@ export function draftOf(row: HeroRow): HeroDraft {
 /** Throws a refusal of the field where there is no such post, scheduled or not. */
 export async function refuseUnknownPost(database: Database, postId: number): Promise<void> {
   const [post] = await findPostKinds(database, [postId]);
-  if (!post) throw new Refusal('invalid', `postId: there is no post ${postId}`, { field: 'postId' });
+  if (!post) throw new Refusal('invalid', `postId names no post: there is no post ${postId}`, { field: 'postId' });
 }
 
 /** The post of a slide may be in the trash: then the slide is given another one. */

@@ -1,21 +1,44 @@
 /** The order of the slides: each has a place of its own. */
 import type { DatabaseTransaction } from '../database/schema.ts';
+import { recordChange } from '../history/record-change.ts';
 import { findPlaces, storePlace } from './queries.ts';
 
 /** The turn that whoever changes the order has to take first. */
 export const GALLERY = 'the order of the gallery';
 
+/** Indices in the gallery. */
+export type Move = { id: number; from: number; to: number };
+
 /**
  * Puts the slide at `index`; whoever stands there changes places with it, so that the first of the two updates of a move
- * (spec 4) already is the whole of it, and the second changes nothing. Answers whether anything moved. A move is no edit: it
- * leaves the versions alone, or everybody's open forms would be told of a conflict that is none.
+ * (spec 4) already is the whole of it, and the second changes nothing. Answers whether anything moved.
  */
-export async function moveTo(trx: DatabaseTransaction, id: number, index: number): Promise<boolean> {
+export async function moveHero(
+  trx: DatabaseTransaction,
+  { id, index }: { id: number; index: number },
+  by: number,
+  now: number,
+): Promise<boolean> {
   const places = await findPlaces(trx);
   const own = places.find((place) => place.id === id);
   if (!own || own.position === index) return false;
   const other = places.find((place) => place.position === index);
-  if (other) await storePlace(trx, other.id, own.position);
-  await storePlace(trx, id, index);
+  const moves = [{ id, from: own.position, to: index }];
+  if (other) moves.push({ id: other.id, from: index, to: own.position });
+  await storeMoves(trx, moves, by, now);
   return true;
+}
+
+/** A move is no edit: it leaves the versions alone, or everybody's open forms would be told of a conflict that is none. */
+export async function storeMoves(
+  trx: DatabaseTransaction,
+  moves: readonly Move[],
+  by: number,
+  now: number,
+): Promise<void> {
+  for (const { id, from, to } of moves) {
+    await storePlace(trx, id, to);
+    const told = { before: { place: from + 1 }, after: { place: to + 1 } };
+    await recordChange(trx, { item: 'heroes', id, action: 'moved', by, ...told }, now);
+  }
 }

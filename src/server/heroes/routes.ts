@@ -32,8 +32,8 @@ export function heroRoutes(app: FastifyInstance, room: HeroRoom): void {
   });
 
   serveCall(app, 'PATCH /heroes/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
-    await changeHero(room, id, body, userId);
-    logWrite(request.log, { item: 'heroes', id, action: 'changed', userId });
+    const action = await changeHero(room, id, body, userId);
+    if (action) logWrite(request.log, { item: 'heroes', id, action, userId });
     return getHero(id);
   });
 
@@ -50,8 +50,8 @@ export function heroRoutes(app: FastifyInstance, room: HeroRoom): void {
   });
 
   serveCall(app, 'POST /heroes/order', async ({ body, caller: { userId } }, { request }) => {
-    await database.transaction().execute((trx) => orderHeroes(trx, body.ids, userId, clock()));
-    for (const id of body.ids) logWrite(request.log, { item: 'heroes', id, action: 'moved', userId });
+    const moves = await database.transaction().execute((trx) => orderHeroes(trx, body.ids, userId, clock()));
+    for (const { id } of moves) logWrite(request.log, { item: 'heroes', id, action: 'moved', userId });
     return listAll();
   });
 }

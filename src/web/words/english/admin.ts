@@ -122,8 +122,6 @@ export const admin = {
       riderCount: 'Rider count',
       picksCloseAt: 'Brackets close at',
       games: 'Games',
-      matchups: 'First round',
-      results: 'Results by hand',
     } as Record<string, string>,
     empty: 'empty',
     became: (from: string, to: string) => `${from} → ${to}`,
