@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  contestantsOf,
-  countGames,
-  type DecidedPost,
-  feedersOf,
-  gamesByRound,
-  scorePicks,
-  settleGames,
-} from './bracket.ts';
+import { contestantsOf, countGames, type DecidedPost, feedersOf, gamesByRound, settleGames } from './bracket.ts';
+import { scorePicks } from './picks.ts';
 
 const SIXTEEN = Array.from({ length: 16 }, (_, place) => place + 101);
 
