@@ -40,7 +40,11 @@ const ByUserAndCup = z.object({ userId: IdInAddress, cupId: IdInAddress });
 const ByToken = z.object({ token: z.string().min(1).max(2_000) });
 const Filter = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
 const PostTableQuery = z.object({
-  search: z.string('must be given once').max(100, 'is longer than 100 characters').optional(),
+  search: z
+    .string('must be given once')
+    .max(100, 'is longer than 100 characters')
+    .regex(/^\P{Cc}*$/u, 'has control characters')
+    .optional(),
   order: z.enum(POST_ORDERS, `must be one of ${POST_ORDERS.join(', ')}`).optional(),
   show: z.enum(['all', 'published', 'scheduled'], 'must be all, published or scheduled').optional(),
 });

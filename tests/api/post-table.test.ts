@@ -87,6 +87,7 @@ test.each([
   ['order', 'age'],
   ['show', 'some'],
   ['search', 'x'.repeat(101)],
+  ['search', 'a%00b'],
 ])('%s=%s is refused at its name', async (name, value) => {
   await expectRefusal(await send(site, `GET /posts/table/1?${name}=${value}`, undefined, admin), 400, name);
 });

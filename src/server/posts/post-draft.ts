@@ -44,8 +44,9 @@ export function draftChange(stored: PostDraft, change: PostChangeRead, poster: S
   return {
     ...draft,
     gameType: draft.type === 'Film' ? null : draft.gameType,
-    videoId: readVideo(draft.videoHost, draft.videoId),
-    editorial: draft.editorial === null ? null : sanitiseEditorial(draft.editorial),
+    // What is stored may be older than today's rules, which must not keep anybody from changing the rest.
+    videoId: change.videoHost || vimeoId ? readVideo(draft.videoHost, draft.videoId) : draft.videoId,
+    editorial: (draft.editorial && sanitiseEditorial(draft.editorial).trim()) || null,
     riderIds: withBoth(draft),
   };
 }
