@@ -48,17 +48,28 @@ test('every served call stands in the table', () => {
 describe.each(served)('%s', (name) => {
   const call: Call = calls[name];
   // A body that no schema takes: whoever is let in is refused for it, and nothing is changed on the way.
-  const body = call.body ? { nothing: 'of use' } : undefined;
+  const body = call.body ? uselessBody(call) : undefined;
   const changes = !name.startsWith('GET ') && body === undefined;
 
   test.each(Object.keys(roles) as Role[])('%s', async (role) => {
     const away = TURNED_AWAY[call.access][role];
-    if (changes && away === undefined) return;
+    // What only admins change is not there yet; what fans own is, and has to stay for the calls that follow.
+    if (changes && away === undefined && call.access !== 'admin') return;
     const address = name.replace(/\{(\w+)\}/g, (_, field) =>
       field === 'id' || field === 'userId' ? String(fanId) : '1',
     );
     const { status } = await send(site, address, body, roles[role]);
     if (away !== undefined) expect(status).toBe(away);
     else if (!ASKS_WHO.test(name)) expect([401, 403]).not.toContain(status);
+    if (call.access === 'admin' && role === 'an admin') expect([200, 400, 404]).toContain(status);
+    expect(status).toBeLessThan(500);
   });
 });
+
+/** In the form that the call takes. */
+function uselessBody(call: Call): FormData | object {
+  if (call.bodyType !== 'form') return { nothing: 'of use' };
+  const form = new FormData();
+  form.append('nothing', 'of use');
+  return form;
+}
