@@ -25,7 +25,7 @@ export const CupForm = z.object({
   slug: line(120).describe('The cup title'),
   location: line(120),
   description: text(5_000).trim().min(1, 'is empty'),
-  riderCount: z.coerce.number().pipe(z.literal([8, 16, 32], 'must be 8, 16 or 32')),
+  riderCount: z.coerce.number('must be 8, 16 or 32').pipe(z.literal([8, 16, 32], 'must be 8, 16 or 32')),
   dateRange: blankable(DateRange).optional(),
   games: IdsAsText.optional().describe('Post ids of the games, separated by commas'),
   initialMatchups: InitialMatchups.optional().describe(
@@ -44,7 +44,7 @@ export const CupChange = CupForm.partial().extend({ version: VersionSeen });
 export type Matchups = [number | null, number | null][];
 
 function readPairs(written: string, context: z.RefinementCtx): Matchups {
-  const pairs = Pairs.safeParse(readJson(written));
+  const pairs = Pairs.safeParse(readJson(written, []));
   if (pairs.success) return pairs.data.map(({ rider_1, rider_2 }) => [rider_1, rider_2]);
   const [place] = pairs.error.issues[0]?.path ?? [];
   const where = typeof place === 'number' ? `the pair of game-${place + 1} ` : '';
@@ -54,7 +54,7 @@ function readPairs(written: string, context: z.RefinementCtx): Matchups {
 
 /** Winners by the number of their game. */
 function readResults(written: string, context: z.RefinementCtx): Map<number, number> {
-  const results = Results.safeParse(readJson(written));
+  const results = Results.safeParse(readJson(written, {}));
   if (results.success) {
     return new Map(Object.entries(results.data).map(([game, rider]) => [Number(game.slice('game-'.length)), rider]));
   }
@@ -62,9 +62,10 @@ function readResults(written: string, context: z.RefinementCtx): Map<number, num
   return z.NEVER;
 }
 
-function readJson(written: string): unknown {
+/** Empty text stands for `nothing`. */
+function readJson(written: string, nothing: object): unknown {
   try {
-    return JSON.parse(written || 'null') ?? [];
+    return JSON.parse(written || 'null') ?? nothing;
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ const LATEST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 /** A whole number as addresses write it. One beyond every row, however long, is well formed and simply names nothing. */
 function numberInAddress(smallest: 0 | 1, what: string) {
   return z
-    .string()
+    .string({ error: notText })
     .regex(smallest === 1 ? /^0*[1-9]\d*$/ : /^\d+$/, `must be ${what}`)
     .transform((digits) => Math.min(Number(digits), LARGEST_ID));
 }

@@ -26,4 +26,4 @@ export const HeroForm = z.object({
 export const HeroChange = HeroForm.partial().extend({ version: VersionSeen });
 
 /** The whole gallery in its new order. */
-export const HeroOrder = z.object({ ids: z.array(z.int().min(1)).min(1).max(1_000) });
+export const HeroOrder = z.object({ ids: z.array(z.int().min(1), 'must be a list of all slides').min(1).max(1_000) });

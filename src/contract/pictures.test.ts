@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PICTURE_WIDTHS, pictureAddress } from './pictures.ts';
+import { hasAvif, PICTURE_WIDTHS, pictureAddress } from './pictures.ts';
 
 test.each([
   ['posters/original/12.webp', 'posters/thumb/12.webp'],
@@ -25,4 +25,13 @@ test('every size has its folder', () => {
   );
   expect(new Set(addresses).size).toBe(Object.keys(PICTURE_WIDTHS).length);
   expect(pictureAddress('p/original/1.webp', 'large')).toBe('p/large/1.webp');
+});
+
+test.each([
+  ['/media/pictures/original/abc.webp', true],
+  ['https://cdn.example/pictures/original/abc.webp', true],
+  ['/media/posters/original/post-1.webp', false],
+  ['https://pictures.example/a/original/b.png', false],
+])('AVIF stands beside the pictures that were uploaded: %s', (location, expected) => {
+  expect(hasAvif(location)).toBe(expected);
 });

@@ -15,3 +15,8 @@ export function pictureAddress(location: string, size: PictureSize): string {
     ? `${location.slice(0, dot)}_${size}${location.slice(dot)}`
     : `${location}_${size}`;
 }
+
+/** Whether every WebP file of a picture has an AVIF one beside it, of the same name: so have those that were uploaded. */
+export function hasAvif(location: string): boolean {
+  return location.includes('/pictures/original/');
+}

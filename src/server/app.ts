@@ -41,6 +41,8 @@ export type AppParts = {
   publicUrl: string;
   /** Who is asked about videos when not the hosts that play them. */
   videoHosts?: VideoHosts;
+  /** Where visitors find pictures when not at the site itself. */
+  mediaUrl?: string | undefined;
   /** The addresses of proxies that are believed about whom they forward. */
   trustedProxies?: string[];
   logLevel: string;
@@ -58,6 +60,7 @@ export async function buildApp({
   pictures,
   publicUrl,
   videoHosts = REAL_VIDEO_HOSTS,
+  mediaUrl,
   trustedProxies = [],
   logLevel,
   logTo,
@@ -79,7 +82,7 @@ export async function buildApp({
   app.setErrorHandler((error, _request, reply) => refuse(error, reply));
   app.setNotFoundHandler((request, reply) => reply.code(404).send(noSuchCall(request.method, request.url)));
 
-  await registerSecurityHeaders(app, { dev });
+  await registerSecurityHeaders(app, { dev, mediaUrl });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApiDocument(app);
   await app.register(cookie);

@@ -13,10 +13,11 @@ import { openDevWeb } from './pages/dev-web.ts';
 import { serveMedia } from './pages/media.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { openPictures } from './pictures/open-pictures.ts';
+import { startSweepingPictures } from './pictures/sweep-pictures.ts';
 import { keepSecret } from './sessions/secret.ts';
 import { startSweeping } from './sessions/sweep-expired.ts';
 import { readSettings } from './settings.ts';
-import { openPictureFolder } from './storage/picture-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { createAccountParts } from './users/account-parts.ts';
 import { createFirstAdmin } from './users/create-first-admin.ts';
 import { tellFirstAdmin } from './users/tell-first-admin.ts';
@@ -26,12 +27,12 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 async function start(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
-  const media = path.join(settings.dataDir, 'media');
-  await orCannotStart('DATA_DIR cannot be used', mkdir(media, { recursive: true }));
+  await orCannotStart('DATA_DIR cannot be used', mkdir(settings.dataDir, { recursive: true }));
+  const storage = await orCannotStart('Pictures cannot be kept', openStorage(settings));
 
   const opened = await orCannotStart('The database cannot be used', openAndMigrate(settings.databaseAddress));
   if (settings.demo && (await isUntouched(opened.database))) {
-    await fillDemo(opened, openPictureFolder(media), Date.now(), showProgress);
+    await fillDemo(opened, storage, Date.now(), showProgress);
   }
   const admin = await createFirstAdmin(opened.database, {
     email: settings.adminEmail,
@@ -41,14 +42,14 @@ async function start(): Promise<void> {
   // At once: should the start still fail, the next one could not tell the password any more.
   if (admin) await tellFirstAdmin(admin, { tell, terminal: process.stdout.isTTY === true, dataDir: settings.dataDir });
 
-  const { bracketCupId, logLevel, publicUrl, trustedProxies } = settings;
+  const { bracketCupId, logLevel, mediaUrl, publicUrl, trustedProxies } = settings;
   const { database } = opened;
   const secret =
     settings.sessionSecret ??
     (await orCannotStart('The secret in DATA_DIR cannot be used', keepSecret(settings.dataDir)));
   let wakeMail = () => {};
   const accounts = createAccountParts({ database, clock: Date.now, secret, wakeMail: () => wakeMail() });
-  const pictures = openPictures({ database, storage: openPictureFolder(media), clock: Date.now });
+  const pictures = openPictures({ database, storage, clock: Date.now });
   const parts = {
     database,
     clock: Date.now,
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
     accounts,
     pictures,
     publicUrl,
+    mediaUrl,
     trustedProxies,
     logLevel,
     dev,
@@ -64,7 +66,8 @@ async function start(): Promise<void> {
   const post = openPost({ database, clock: Date.now, log: app.log }, settings);
   wakeMail = post.wake;
   const sweep = startSweeping(database, app.log);
-  await serveMedia(app, media);
+  const pictureSweep = startSweepingPictures({ database, storage, clock: Date.now, log: app.log });
+  await serveMedia(app, storage);
   pageRoutes(app, dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist')));
   // Before the address is told: whoever reads it may stop the site at once.
   const close = prepareToClose(app);
@@ -76,6 +79,7 @@ async function start(): Promise<void> {
     await close();
     await post.close();
     await sweep.stop();
+    await pictureSweep.stop();
     await opened.database.destroy();
   };
   process.on('SIGINT', stop);

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
+import { type BucketAddress, readBucketAddress } from './storage/bucket-address.ts';
 
 const wholeNumber = (smallest: number, largest: number) =>
   z
@@ -25,6 +26,22 @@ function isProxy(entry: string): boolean {
   return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest));
 }
 
+/** The bucket that an address names, with whatever is wrong with it said in its own words. */
+const bucketAddress = z.string().transform((text, context) => {
+  try {
+    return readBucketAddress(text);
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : 'cannot be read');
+    return z.NEVER;
+  }
+});
+
+/** Without the slashes at its end, so that an address of a picture can follow. */
+const mediaUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example/media' })
+  .refine((url) => !/[?#;,'"\s]/.test(url), 'must have neither parameters nor odd characters')
+  .transform((url) => url.replace(/\/+$/, ''));
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -46,6 +63,8 @@ const Environment = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'must be an address such as S.L.V.S.H. <hello@slvsh.example>')
     .optional(),
+  STORAGE_URL: bucketAddress.optional(),
+  MEDIA_URL: mediaUrl.optional(),
   TRUSTED_PROXY: proxies.default([]),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   BRACKET_CUP_ID: wholeNumber(1, 2_147_483_647).default(4),
@@ -70,6 +89,10 @@ export type Settings = {
   /** Undefined: mails are written into a folder. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Undefined: pictures are kept in the data folder. */
+  bucket: BucketAddress | undefined;
+  /** Where visitors find pictures; undefined: at the site itself. */
+  mediaUrl: string | undefined;
   trustedProxies: string[];
   demo: boolean;
   bracketCupId: number;
@@ -101,6 +124,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sessionSecret: settings.SESSION_SECRET,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `S.L.V.S.H. <no-reply@${new URL(publicUrl).hostname}>`,
+    bucket: settings.STORAGE_URL,
+    mediaUrl: settings.MEDIA_URL,
     trustedProxies: settings.TRUSTED_PROXY,
     demo: settings.DEMO === undefined ? !production : settings.DEMO === '1',
     bracketCupId: settings.BRACKET_CUP_ID,

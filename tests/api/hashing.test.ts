@@ -1,8 +1,9 @@
 /** The slow part of signing in: it is bounded, and old hashes grow stronger with it. */
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
+import type { BoundedWork } from '#server/limits/bounded-work.ts';
 import { Refusal } from '#server/refusal.ts';
-import { createPasswordWork, type PasswordWork } from '#server/users/password-work.ts';
+import { createPasswordWork } from '#server/users/password-work.ts';
 import { issueResetToken } from '#server/users/reset-token.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
@@ -59,7 +60,7 @@ test.each([
 
 test('a rush lets those in whose hash it has no room to make anew', async () => {
   let places = Number.POSITIVE_INFINITY;
-  const passwordWork: PasswordWork = (work) =>
+  const passwordWork: BoundedWork = (work) =>
     places-- > 0 ? work() : Promise.reject(new Refusal('busy', 'There is no room.'));
   const site = await startSite({ passwordWork });
   const { email, user } = await signUp(site);

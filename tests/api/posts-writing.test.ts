@@ -153,6 +153,12 @@ describe('changing', () => {
     expect(after.tricks).toHaveLength(2);
   });
 
+  test('to what it is already changes nothing, not even its version', async () => {
+    const before = await publish({ tags: 'one, two', winnerId: String(world.riders.henrik) });
+    const same = { title: before.title, tags: 'one,two', winnerId: String(world.riders.henrik), version: '1' };
+    expect(await (await change(before.id, same)).json()).toEqual(before);
+  });
+
   test('clears what is optional where it is sent empty', async () => {
     const { henrik, james } = world.riders;
     const full = { description: 'Words', editorial: '<p>More</p>', tags: 'one', winnerScore: '3' };

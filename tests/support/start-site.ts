@@ -7,11 +7,11 @@ import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
+import type { BoundedWork } from '#server/limits/bounded-work.ts';
 import { serveMedia } from '#server/pages/media.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
-import { openPictureFolder } from '#server/storage/picture-storage.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
-import type { PasswordWork } from '#server/users/password-work.ts';
 import type { VideoHosts } from '#server/videos/video-hosts.ts';
 import { createStrictApi } from './strict-api.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -46,7 +46,7 @@ type SiteParts = {
   beside?: TestSite;
   publicUrl?: string;
   trustedProxies?: string[];
-  passwordWork?: PasswordWork;
+  passwordWork?: BoundedWork;
   /** Stands in for the hosts that play the videos. */
   videoHosts?: VideoHosts;
 };
@@ -66,12 +66,13 @@ export async function startSite({
   const opened = beside ? connectAgain(beside.opened) : await openTestDatabase();
   const { database } = opened;
   const media = beside?.media ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
+  const storage = openPictureFolder(media);
   const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
   const app = await buildApp({
     database,
     clock,
     bracketCupId: 4,
-    pictures: openPictures({ database, storage: openPictureFolder(media), clock }),
+    pictures: openPictures({ database, storage, clock }),
     accounts: { ...accounts, ...(passwordWork && { passwordWork }) },
     publicUrl,
     ...(videoHosts && { videoHosts }),
@@ -79,7 +80,7 @@ export async function startSite({
     logLevel: logTo ? 'info' : 'silent',
     ...(logTo && { logTo }),
   });
-  await serveMedia(app, media);
+  await serveMedia(app, storage);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let stopped: Promise<void> | undefined;
   const stop = () => {

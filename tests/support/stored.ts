@@ -1,6 +1,9 @@
 /** All that a site has stored, to see that a refusal has changed nothing. */
 import { readdir } from 'node:fs/promises';
+import { expect } from 'vitest';
+import type { ErrorReply } from '#contract/errors.ts';
 import type { Tables } from '#server/database/schema.ts';
+import { expectRefusal } from './refusals.ts';
 import type { TestSite } from './start-site.ts';
 
 const EDITED_TABLES = [
@@ -31,4 +34,17 @@ export async function storedRows(site: TestSite): Promise<Record<string, string[
 export async function storedFiles(site: TestSite): Promise<string[]> {
   const entries = await readdir(site.media, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/** Expects the refusal, and that it has changed neither a row nor a file; answers it. */
+export async function expectUntouched(
+  site: TestSite,
+  ask: () => Promise<Response>,
+  status: number,
+  field?: string,
+): Promise<ErrorReply> {
+  const before = [await storedRows(site), await storedFiles(site)];
+  const reply = await expectRefusal(await ask(), status, field);
+  expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
+  return reply;
 }

@@ -1,7 +1,8 @@
 /** Reads form data (spec 7): texts by their names, and a picture as a file. */
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { answerEarly } from './answer-early.ts';
 
 /** Bytes; a picture may have as many (trust 13). */
 export const LARGEST_FILE = 10 * 1024 * 1024;
@@ -11,48 +12,52 @@ const LARGEST_FORM = LARGEST_FILE + 2 * 1024 * 1024;
 
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
+    throwFileSizeLimit: false,
     limits: { fileSize: LARGEST_FILE, files: 1, fieldSize: LARGEST_FIELD, fields: 40, parts: 41 },
   });
+  answerEarly(app);
 }
 
 /**
  * The form as one object; a name that came several times has a list, which no schema of ours takes. Bytes are counted while
- * they come, whatever the request says of its length.
+ * they come, whatever the request says of its length, and nothing is written to a disk.
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal('wrong-kind', 'This call takes form data (multipart/form-data).');
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_FORM) throw tooLarge('body');
   try {
-    return await readParts(request);
+    return await Promise.race([readParts(request), refuseOnceTooLarge(request)]);
   } catch (error) {
-    throw explain(error as Error & { statusCode?: number });
+    if (error instanceof Refusal || hasStatus(error)) throw error;
+    throw new Refusal('invalid', 'The form cannot be read: it is damaged or not complete.', { field: 'body' });
   }
 }
 
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown>();
-  let read = 0;
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch(refuseLargeFile(part.fieldname));
-      read += bytes.length;
+      const bytes = await readFile(part);
       // A form without a picture sends an empty file of no name.
       if (bytes.length === 0 && part.filename === '') continue;
-      add(form, part.fieldname, new File([new Uint8Array(bytes)], part.filename ?? '', { type: part.mimetype }));
+      add(form, part.fieldname, new File([bytes], part.filename ?? '', { type: part.mimetype }));
     } else {
       if (part.valueTruncated) throw tooLarge(part.fieldname);
-      read += String(part.value).length;
       add(form, part.fieldname, part.value);
     }
-    if (read > LARGEST_FORM) throw tooLarge('body');
   }
   return Object.fromEntries(form);
 }
 
-/** The parser says of some broken forms no more than that it cannot go on. */
-function explain(error: Error & { statusCode?: number }): Error {
-  if (error instanceof Refusal || (error.statusCode !== undefined && error.statusCode < 500)) return error;
-  return new Refusal('invalid', 'The form is cut off or not well formed.', { field: 'body' });
+/** Never resolves: throws as soon as more has come than a form may have, where the parser would wait for the end of a text. */
+function refuseOnceTooLarge(request: FastifyRequest): Promise<never> {
+  let read = 0;
+  return new Promise((_resolve, reject) => {
+    request.raw.on('data', (chunk: Buffer) => {
+      read += chunk.length;
+      if (read > LARGEST_FORM) reject(tooLarge('body'));
+    });
+  });
 }
 
 /** Turns form data away from a call that takes none. */
@@ -66,10 +71,17 @@ function add(form: Map<string, unknown>, name: string, value: unknown): void {
   else form.set(name, Array.isArray(before) ? [...before, value] : [before, value]);
 }
 
-function refuseLargeFile(field: string) {
-  return (error: { code?: string }) => {
-    throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(field) : error;
-  };
+/** Ends with the first byte too many, where the parser itself would read all the rest to throw it away. */
+async function readFile({ file, fieldname }: MultipartFile): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  file.once('limit', () => file.destroy(tooLarge(fieldname)));
+  for await (const chunk of file) chunks.push(chunk);
+  return Uint8Array.from(Buffer.concat(chunks));
+}
+
+/** An error of the parser's own that says what is wrong with the request. */
+function hasStatus(error: unknown): boolean {
+  return typeof (error as { statusCode?: unknown } | null)?.statusCode === 'number';
 }
 
 function tooLarge(field: string): Refusal {

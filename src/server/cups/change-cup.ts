@@ -5,9 +5,11 @@ import type { Database, DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
 import { recordChange } from '../history/record-change.ts';
+import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { Refusal } from '../refusal.ts';
 import { type CupDraft, checkCup } from './check-cup.ts';
 import { createCup } from './create-cup.ts';
+import { draftChange, draftNew, playSame } from './cup-draft.ts';
 import { describeForHistory } from './cup-history.ts';
 import { findCupOfTitle } from './queries.ts';
 import { storeGames, storeResults, storeSlots } from './store-cup.ts';
@@ -20,9 +22,7 @@ type CupRoom = { database: Database; clock: Clock };
 
 /** Answers the id. */
 export function addCup({ database, clock }: CupRoom, form: CallBodyRead<'POST /cups'>, by: number): Promise<number> {
-  const empty = { gameIds: [], initialMatchups: [], handResults: [], startsOn: null, endsOn: null, picksCloseAt: null };
-  const { slug, location, description, riderCount } = form;
-  const draft = merge({ slug, location, description, riderCount, ...empty }, form);
+  const draft = draftNew(form);
   return database.transaction().execute(async (trx) => {
     await takeTurn(trx, TITLES);
     await refuseTakenTitle(trx, draft.slug);
@@ -45,9 +45,13 @@ export function changeCup(
     await takeTurn(trx, TITLES);
     const { draft: before, version } = await getStoredCup(trx, id);
     refuseOldVersion(change.version, version);
-    const after = merge(before, change);
+    const trashed = await findTrashed(trx, before);
+    const after = draftChange(before, change, trashed);
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
     await refuseTakenTitle(trx, after.slug, id);
-    await checkCup(trx, after);
+    if (!playSame(before, after)) {
+      await checkCup(trx, { ...after, gameIds: after.gameIds.filter((game) => !trashed.includes(game)) });
+    }
     await storeRow(trx, { id, version }, after, clock());
     await storeSlots(trx, id, after.initialMatchups);
     await storeGames(trx, id, after.gameIds);
@@ -57,20 +61,10 @@ export function changeCup(
   });
 }
 
-function merge(stored: CupDraft, change: CallBodyRead<'PATCH /cups/{id}'>): CupDraft {
-  const { dateRange, results } = change;
-  return {
-    slug: change.slug ?? stored.slug,
-    location: change.location ?? stored.location,
-    description: change.description ?? stored.description,
-    riderCount: change.riderCount ?? stored.riderCount,
-    startsOn: dateRange === undefined ? stored.startsOn : (dateRange?.startsOn ?? null),
-    endsOn: dateRange === undefined ? stored.endsOn : (dateRange?.endsOn ?? null),
-    picksCloseAt: change.picksCloseAt === undefined ? stored.picksCloseAt : change.picksCloseAt,
-    gameIds: change.games ?? stored.gameIds,
-    initialMatchups: change.initialMatchups ?? stored.initialMatchups,
-    handResults: results ? [...results].map(([game, winnerId]) => ({ game, winnerId })) : stored.handResults,
-  };
+/** Those of a cup's games that are in the trash, which may come back. */
+async function findTrashed(trx: DatabaseTransaction, { gameIds }: CupDraft): Promise<number[]> {
+  const seen = await findPostKinds(trx, gameIds);
+  return gameIds.filter((id) => !seen.some((post) => post.id === id));
 }
 
 async function refuseTakenTitle(trx: DatabaseTransaction, title: string, own?: number): Promise<void> {

@@ -29,7 +29,7 @@ export function findCupSlots(database: Database, cupIds: readonly number[]) {
 }
 
 export function findResultsByHand(database: Database, cupIds: readonly number[]) {
-  return database.selectFrom('cup_results').where('cup_id', 'in', cupIds).selectAll().execute();
+  return database.selectFrom('cup_results').where('cup_id', 'in', cupIds).selectAll().orderBy('game').execute();
 }
 
 /** The cup of a title in any case of letters, in the trash too. */

@@ -3,7 +3,7 @@ import type { CallBodyRead } from '#contract/calls.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { recordChange } from '../history/record-change.ts';
 import { createHero } from './create-hero.ts';
-import { describeForHistory, draftNew, titleOfPost } from './hero-draft.ts';
+import { describeForHistory, draftNew, refuseUnknownPost } from './hero-draft.ts';
 import type { HeroRoom } from './hero-room.ts';
 import { GALLERY, moveTo } from './move-hero.ts';
 import { findPlaces } from './queries.ts';
@@ -14,11 +14,12 @@ export async function addHero(
   form: CallBodyRead<'POST /heroes'>,
   by: number,
 ): Promise<number> {
-  await titleOfPost(database, form.postId);
+  await refuseUnknownPost(database, form.postId);
   const poster = form.image && (await pictures.keep(form.image, 'slide', form.imageCrop));
   const draft = draftNew(form, poster);
   return database.transaction().execute(async (trx) => {
     await takeTurn(trx, GALLERY);
+    await refuseUnknownPost(trx, draft.postId);
     const last = (await findPlaces(trx)).at(-1);
     const id = await createHero(trx, { ...draft, index: last === undefined ? 0 : last.position + 1 }, clock());
     if (form.index !== undefined) await moveTo(trx, id, form.index);

@@ -5,7 +5,7 @@ import { takeTurn } from '../database/take-turn.ts';
 import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
 import { recordChange } from '../history/record-change.ts';
 import { Refusal } from '../refusal.ts';
-import { describeForHistory, draftChange, draftOf, type HeroDraft, titleOfPost } from './hero-draft.ts';
+import { describeForHistory, draftChange, draftOf, type HeroDraft, refuseUnknownPost } from './hero-draft.ts';
 import type { HeroRoom } from './hero-room.ts';
 import { GALLERY, moveTo } from './move-hero.ts';
 import { findHeroRow } from './queries.ts';
@@ -19,8 +19,9 @@ export async function changeHero(
   change: HeroChange,
   by: number,
 ): Promise<void> {
-  refuseOldVersion(change.version, (await getHeroRow(database, id)).version);
-  if (change.postId !== undefined) await titleOfPost(database, change.postId);
+  const seen = await getHeroRow(database, id);
+  refuseOldVersion(change.version, seen.version);
+  await refuseUnknownPost(database, change.postId ?? seen.post_id);
   const poster = change.image && (await pictures.keep(change.image, 'slide', change.imageCrop));
 
   await database.transaction().execute(async (trx) => {
@@ -29,6 +30,7 @@ export async function changeHero(
     refuseOldVersion(change.version, row.version);
     const before = draftOf(row);
     const after = draftChange(before, change, poster);
+    await refuseUnknownPost(trx, after.postId);
     const told = { before: await describeForHistory(trx, before), after: await describeForHistory(trx, after) };
     if (JSON.stringify(before) !== JSON.stringify(after)) await storeRow(trx, row, after, clock());
     await recordChange(trx, { item: 'heroes', id, action: 'changed', by, ...told }, clock());

@@ -3,7 +3,7 @@ import type { CallBodyRead } from '#contract/calls.ts';
 import type { Database } from '../database/schema.ts';
 import type { Described } from '../history/record-change.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
-import { getPost } from '../posts/get-post.ts';
+import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { Refusal } from '../refusal.ts';
 import type { NewHero } from './create-hero.ts';
 import type { findHeroRow } from './queries.ts';
@@ -46,18 +46,16 @@ export function draftOf(row: HeroRow): HeroDraft {
   };
 }
 
-/** The title of the post that a slide shows, scheduled or not; throws a refusal of the field where there is none. */
-export async function titleOfPost(database: Database, postId: number): Promise<string> {
-  const post = await getPost(database, Number.MAX_SAFE_INTEGER, postId).catch((error) => {
-    throw error instanceof Refusal
-      ? new Refusal('invalid', `postId: there is no post ${postId}`, { field: 'postId' })
-      : error;
-  });
-  return post.title;
+/** Throws a refusal of the field where there is no such post, scheduled or not. */
+export async function refuseUnknownPost(database: Database, postId: number): Promise<void> {
+  const [post] = await findPostKinds(database, [postId]);
+  if (!post) throw new Refusal('invalid', `postId: there is no post ${postId}`, { field: 'postId' });
 }
 
+/** The post of a slide may be in the trash: then the slide is given another one. */
 export async function describeForHistory(database: Database, draft: HeroDraft): Promise<Described> {
-  const { customTitle, customEyebrow, customSubhead, customUrl, poster } = draft;
-  const post = await titleOfPost(database, draft.postId);
+  const { postId, customTitle, customEyebrow, customSubhead, customUrl, poster } = draft;
+  const [known] = await findPostKinds(database, [postId]);
+  const post = known?.title ?? `post ${postId}`;
   return { post, customTitle, customEyebrow, customSubhead, customUrl, picture: poster?.fileName ?? null };
 }

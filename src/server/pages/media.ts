@@ -1,14 +1,65 @@
-/** Serves the stored pictures. A picture's name changes with its content, so that it never has to be asked for again. */
+/** Serves the stored pictures from the site itself. */
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { DEFAULT_MEDIA_ADDRESS } from '../storage/media-address.ts';
+import { PICTURE_CACHING, pictureType } from '../storage/picture-headers.ts';
+import type { KeptFile, PictureStorage } from '../storage/picture-storage.ts';
 
-export async function serveMedia(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
+/** Were a picture ever taken for a page, it could do nothing. */
+const SANDBOX = "default-src 'none'; sandbox";
+
+type ReadPicture = (key: string) => Promise<KeptFile | undefined>;
+
+/** Whatever its source, a picture is answered for GET and HEAD with the same headers. */
+export async function serveMedia(app: FastifyInstance, { source }: PictureStorage): Promise<void> {
+  await app.register(async (media) => {
+    media.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', SANDBOX);
+    });
+    if ('folder' in source) await serveFolder(media, source.folder);
+    else serveOneByOne(media, source.read);
+  });
+}
+
+async function serveFolder(media: FastifyInstance, folder: string): Promise<void> {
+  await media.register(fastifyStatic, {
     root: folder,
-    prefix: '/media/',
-    immutable: true,
-    maxAge: '1y',
+    prefix: `${DEFAULT_MEDIA_ADDRESS}/`,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', PICTURE_CACHING),
     decorateReply: false,
     index: false,
   });
+}
+
+function serveOneByOne(media: FastifyInstance, read: ReadPicture): void {
+  media.get<{ Params: { '*': string } }>(
+    `${DEFAULT_MEDIA_ADDRESS}/*`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const key = request.params['*'];
+      const kept = isKey(key) ? await readOrRefuse(read, key, reply) : undefined;
+      if (!kept) return reply.callNotFound();
+      reply.header('cache-control', PICTURE_CACHING).type(pictureType(key));
+      if (kept.length !== undefined) reply.header('content-length', kept.length);
+      if (kept.tag !== undefined) reply.header('etag', kept.tag);
+      if (kept.changed !== undefined) reply.header('last-modified', kept.changed.toUTCString());
+      return reply.send(kept.content);
+    },
+  );
+}
+
+/** No other name was ever given to a picture; what else is in the bucket is nobody's business. */
+function isKey(key: string): boolean {
+  return /^[\w-]+(\/[\w-]+)+\.(webp|avif)$/.test(key);
+}
+
+async function readOrRefuse(read: ReadPicture, key: string, reply: FastifyReply): Promise<KeptFile | undefined> {
+  try {
+    return await read(key);
+  } catch (error) {
+    reply.log.warn({ err: error }, 'a picture cannot be read');
+    throw new Refusal('busy', 'Pictures cannot be shown right now. Please try again in a moment.', { retryAfter: 10 });
+  }
 }

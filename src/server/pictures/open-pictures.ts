@@ -1,36 +1,43 @@
-/** The pictures of the site, in its storage. */
-import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
-import { PICTURE_WIDTHS } from '#contract/pictures.ts';
+/** Keeps pictures: nothing of a sent file is stored, only pixels that were decoded from it and encoded anew. */
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { type BoundedWork, createBoundedWork } from '../limits/bounded-work.ts';
 import type { PictureStorage } from '../storage/picture-storage.ts';
+import { decodePicture } from './decode-picture.ts';
+import { encodePicture } from './encode-picture.ts';
+import { keyOf, makePictureName } from './picture-files.ts';
 import type { Pictures } from './pictures.ts';
 
-export function openPictures(parts: { database: Database; storage: PictureStorage; clock: Clock }): Pictures {
-  const { database, storage, clock } = parts;
+export type PictureParts = {
+  database: Database;
+  storage: PictureStorage;
+  clock: Clock;
+  /** Bounds how many pictures are worked on at once; a few of them would take all the memory. */
+  work?: BoundedWork;
+};
+
+/** The way in for pictures: each is decoded, cut, encoded in all its sizes, written down, and only then stored. */
+export function openPictures({ database, storage, clock, work = createPictureWork() }: PictureParts): Pictures {
   return {
-    async keep(file, use) {
-      const bytes = Buffer.from(await file.arrayBuffer());
-      const ratio = use === 'avatar' ? 1 : 9 / 16;
-      const cut = (width: number) =>
-        sharp(bytes, { failOn: 'error' })
-          .autoOrient()
-          .resize(width, Math.round(width * ratio))
-          .webp()
-          .toBuffer();
-      const name = `${randomBytes(10).toString('hex')}.webp`;
-      const sizes = { original: 1280, ...PICTURE_WIDTHS };
-      const made = await Promise.all(
-        Object.entries(sizes).map(async ([size, width]) => [size, await cut(width)] as const),
-      ).catch(() => {
-        throw new Refusal('invalid', 'image is not a picture', { field: 'image' });
+    async keep(file, use, crop) {
+      const { files, color } = await work(async () => {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        return encodePicture(await decodePicture(bytes, use, crop));
       });
-      const location = `/media/pictures/original/${name}`;
+      const name = makePictureName();
+      const location = storage.addressOf(keyOf(name, { size: 'original', format: 'webp' }));
+      // First the row, then the files: a crash in between leaves nothing that the sweep would not find.
       await database.insertInto('pictures').values({ location, created_at: clock() }).execute();
-      for (const [size, picture] of made) await storage.put(`pictures/${size}/${name}`, picture);
-      return { location, fileName: name, contentType: 'image/webp', color: '#203040' };
+      await Promise.all(files.map(({ bytes, ...one }) => storage.put(keyOf(name, one), bytes)));
+      return { location, fileName: `${name}.webp`, contentType: 'image/webp', color };
     },
   };
+}
+
+function createPictureWork(): BoundedWork {
+  return createBoundedWork({
+    waiting: 8,
+    words: 'Many pictures are coming in right now. Please try again in a moment.',
+    retryAfter: 5,
+  });
 }

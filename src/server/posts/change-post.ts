@@ -28,6 +28,7 @@ export async function changePost(
     refuseOldVersion(change.version, version);
     const after = draftChange(before, change, poster);
     await refuseUnknownRiders(trx, after);
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
     await storeRow(trx, { id, version }, after, clock());
     await storeTags(trx, id, after.tags);
     await storeRiders(trx, id, after.riderIds);

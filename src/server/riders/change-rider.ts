@@ -50,8 +50,9 @@ export async function changeRider(
       avatarFileLocation: avatar?.location ?? before.avatarFileLocation,
       avatarColor: avatar?.color ?? before.avatarColor,
     };
-    await storeRow(trx, before, after, clock());
     const told = { before: described(before), after: described(after) };
+    if (JSON.stringify(told.before) === JSON.stringify(told.after)) return;
+    await storeRow(trx, before, after, clock());
     await recordChange(trx, { item: 'riders', id, action: 'changed', by, ...told }, clock());
   });
 }

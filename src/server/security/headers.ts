@@ -4,8 +4,15 @@ import type { FastifyInstance } from 'fastify';
 
 const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
+type PageSources = {
+  dev?: boolean;
+  /** Where pictures come from when not from the site itself. */
+  mediaUrl?: string | undefined;
+};
+
 /** Scripts, styles and pictures from the site alone, frames from the two video hosts alone. */
-export async function registerSecurityHeaders(app: FastifyInstance, options: { dev?: boolean } = {}): Promise<void> {
+export async function registerSecurityHeaders(app: FastifyInstance, options: PageSources = {}): Promise<void> {
+  const { mediaUrl } = options;
   await app.register(helmet, {
     contentSecurityPolicy: options.dev
       ? false
@@ -18,7 +25,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: { d
             // The colour that stands in for a picture until it is there is a style of its own element.
             'style-src-attr': ["'unsafe-inline'"],
             // A picture that an admin has chosen is shown before it is sent.
-            'img-src': ["'self'", 'data:', 'blob:'],
+            'img-src': ["'self'", 'data:', 'blob:', ...(mediaUrl === undefined ? [] : [new URL(mediaUrl).origin])],
             'frame-src': VIDEO_PLAYERS,
             'object-src': ["'none'"],
             'base-uri': ["'none'"],

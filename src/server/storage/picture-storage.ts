@@ -1,14 +1,19 @@
-/** Where pictures are kept. */
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+/** What the site asks of the place where pictures are kept, be it a folder of this machine or a bucket elsewhere. */
+import type { Readable } from 'node:stream';
 
 export type PictureStorage = {
-  /** Keeps `bytes` under `key`, such as `posters/thumb/12.webp`; what was there before is replaced. */
+  /** Where visitors find what is kept under `key`. */
+  addressOf(key: string): string;
+  /**
+   * Keeps `bytes` under `key`, such as `posters/thumb/12.webp`, and resolves once they would survive a power cut; what was
+   * there before is replaced.
+   */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Removes what is kept under `key`; nothing happens where there is nothing. */
+  delete(key: string): Promise<void>;
+  /** How the site itself hands out what is kept: as files of a folder, or one by one as it reads them. */
+  source: { folder: string } | { read(key: string): Promise<KeptFile | undefined> };
 };
 
-/** Keeps pictures in a folder of this machine. */
-export function openPictureFolder(folder: string): PictureStorage {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
-  return { put: (key, bytes) => disk.put(key, bytes) };
-}
+/** A file that is being read. Whoever does not read `content` to its end destroys it. */
+export type KeptFile = { content: Readable; length?: number; tag?: string; changed?: Date };

@@ -1,14 +1,15 @@
 /** What the account operations work with; `main.ts` and the tests put it together once. */
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import type { BoundedWork } from '../limits/bounded-work.ts';
 import { keyFor, type Secret } from '../sessions/secret.ts';
 import { hashPassword, makePassword } from './password-hash.ts';
-import { createPasswordWork, type PasswordWork } from './password-work.ts';
+import { createPasswordWork } from './password-work.ts';
 
 export type AccountParts = {
   database: Database;
   clock: Clock;
-  passwordWork: PasswordWork;
+  passwordWork: BoundedWork;
   /** The hash of a password that nobody has: checked where there is no account, so that this takes the same time. */
   nobodysHash: Promise<string>;
   accessKey: Uint8Array;

@@ -1,6 +1,7 @@
 /** A post's picture. */
 import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
 import { Letters } from './letters.tsx';
+import { WithAvif } from './with-avif.tsx';
 
 export type PosterPicture = { location: string | null; color: string | null };
 
@@ -18,6 +19,7 @@ type PosterProps = {
 
 /** The picture in 16:9, decorative: the title stands beside it. */
 export function Poster({ picture: { location, color }, sizes, first = false, originalWidth }: PosterProps) {
+  const sources = location === null ? '' : sourcesOf(location, originalWidth);
   return (
     <span className="poster" style={color ? { backgroundColor: color } : undefined}>
       {location === null ? (
@@ -25,17 +27,19 @@ export function Poster({ picture: { location, color }, sizes, first = false, ori
           <Letters lit={0} label="" />
         </span>
       ) : (
-        <img
-          src={pictureAddress(location, 'medium')}
-          srcSet={sourcesOf(location, originalWidth)}
-          sizes={sizes}
-          width={1280}
-          height={720}
-          alt=""
-          decoding="async"
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
-        />
+        <WithAvif location={location} sources={sources} sizes={sizes}>
+          <img
+            src={pictureAddress(location, 'medium')}
+            srcSet={sources}
+            sizes={sizes}
+            width={1280}
+            height={720}
+            alt=""
+            decoding="async"
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+          />
+        </WithAvif>
       )}
     </span>
   );

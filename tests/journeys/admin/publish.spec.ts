@@ -70,7 +70,7 @@ test('an admin publishes a video, it is on the home page, and two who edit it at
     await expect(second.getByLabel('Location')).toHaveValue('Andorra');
     await expect(second.getByLabel('Description')).toHaveValue('Four years later.');
     await second.getByText('History').click();
-    await expect(second.getByText('location: Grandvalira → Andorra')).toBeVisible();
+    await expect(second.getByText('Location: Grandvalira → Andorra')).toBeVisible();
     await second.context().close();
   });
 

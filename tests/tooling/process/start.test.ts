@@ -80,6 +80,10 @@ describe('a setting that cannot be read stops the start with one line:', () => {
     ['TRUSTED_PROXY', '*'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', 'change-me-change-me-change-me-change-me'],
+    ['STORAGE_URL', 'https://s3.example/pictures'],
+    ['STORAGE_URL', 's3://pictures?endpoint=s3.example'],
+    ['MEDIA_URL', 'cdn.example'],
+    ['MEDIA_URL', 'https://cdn.example/?key=1'],
   ])('%s=%s', async (name, value) => {
     const { code, stdout, stderr } = await startSiteProcess({ [name]: value }).ended;
     expect(stderr).toMatch(new RegExp(`^Cannot start: ${name} [^\\n]+\\n$`));

@@ -41,7 +41,12 @@ async function drawAndStore(storage: PictureStorage, { name, seed, width }: Post
   for (const [size, bytes] of Object.entries({ original: poster.original, ...poster.variants })) {
     await storage.put(`posters/${size}/${fileName}`, bytes);
   }
-  return { location: `/media/posters/original/${fileName}`, fileName, contentType: CONTENT_TYPE, color: poster.colour };
+  return {
+    location: storage.addressOf(`posters/original/${fileName}`),
+    fileName,
+    contentType: CONTENT_TYPE,
+    color: poster.colour,
+  };
 }
 
 /** Pictures are kept by browsers for ever under their names: another picture needs another one. */

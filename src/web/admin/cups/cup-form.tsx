@@ -4,29 +4,25 @@ import type { Cup } from '#contract/cups.ts';
 import type { RiderName } from '#contract/posts.ts';
 import { adminCups } from '../../words/english/admin-cups.ts';
 import { riderList } from '../data/lists.ts';
-import { ChoiceField } from '../form/choice-field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
-import { TextField } from '../form/text-field.tsx';
 import type { Editing } from '../form/use-editing.ts';
+import { CupFacts } from './cup-facts.tsx';
 import type { CupValues } from './cup-values.ts';
-import { DatesField } from './dates-field.tsx';
 import { GamesField } from './games-field.tsx';
 import { decidedBy, readHandResults, writeHandResults } from './hand-results.ts';
 import type { KnownPosts } from './known-posts.ts';
 import { readSlots, writeSlots } from './matchups.ts';
 import { MatchupsField } from './matchups-field.tsx';
-import { MomentField } from './moment-field.tsx';
 import { ResultsField } from './results-field.tsx';
 import './cups.css';
 
 const NEEDED = ['slug', 'location', 'riderCount', 'description'] as const;
-const COUNTS = ['8', '16', '32'].map((value) => ({ value, words: value }));
 
 /** `cup` is the cup as it is saved; null for a new one, whose results are still to come. */
 type Props = { editing: Editing<CupValues>; cup: Cup | null; known: KnownPosts };
 
 export function CupForm({ editing, cup, known }: Props) {
-  const { fields, hints } = adminCups;
+  const { fields } = adminCups;
   const { form } = editing;
   const values = form.watch();
   const { errors } = form.formState;
@@ -44,26 +40,7 @@ export function CupForm({ editing, cup, known }: Props) {
 
   return (
     <EditForm editing={editing} missing={missing.map((name) => fields[name])} list="/admin/cups">
-      <TextField form={form} name="slug" label={fields.slug} />
-      <div className="admin-pair">
-        <TextField form={form} name="location" label={fields.location} />
-        <ChoiceField form={form} name="riderCount" label={fields.riderCount} choices={COUNTS} hint={hints.riderCount} />
-      </div>
-      <DatesField
-        value={values.dateRange}
-        onChange={set('dateRange')}
-        onLeave={() => void form.trigger('dateRange')}
-        error={errors.dateRange?.message}
-      />
-      <TextField form={form} name="description" label={fields.description} rows={5} />
-      <MomentField
-        label={fields.picksCloseAt}
-        hint={hints.picksCloseAt}
-        optional
-        value={values.picksCloseAt}
-        onChange={set('picksCloseAt')}
-        error={errors.picksCloseAt?.message}
-      />
+      <CupFacts form={form} set={set} />
       <GamesField value={values.games} known={known} onChange={set('games')} error={errors.games?.message} />
       <MatchupsField
         slots={slots}

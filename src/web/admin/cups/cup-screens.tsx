@@ -65,9 +65,9 @@ function EditOne({ opened }: { opened: Cup }) {
     schema: CupChange,
     saved: cupValues(cup),
     version: cup.info.version,
-    async send(values, version = cup.info.version) {
+    async send(values, { before, version = cup.info.version }) {
       const posts = decidedBy(known.of(values.games), Date.now());
-      await api('PATCH /cups/{id}', { params: { id }, body: changedCup(values, cupValues(cup), posts, version) });
+      await api('PATCH /cups/{id}', { params: { id }, body: changedCup(values, before, posts, version) });
       toast(words.saved(values.slug));
       await reread();
     },

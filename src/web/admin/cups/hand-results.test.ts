@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Post } from '#contract/posts.ts';
 import { decidedBy, possibleByHand, readHandResults, setByHand, writeHandResults } from './hand-results.ts';
 
-const slots = [1, 2, 3, 4, 5, 6, 7, 8];
+const slots: (number | null)[] = [1, 2, 3, 4, 5, 6, 7, 8];
 const posts = [{ postId: 50, winnerId: 3, loserId: 4 }];
 const byHand = new Map([
   [1, 1],

@@ -44,7 +44,10 @@ export function createAdminQueries(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1 } } });
 }
 
-/** Everything that may show an item of this kind is read again: slides show posts, posts name riders, cups name both. */
+/**
+ * Everything that may show an item of this kind is read again: slides show posts, posts name riders, cups name both. A
+ * form keeps the item that it was opened with: it may be the one that was just deleted.
+ */
 export async function rereadAfter(queries: QueryClient, item: Edited): Promise<void> {
   const rooms: Record<Edited, string[]> = {
     posts: ['posts', 'heroes', 'cups'],
@@ -53,5 +56,9 @@ export async function rereadAfter(queries: QueryClient, item: Edited): Promise<v
     cups: ['cups'],
   };
   const keys = [...rooms[item], 'trash', 'history'];
-  await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  await Promise.all(
+    keys.map((key) =>
+      queries.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'one' }),
+    ),
+  );
 }

@@ -1,4 +1,7 @@
-/** Picks one rider by name, typed with or without its accents. */
+/**
+ * Picks one rider by name, typed with or without its accents. The field carries its name itself: while riders are offered,
+ * the label is hidden from screen readers with all the rest of the page.
+ */
 import { Combobox } from '@base-ui/react/combobox';
 import type { RiderName } from '#contract/posts.ts';
 import { adminRiders } from '../../words/english/admin-riders.ts';
@@ -38,7 +41,7 @@ export function RiderPicker({ label, riders, value, onChange, hint, optional, er
           autoHighlight
         >
           <Combobox.InputGroup className="admin-picker" onKeyDown={keepEnter}>
-            <Combobox.Input className="admin-input" placeholder={words.placeholder} {...control} />
+            <Combobox.Input className="admin-input" placeholder={words.placeholder} aria-label={label} {...control} />
             <Combobox.Clear className="admin-picker-clear" aria-label={words.clear(label)}>
               ✕
             </Combobox.Clear>

@@ -33,7 +33,7 @@ export function RidersPicker({ label, riders, value, onChange, hint, optional, e
           filter={matchesRider}
           autoHighlight
         >
-          <Chosen chosen={chosen} control={control} />
+          <Chosen label={label} chosen={chosen} control={control} />
           <RiderOptions />
         </Combobox.Root>
       )}
@@ -41,7 +41,9 @@ export function RidersPicker({ label, riders, value, onChange, hint, optional, e
   );
 }
 
-function Chosen({ chosen, control }: { chosen: RiderName[]; control: ControlProps }) {
+type ChosenProps = { label: string; chosen: RiderName[]; control: ControlProps };
+
+function Chosen({ label, chosen, control }: ChosenProps) {
   const words = adminRiders.picker;
   const filled = chosen.length > 0;
   return (
@@ -58,6 +60,7 @@ function Chosen({ chosen, control }: { chosen: RiderName[]; control: ControlProp
         <Combobox.Input
           className="admin-chips-input"
           placeholder={words.placeholder}
+          aria-label={label}
           aria-description={filled ? words.reach(chosen.length) : undefined}
           {...control}
         />

@@ -26,19 +26,28 @@ export type Editing<V extends FieldValues> = {
   close: () => void;
 };
 
+type Sending<V> = {
+  /** What the form was opened with: what differs from it is what somebody has changed. */
+  before: V;
+  /** The version that it was made on; none for a new item. */
+  version: number | undefined;
+  onProgress: (share: number) => void;
+};
+
 type Parts<V extends FieldValues> = {
   /** The contract's own schema: the form says what the server would say. */
   schema: ZodType<unknown, unknown>;
   /** As it is saved; for a new item, empty. */
   saved: V;
   version?: number;
-  /** Sends the form; `version` is the one that it was made on. */
-  send: (values: V, version: number | undefined, onProgress: (share: number) => void) => Promise<void>;
+  send: (values: V, sending: Sending<V>) => Promise<void>;
   /** What is saved by now, read anew. */
   reread?: () => Promise<{ saved: V; version: number }>;
   /** Hears that the form is over; leads elsewhere. */
   done: () => void;
 };
+
+const QUIET = { pending: false, sent: 0, refusal: '', conflict: false, saved: false };
 
 export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
   const { schema, saved, send, reread, done } = parts;
@@ -49,17 +58,18 @@ export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
     resolver: zodResolver(schema as never, undefined, { raw: true }) as never,
   });
   const [version, setVersion] = useState(parts.version);
-  const [state, setState] = useState({ pending: false, sent: 0, refusal: '', conflict: false, saved: false });
+  const [state, setState] = useState(QUIET);
 
   async function save(values: V, on: number | undefined) {
-    setState({ pending: true, sent: 0, refusal: '', conflict: false, saved: false });
+    setState({ ...QUIET, pending: true });
     try {
-      await send(values, on, (sent) => setState((before) => ({ ...before, sent })));
+      const before = form.formState.defaultValues as V;
+      await send(values, { before, version: on, onProgress: (sent) => setState((state) => ({ ...state, sent })) });
       setState((before) => ({ ...before, pending: false, saved: true }));
     } catch (error) {
       const conflict = error instanceof ApiError && error.status === 409 && error.reply.field === 'version';
       const refusal = error instanceof ApiError ? error.reply.message : words.noSignal;
-      setState({ pending: false, sent: 0, refusal: conflict ? '' : refusal, conflict, saved: false });
+      setState({ ...QUIET, refusal: conflict ? '' : refusal, conflict });
       if (error instanceof ApiError && !conflict && error.reply.field) showAtField(form, error.reply.field, refusal);
     }
   }
@@ -72,20 +82,36 @@ export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
 
   const submit = form.handleSubmit((values) => (state.pending ? undefined : save(values as V, version)));
 
+  /** What somebody else has saved, or nothing and why not. */
+  async function readTheirs() {
+    try {
+      const theirs = await reread?.();
+      if (theirs) setVersion(theirs.version);
+      return theirs;
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error.reply.message : words.noSignal;
+      setState((before) => ({ ...before, refusal }));
+      return undefined;
+    }
+  }
+
+  async function submitOver() {
+    const theirs = await readTheirs();
+    if (theirs) await form.handleSubmit((values) => save(values as V, theirs.version))();
+  }
+
+  async function takeTheirs() {
+    const theirs = await readTheirs();
+    if (!theirs) return;
+    form.reset(theirs.saved);
+    setState(QUIET);
+  }
+
   return {
     form,
     submit: () => void submit(),
-    submitOver: () =>
-      void reread?.().then((now) => {
-        setVersion(now.version);
-        return form.handleSubmit((values) => save(values as V, now.version))();
-      }),
-    takeTheirs: () =>
-      void reread?.().then((now) => {
-        setVersion(now.version);
-        form.reset(now.saved);
-        setState({ pending: false, sent: 0, refusal: '', conflict: false, saved: false });
-      }),
+    submitOver: () => void submitOver(),
+    takeTheirs: () => void takeTheirs(),
     ...state,
     unsaved: form.formState.isDirty && !state.saved,
     close: () => setState((before) => ({ ...before, saved: true })),

@@ -28,7 +28,7 @@ export function NewHero() {
   const editing = useEditing({
     schema: HeroSchema,
     saved: NEW_HERO,
-    async send(values, _version, onProgress) {
+    async send(values, { onProgress }) {
       const hero = await api('POST /heroes', { body: formOfNew(values), onProgress });
       toast(words.created(heroName(hero)));
       await rereadAfter(queries, 'heroes');
@@ -62,8 +62,8 @@ function EditOne({ opened }: { opened: Hero }) {
     schema: HeroChange,
     saved: heroValues(hero),
     version: hero.version,
-    async send(values, version, onProgress) {
-      const body = formOfChange(values, heroValues(hero), version ?? hero.version);
+    async send(values, { before, version = hero.version, onProgress }) {
+      const body = formOfChange(values, before, version);
       const now = await api('PATCH /heroes/{id}', { params: { id }, body, onProgress });
       toast(words.saved(heroName(now)));
       await reread();

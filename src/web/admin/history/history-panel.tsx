@@ -38,7 +38,7 @@ function OneChange({ change }: { change: Change }) {
         <ul>
           {change.fields.map(({ name, from, to }) => (
             <li key={name}>
-              {name}: {words.became(from ?? words.empty, to ?? words.empty)}
+              {words.fields[name] ?? name}: {words.became(from ?? words.empty, to ?? words.empty)}
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { postById, rereadAfter } from '../data/lists.ts';
 import { restore } from '../data/restore.ts';
 import { DeleteButton } from '../form/delete-button.tsx';
 import { formOfChange, formOfNew } from '../form/form-data.ts';
-import { type Editing, useEditing } from '../form/use-editing.ts';
+import { useEditing } from '../form/use-editing.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Go } from '../frame/go.tsx';
 import { toast } from '../frame/toasts.tsx';
@@ -20,7 +20,7 @@ import { ReadState } from '../table/read-state.tsx';
 import { HangsOnPost } from './hangs-on-post.tsx';
 import { PostForm } from './post-form.tsx';
 import { NewPostSchema, PostChangeSchema } from './post-schema.ts';
-import { newPostValues, type PostValues, postValues, sendable } from './post-values.ts';
+import { newPostValues, postValues, sendable } from './post-values.ts';
 
 const LIST = '/admin/posts';
 
@@ -32,7 +32,7 @@ export function NewPost() {
   const editing = useEditing({
     schema: NewPostSchema,
     saved: empty,
-    async send(values, _version, onProgress) {
+    async send(values, { onProgress }) {
       await api('POST /posts/', { body: formOfNew(sendable(values, '')), onProgress });
       toast(words.created(values.title));
       await rereadAfter(queries, 'posts');
@@ -60,14 +60,12 @@ function EditOne({ post }: { post: Post }) {
   const queries = useQueryClient();
   const { id } = post;
   const reread = () => rereadAfter(queries, 'posts');
-  const editing: Editing<PostValues> = useEditing({
+  const editing = useEditing({
     schema: PostChangeSchema,
     saved: postValues(post),
     version: post.version,
-    async send(values, version, onProgress) {
-      // As it was when the form took it up, which is not what the list may have read since.
-      const before = editing.form.formState.defaultValues as PostValues;
-      const body = formOfChange(sendable(values, before.type), sendable(before, before.type), version ?? post.version);
+    async send(values, { before, version = post.version, onProgress }) {
+      const body = formOfChange(sendable(values, before.type), sendable(before, before.type), version);
       await api('PATCH /posts/{id}', { params: { id }, body, onProgress });
       toast(words.saved(values.title));
       await reread();

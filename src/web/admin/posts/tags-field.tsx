@@ -30,7 +30,7 @@ export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
           }
         >
           <Autocomplete.InputGroup onKeyDown={keepEnter}>
-            <Autocomplete.Input className="admin-input" autoComplete="off" {...control} />
+            <Autocomplete.Input className="admin-input" autoComplete="off" aria-label={fields.tags} {...control} />
           </Autocomplete.InputGroup>
           <Autocomplete.Portal>
             <Autocomplete.Positioner className="admin-options-place" sideOffset={4}>

@@ -1,23 +1,33 @@
 /** `/admin/riders`: all riders in the order of the alphabet (spec 2). */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { countPages } from '#contract/paging.ts';
 import type { Rider } from '#contract/riders.ts';
 import { describeCountry } from '../../riders/country.ts';
-import { foldName } from '../../riders/fold-name.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 import { adminRiders } from '../../words/english/admin-riders.ts';
 import { riderList } from '../data/lists.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { Pages } from '../table/pages.tsx';
 import { ReadState } from '../table/read-state.tsx';
 import { RowTitle, useRowPress } from '../table/row-link.tsx';
 import { SearchField } from '../table/search-field.tsx';
+import { SortHead } from '../table/sort-head.tsx';
+import { findRiders, type RiderOrder } from './find-riders.ts';
+
+const ROWS_PER_PAGE = 50;
+const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
 
 export function RiderList() {
   const words = useAdminWords().list;
-  const [search, setSearch] = useState('');
   const query = useQuery(riderList);
-  const riders = useMemo(() => findRiders(query.data ?? [], search), [query.data, search]);
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<RiderOrder>('name');
+  const [page, setPage] = useState(1);
+  const riders = findRiders(query.data ?? [], search, order);
+  const pages = countPages(riders.length, ROWS_PER_PAGE);
+  const shown = Math.min(page, pages);
   return (
     <>
       <AdminHead title={adminRiders.title}>
@@ -27,28 +37,37 @@ export function RiderList() {
       </AdminHead>
       <div className="admin-bar">
         <SearchField value={search} onType={setSearch} />
-        {query.data && <span className="admin-hint">{words.count(riders.length)}</span>}
       </div>
       <ReadState query={query} />
       {query.data && riders.length === 0 && (
         <p className="admin-empty">{search === '' ? words.nothing : words.noMatch(search)}</p>
       )}
-      {riders.length > 0 && <RiderTable riders={riders} />}
+      {riders.length > 0 && (
+        <>
+          <RiderTable
+            riders={riders.slice((shown - 1) * ROWS_PER_PAGE, shown * ROWS_PER_PAGE)}
+            order={order}
+            onOrder={setOrder}
+          />
+          <Pages page={shown} total={pages} count={riders.length} onPage={setPage} />
+        </>
+      )}
     </>
   );
 }
 
-function RiderTable({ riders }: { riders: Rider[] }) {
+type TableProps = { riders: Rider[]; order: RiderOrder; onOrder: (order: RiderOrder) => void };
+
+function RiderTable({ riders, order, onOrder }: TableProps) {
   const { columns } = adminRiders;
   return (
     <div className="admin-table-place">
       <table className="admin-table">
         <thead>
           <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.country}</th>
-            <th scope="col">{columns.sponsor}</th>
-            <th scope="col">{columns.born}</th>
+            {COLUMNS.map((column) => (
+              <SortHead key={column} column={column} label={columns[column]} order={order} onOrder={onOrder} />
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -73,12 +92,4 @@ function RiderRow({ rider }: { rider: Rider }) {
       <td>{rider.birthdate ?? none}</td>
     </tr>
   );
-}
-
-/** In the order of the alphabet whatever the case and the accents (spec 4). */
-function findRiders(riders: readonly Rider[], search: string): Rider[] {
-  const wanted = foldName(search.trim());
-  return riders
-    .filter(({ name }) => foldName(name).includes(wanted))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }

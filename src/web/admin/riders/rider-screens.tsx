@@ -29,7 +29,7 @@ export function NewRider() {
   const editing = useEditing({
     schema: RiderSchema,
     saved: NEW_RIDER,
-    async send(values, _version, onProgress) {
+    async send(values, { onProgress }) {
       await api('POST /riders', { body: formOfNew(values), onProgress });
       toast(words.created(values.name));
       await rereadAfter(queries, 'riders');
@@ -61,8 +61,8 @@ function EditOne({ rider }: { rider: Rider }) {
     schema: RiderChange,
     saved: riderValues(rider),
     version: rider.version,
-    async send(values, version, onProgress) {
-      const body = formOfChange(values, riderValues(rider), version ?? rider.version);
+    async send(values, { before, version = rider.version, onProgress }) {
+      const body = formOfChange(values, before, version);
       await api('PATCH /riders/{id}', { params: { id }, body, onProgress });
       toast(words.saved(values.name));
       await reread();

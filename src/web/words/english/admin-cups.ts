@@ -27,7 +27,6 @@ export const adminCups = {
   bothDays: 'A cup has both a first and a last day, or neither.',
   firstDayFirst: 'The last day is before the first one.',
   remove: (title: string) => `Remove ${title}`,
-  noGames: 'No game yet.',
   unknownPost: (id: number) => `Post ${id}`,
   game: (game: number) => `Game ${game}`,
   slot: (place: number) => `Rider ${place}`,

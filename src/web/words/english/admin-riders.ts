@@ -2,7 +2,7 @@ export const adminRiders = {
   title: 'Riders',
   add: 'Add New Rider',
   newTitle: 'New rider',
-  columns: { name: 'Name', country: 'Country', sponsor: 'Sponsor', born: 'Born' },
+  columns: { name: 'Name', country: 'Country', sponsor: 'Sponsor', birthdate: 'Born' },
   fields: {
     name: 'Name',
     sponsor: 'Sponsor',

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { openPictureFolder } from './picture-storage.ts';
+import { openPictureFolder } from './picture-folder.ts';
 
 const parent = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-pictures-'));
 const folder = path.join(parent, 'media');

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createBoundedWork } from './bounded-work.ts';
+
+const BOUNDS = { atOnce: 2, waiting: 1, words: 'Later, please.', retryAfter: 5 };
+
+/** A piece of work that lasts until it is told to end. */
+function createTask() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const task = { started: false, end: resolve, fail: reject, run };
+  function run() {
+    task.started = true;
+    return promise;
+  }
+  return task;
+}
+
+test('as many run at once as are allowed, the next waits, and one more is refused with the words and the seconds', async () => {
+  const work = createBoundedWork(BOUNDS);
+  const [first, second, third] = [createTask(), createTask(), createTask()];
+  const running = [first, second, third].map((task) => work(task.run));
+  expect([first, second, third].map(({ started }) => started)).toEqual([true, true, false]);
+  await expect(work(createTask().run)).rejects.toMatchObject({
+    code: 'busy',
+    message: 'Later, please.',
+    details: { retryAfter: 5 },
+  });
+  first.end('first');
+  await running[0];
+  third.end('third');
+  second.end('second');
+  expect(await Promise.all(running)).toEqual(['first', 'second', 'third']);
+});
+
+test('work that fails frees its place', async () => {
+  const work = createBoundedWork({ ...BOUNDS, atOnce: 1 });
+  const [first, second] = [createTask(), createTask()];
+  const failing = work(first.run);
+  const waiting = work(second.run);
+  first.fail(new Error('broken'));
+  await expect(failing).rejects.toThrow('broken');
+  second.end('done');
+  expect(await waiting).toBe('done');
+});

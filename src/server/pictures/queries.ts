@@ -1,0 +1,31 @@
+/** The pictures' table: SQL in, rows out. */
+import type { Database } from '../database/schema.ts';
+
+/** Pictures written down before `before` that no row names, not even one in the trash; those after `id` in its order. */
+export function findUnnamedPictures(
+  database: Database,
+  before: number,
+  { after, limit }: { after: number; limit: number },
+) {
+  return database
+    .selectFrom('pictures')
+    .where('pictures.created_at', '<', before)
+    .where('pictures.id', '>', after)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('posts').select('posts.id').whereRef('posts.poster_location', '=', 'pictures.location'))),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(selectFrom('heroes').select('heroes.id').whereRef('heroes.poster_location', '=', 'pictures.location')),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(selectFrom('riders').select('riders.id').whereRef('riders.avatar_location', '=', 'pictures.location')),
+      ),
+    )
+    .select(['pictures.id', 'pictures.location'])
+    .orderBy('pictures.id')
+    .limit(limit)
+    .execute();
+}

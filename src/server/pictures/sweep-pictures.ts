@@ -1,0 +1,66 @@
+/** Removes stored pictures that nothing names: of forms that were never saved, of posters that were replaced. */
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { PictureStorage } from '../storage/picture-storage.ts';
+import { keysOf } from './picture-files.ts';
+import { findUnnamedPictures } from './queries.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A picture this young may belong to a save that is under way. */
+const YOUNG = 24 * HOUR;
+const AT_A_TIME = 100;
+
+type Log = { warn(facts: object, words: string): void };
+
+export type PictureSweep = {
+  database: Database;
+  storage: PictureStorage;
+  log: Log;
+  /** Ends a sweep between two pictures. */
+  signal?: AbortSignal;
+};
+
+/** Sweeps once and answers how many pictures went. What cannot be removed is tried again the next time. */
+export async function sweepPictures({ database, storage, log, signal }: PictureSweep, now: number): Promise<number> {
+  let swept = 0;
+  for (let after = 0, more = true; more; ) {
+    const pictures = await findUnnamedPictures(database, now - YOUNG, { after, limit: AT_A_TIME });
+    for (const { id, location } of pictures) {
+      if (signal?.aborted) return swept;
+      after = id;
+      try {
+        // First the files, then the row: as long as one of them is there, something knows of it.
+        for (const key of keysOf(location)) await storage.delete(key);
+        await database.deleteFrom('pictures').where('id', '=', id).execute();
+        swept += 1;
+      } catch (err) {
+        log.warn({ err, location }, 'a picture cannot be removed');
+      }
+    }
+    more = pictures.length === AT_A_TIME;
+  }
+  return swept;
+}
+
+/** Sweeps a minute after the start and every hour, one sweep at a time, until it is stopped. */
+export function startSweepingPictures(parts: PictureSweep & { clock: Clock }): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let sweeping: Promise<unknown> = Promise.resolve();
+  const sweep = () => {
+    sweeping = sweeping
+      .then(() => sweepPictures({ ...parts, signal: stopping.signal }, parts.clock()))
+      .catch((err) => parts.log.warn({ err }, 'sweep of pictures failed'));
+  };
+  const first = setTimeout(sweep, MINUTE).unref();
+  const hourly = setInterval(sweep, HOUR).unref();
+  return {
+    async stop() {
+      clearTimeout(first);
+      clearInterval(hourly);
+      stopping.abort();
+      await sweeping;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Where the site itself serves its pictures. */
+export const DEFAULT_MEDIA_ADDRESS = '/media';

@@ -1,0 +1,27 @@
+/** Opens the place that the settings name for pictures. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { BucketAddress } from './bucket-address.ts';
+import { DEFAULT_MEDIA_ADDRESS } from './media-address.ts';
+import { openPictureFolder } from './picture-folder.ts';
+import type { PictureStorage } from './picture-storage.ts';
+
+export type StorageSettings = {
+  dataDir: string;
+  /** Undefined: pictures are kept in the data folder. */
+  bucket: BucketAddress | undefined;
+  /** Where visitors find pictures; undefined: at the site itself. */
+  mediaUrl: string | undefined;
+};
+
+/** A bucket where the settings name one, else the folder `media` of the data folder, which is made. */
+export async function openStorage({ dataDir, bucket, mediaUrl }: StorageSettings): Promise<PictureStorage> {
+  const address = mediaUrl ?? DEFAULT_MEDIA_ADDRESS;
+  if (bucket) {
+    const { openPictureBucket } = await import('./picture-bucket.ts');
+    return openPictureBucket(bucket, address);
+  }
+  const folder = path.join(dataDir, 'media');
+  await mkdir(folder, { recursive: true });
+  return openPictureFolder(folder, address);
+}

@@ -1,0 +1,239 @@
+/** Cups as admins add, change, delete and restore them (spec 5 and 7); their results have a file of their own. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type CupFields, cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { startSite } from '../support/start-site.ts';
+import { expectUntouched } from '../support/stored.ts';
+import { buildWorld, CUP_RIDERS } from '../support/world.ts';
+
+const lines: string[] = [];
+const site = await startSite({ logTo: { write: (line) => lines.push(line) } });
+const world = await buildWorld(site);
+const { posts } = world;
+const riders = CUP_RIDERS.map(([name]) => world.riders[name]);
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
+let count = 0;
+
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+});
+
+/** Each cup has a title of its own, unless it is told which. */
+const ask = (fields: CupFields = {}) =>
+  send(site, 'POST /cups', cupFields({ slug: `Cup ${++count}`, ...fields }), admin);
+const add = async (fields: CupFields = {}) => readCup(await ask(fields));
+const change = (id: number, fields: CupFields) => send(site, `PATCH /cups/${id}`, fields, admin);
+const remove = (id: number) => send(site, `DELETE /cups/${id}`, undefined, admin);
+const restore = (id: number) => send(site, `POST /cups/${id}/restore`, undefined, admin);
+const read = (id: number) => site.call('GET /cups/{id}', { params: { id } });
+const refused = (asking: () => Promise<Response>, status: number, field?: string) =>
+  expectUntouched(site, asking, status, field);
+
+/** The first round with other riders at some places, from 0. */
+const matchups = (places: Record<number, number | null> = {}) =>
+  matchupsOf(riders.map((rider, place) => (place in places ? (places[place] ?? null) : rider)));
+
+describe('adding', () => {
+  test('a cup with all that a cup can have is read back whole', async () => {
+    const { info, ...cup } = await add({
+      slug: 'Kimbosessions 2019',
+      dateRange: '2019-04-29 to 2019-05-04',
+      games: `${posts.jossBeatsOystein}, ${posts.alexBeatsFerdinand}`,
+      initialMatchups: matchups({ 15: null }),
+      results: JSON.stringify({ 'game-8': world.riders.noah }),
+      picksCloseAt: '2019-04-29T13:00:00+01:00',
+    });
+    expect(info).toEqual({
+      ...cupFields(),
+      id: info.id,
+      dateRange: '2019-04-29 to 2019-05-04',
+      games: `${posts.alexBeatsFerdinand},${posts.jossBeatsOystein}`,
+      initialMatchups: matchups({ 15: null }),
+      picksCloseAt: '2019-04-29T12:00:00.000Z',
+      version: 1,
+    });
+    expect(cup.cupRiders[7]).toEqual({ rider1: { id: world.riders.noah, name: 'Noah Albaladejo' }, rider2: null });
+    expect(cup.results.map(({ game }) => game)).toEqual(['game-1', 'game-2', 'game-8']);
+    expect(await read(info.id)).toEqual({ info, ...cup });
+  });
+
+  test('a cup of which little is known has neither dates nor riders', async () => {
+    const { info, cupRiders, results } = await add({ riderCount: '8', dateRange: '', picksCloseAt: '', games: '' });
+    expect(info).toMatchObject({ riderCount: 8, dateRange: null, picksCloseAt: null, games: '' });
+    expect(cupRiders).toEqual(Array(4).fill({ rider1: null, rider2: null }));
+    expect(results).toEqual([]);
+  });
+
+  test('script stays the text that it is', async () => {
+    const hostile = `<script>alert(1)</script> ' " -- ${++count}`;
+    const { info } = await add({ slug: hostile, location: hostile, description: hostile });
+    expect([info.slug, info.location, info.description]).toEqual([hostile, hostile, hostile]);
+  });
+
+  test('what nobody may set is not set', async () => {
+    const { info } = await add({ id: 4711, version: 99, deleted_at: 1 });
+    expect([info.id === 4711, info.version]).toEqual([false, 1]);
+  });
+});
+
+describe('a cup is refused', () => {
+  test.each(['slug', 'location', 'description', 'riderCount'])('without %s', async (field) => {
+    await refused(() => ask({ [field]: undefined }), 400, field);
+  });
+
+  const pairs = (count: number) => JSON.stringify(Array(count).fill({ rider_1: null, rider_2: null }));
+  test.each<[string, CupFields, string?]>([
+    ['slug', { slug: ' ' }],
+    ['slug', { slug: 'x'.repeat(121) }],
+    ['slug', { slug: 7 }],
+    ['location', { location: 'a\nb' }],
+    ['description', { description: '  ' }],
+    ['description', { description: 'x'.repeat(5_001) }],
+    ['riderCount', { riderCount: 12 }, '8, 16 or 32'],
+    ['riderCount', { riderCount: 'many' }, '8, 16 or 32'],
+    ['dateRange', { dateRange: '2019-04-29' }, 'start to end'],
+    ['dateRange', { dateRange: '2019-04-29 - 2019-05-04' }, 'start to end'],
+    ['dateRange', { dateRange: '2019-05-04 to 2019-04-29' }, 'the first one first'],
+    ['dateRange', { dateRange: '2019-02-28 to 2019-02-30' }, 'days of the calendar'],
+    ['picksCloseAt', { picksCloseAt: 'tomorrow' }],
+    ['initialMatchups', { initialMatchups: '[{"rider_1":' }, 'JSON'],
+    ['initialMatchups', { initialMatchups: '{"rider_1":1,"rider_2":2}' }, 'JSON'],
+    ['initialMatchups', { initialMatchups: '[{"rider_1":null,"rider_2":null},{"rider_1":"x"}]' }, 'game-2'],
+    ['initialMatchups', { initialMatchups: [] }],
+    ['initialMatchups', { initialMatchups: pairs(7) }, '7 pairs; 16 riders make 8'],
+    ['initialMatchups', { initialMatchups: pairs(4) }, '4 pairs'],
+    ['initialMatchups', { initialMatchups: pairs(17) }],
+    ['initialMatchups', { initialMatchups: matchups({ 2: 999_999 }) }, 'game-2, rider_1: there is no rider 999999'],
+    [
+      'initialMatchups',
+      { initialMatchups: matchups({ 13: riders[0] ?? 0 }) },
+      'game-7, rider_2: Joss Christensen stands in game-1, rider_1 already',
+    ],
+    ['games', { games: `${posts.jossBeatsOystein},999999` }, 'there is no post 999999'],
+    ['games', { games: String(posts.film) }, `post ${posts.film} is a film`],
+    ['games', { games: `${posts.zero},${posts.zero}` }, 'twice'],
+    ['games', { games: 'the final' }],
+    ['games', { games: [posts.zero] }],
+  ])('for %s: %o', async (field, fields, words = field) => {
+    expect((await refused(() => ask(fields), 400, field)).message).toContain(words);
+    expect((await refused(() => change(world.cup, fields), 400, field)).message).toContain(words);
+  });
+
+  test.each(['Grandvalira 2018', 'GRANDVALIRA 2018', ' grandvalira 2018 '])(
+    'for a title that is taken: %j',
+    async (slug) => {
+      const { info } = await add();
+      for (const asking of [() => ask({ slug }), () => change(info.id, { slug })]) {
+        expect((await refused(asking, 409, 'slug')).message).toBe('There is a cup of this title already.');
+      }
+    },
+  );
+
+  test('for a title that a cup in the trash has, and is told so', async () => {
+    const { info } = await add({ slug: 'Ünder the ice' });
+    await remove(info.id);
+    const { message } = await refused(() => ask({ slug: 'ünDER THE ice' }), 409, 'slug');
+    expect(message).toBe('There is a cup of this title already. It is in the trash.');
+  });
+
+  test('of many of one title all but one', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => ask({ slug: 'One of many' })))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
+});
+
+describe('changing', () => {
+  test('touches only what was sent', async () => {
+    const before = await add({ dateRange: '2019-04-29 to 2019-05-04', initialMatchups: matchups() });
+    const after = await readCup(await change(before.info.id, { location: 'Åre', version: 1 }));
+    expect(after).toEqual({ ...before, info: { ...before.info, location: 'Åre', version: 2 } });
+  });
+
+  test('clears what is optional where it is sent empty', async () => {
+    const { info } = await add({
+      dateRange: '2019-04-29 to 2019-05-04',
+      picksCloseAt: '2019-04-29T12:00:00Z',
+      games: String(posts.zero),
+      initialMatchups: matchups(),
+    });
+    const empty = { dateRange: '', picksCloseAt: '', games: '', initialMatchups: '' };
+    const after = await readCup(await change(info.id, empty));
+    expect(after.info).toMatchObject({ dateRange: null, picksCloseAt: null, games: '' });
+    expect(after.cupRiders).toEqual(Array(8).fill({ rider1: null, rider2: null }));
+  });
+
+  test('of its own title into other letters is taken', async () => {
+    const { info } = await add({ slug: 'Quiet letters' });
+    expect((await readCup(await change(info.id, { slug: 'QUIET Letters' }))).info.slug).toBe('QUIET Letters');
+  });
+
+  test('into another size needs a first round of that size', async () => {
+    const { info } = await add({ initialMatchups: matchups() });
+    await refused(() => change(info.id, { riderCount: 8 }), 400, 'initialMatchups');
+    const smaller = { riderCount: 8, initialMatchups: matchupsOf(riders.slice(0, 8)) };
+    expect((await readCup(await change(info.id, smaller))).cupRiders).toHaveLength(4);
+    const { info: bare } = await add();
+    expect((await readCup(await change(bare.id, { riderCount: 32 }))).cupRiders).toHaveLength(16);
+  });
+
+  test('on an old version is refused', async () => {
+    const { info } = await add();
+    await change(info.id, { location: 'First', version: 1 });
+    const late = () => change(info.id, { location: 'Second', games: '', initialMatchups: matchups(), version: 1 });
+    expect((await refused(late, 409, 'version')).message).toMatch(/^Somebody else saved this/);
+    expect((await change(info.id, { location: 'Second', version: '2' })).status).toBe(200);
+  });
+
+  test('by ten at once on one version succeeds for one', async () => {
+    const { info } = await add();
+    const tries = Array.from({ length: 10 }, (_, place) => change(info.id, { location: `Try ${place}`, version: 1 }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await read(info.id)).info.version).toBe(2);
+  });
+
+  test('of a cup that is not there is refused', async () => {
+    await refused(() => change(999_999, { location: 'Nowhere' }), 404);
+  });
+});
+
+test('the trash hides a cup, and gives it back as it was', async () => {
+  const before = await add({ initialMatchups: matchups(), games: String(posts.jossBeatsOystein) });
+  const { id } = before.info;
+  expect(await (await remove(id)).json()).toEqual({ id });
+  expect((await site.get(`/api/v1/cups/${id}`)).status).toBe(404);
+  expect((await site.call('GET /cups')).map(({ info }) => info.id)).not.toContain(id);
+  await refused(() => remove(id), 404);
+  await refused(() => change(id, { location: 'x' }), 404);
+  expect(await readCup(await restore(id))).toEqual(before);
+  await refused(() => restore(id), 404);
+});
+
+test('fans and nobody write no cup', async () => {
+  const { authorization } = await signUp(site);
+  for (const [sending, status] of [[{ authorization }, 403] as const, [{}, 401] as const]) {
+    for (const call of [
+      'POST /cups',
+      `PATCH /cups/${world.cup}`,
+      `DELETE /cups/${world.cup}`,
+      `POST /cups/${world.cup}/restore`,
+    ]) {
+      const body = call.startsWith('DELETE') || call.endsWith('restore') ? undefined : cupFields();
+      await refused(() => send(site, call, body, sending), status);
+    }
+  }
+});
+
+test('every write is in the log, with who did it and without what it says', async () => {
+  const { id } = (await add({ description: 'Canary' })).info;
+  await change(id, { location: 'Canary' });
+  await remove(id);
+  await restore(id);
+  const log = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'write' && line.id === id);
+  expect(log.map(({ item, action, userId }) => [item, action, userId])).toEqual(
+    ['created', 'changed', 'deleted', 'restored'].map((action) => ['cups', action, admin.user.id]),
+  );
+  expect(lines.join('')).not.toContain('Canary');
+});

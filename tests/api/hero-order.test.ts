@@ -1,0 +1,185 @@
+/** The order of the slides as admins change it: by swapping two, by dragging all, and by taking one out and back. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addHero, addPost } from '../support/builders.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { sendForm } from '../support/forms.ts';
+import { startSite } from '../support/start-site.ts';
+import { expectUntouched, storedRows } from '../support/stored.ts';
+import { TOMORROW } from '../support/world.ts';
+
+const site = await startSite();
+const admin = await signUpAdmin(site);
+const post = await addPost(site);
+const scheduled = await addPost(site, { title: 'Tomorrow', publishDate: TOMORROW });
+
+let ids: number[];
+let a: number;
+let b: number;
+let c: number;
+let d: number;
+
+/** Four slides at 0, 1, 2 and 3; the third waits for its post. */
+beforeEach(async () => {
+  await site.database.deleteFrom('heroes').execute();
+  a = await addHero(site, post, { index: 0 });
+  b = await addHero(site, post, { index: 1 });
+  c = await addHero(site, scheduled, { index: 2 });
+  d = await addHero(site, post, { index: 3 });
+  ids = [a, b, c, d];
+});
+
+const move = (id: number, index: number, more = {}) =>
+  sendForm(site, `PATCH /heroes/${id}`, { index: String(index), ...more }, admin);
+const order = (body: unknown) => send(site, 'POST /heroes/order', body, admin);
+const remove = (id: number) => send(site, `DELETE /heroes/${id}`, undefined, admin);
+const restore = (id: number) => send(site, `POST /heroes/${id}/restore`, undefined, admin);
+
+type Slide = { id: number; index: number; version: number };
+const seenBy = async (sending: { authorization?: string }): Promise<Slide[]> =>
+  (await send(site, 'GET /heroes', undefined, sending)).json();
+/** The gallery as the admin sees it: ids by place. */
+const places = async () => Object.fromEntries((await seenBy(admin)).map(({ id, index }) => [index, id]));
+
+describe('moving a slide', () => {
+  test('with the first of the two updates both have changed places, and the second changes nothing', async () => {
+    expect(await (await move(b, 0)).json()).toMatchObject({ id: b, index: 0, version: 1 });
+    expect(await places()).toEqual({ 0: b, 1: a, 2: c, 3: d });
+    const before = await storedRows(site);
+    expect((await move(a, 1)).status).toBe(200);
+    expect(await storedRows(site)).toEqual(before);
+  });
+
+  test('over a slide that only admins see swaps with that one', async () => {
+    await move(d, 2);
+    expect(await places()).toEqual({ 0: a, 1: b, 2: d, 3: c });
+    expect((await seenBy({})).map(({ id }) => id)).toEqual([a, b, d]);
+  });
+
+  test('to a place where nobody is touches nobody else', async () => {
+    await move(a, 9);
+    expect(await places()).toEqual({ 1: b, 2: c, 3: d, 9: a });
+  });
+
+  test('past a slide in the trash leaves that one alone', async () => {
+    await remove(b);
+    await move(a, 1);
+    expect(await places()).toEqual({ 1: a, 2: c, 3: d });
+  });
+
+  test('changes no version, so that nobody’s open form is out of date', async () => {
+    await move(a, 3);
+    await order({ ids: [c, d, b, a] });
+    expect((await seenBy(admin)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+    expect((await move(a, 0, { customTitle: 'Tonight', version: '1' })).status).toBe(200);
+  });
+
+  test('together with a change on an old version is refused whole', async () => {
+    await move(a, 0, { customTitle: 'Tonight', version: '1' });
+    await expectUntouched(site, () => move(a, 3, { customTitle: 'Late', version: '1' }), 409, 'version');
+  });
+
+  test('twenty times at once loses nobody and puts no two in one place', async () => {
+    const moves = Array.from({ length: 20 }, (_, n) => move(ids[n % 4] ?? a, (n * 7 + (n >> 2)) % 4));
+    const statuses = (await Promise.all(moves)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(20).fill(200));
+    const after = await places();
+    expect(Object.keys(after)).toEqual(['0', '1', '2', '3']);
+    expect(Object.values(after).toSorted((one, other) => one - other)).toEqual(ids);
+  });
+
+  test('while others add, delete and order keeps every place single', async () => {
+    const add = () => sendForm(site, 'POST /heroes', { postId: String(post), index: '1' }, admin);
+    const asked = [add(), move(a, 3), order({ ids: [d, c, b, a] }), add(), remove(b), move(c, 0), add(), restore(b)];
+    await Promise.all(asked);
+    const slides = await seenBy(admin);
+    expect(new Set(slides.map(({ index }) => index)).size).toBe(slides.length);
+    for (const id of [a, c, d]) expect(slides.map((slide) => slide.id)).toContain(id);
+  });
+});
+
+test('a new slide at the place of another takes it, and the other becomes the last', async () => {
+  const added = await (await sendForm(site, 'POST /heroes', { postId: String(post), index: '1' }, admin)).json();
+  expect(await places()).toEqual({ 0: a, 1: added.id, 2: c, 3: d, 4: b });
+});
+
+describe('the whole order at once', () => {
+  test('is the one that was sent, and answered', async () => {
+    const response = await order({ ids: [d, c, b, a] });
+    expect((await response.json()).map(({ id }: Slide) => id)).toEqual([d, c, b, a]);
+    expect(await places()).toEqual({ 0: d, 1: c, 2: b, 3: a });
+    expect((await seenBy({})).map(({ id }) => id)).toEqual([d, b, a]);
+  });
+
+  test('that is there already changes nothing', async () => {
+    const before = await storedRows(site);
+    expect((await order({ ids })).status).toBe(200);
+    expect(await storedRows(site)).toEqual(before);
+  });
+
+  test('closes the gaps that deleting has left', async () => {
+    await remove(b);
+    await order({ ids: [a, c, d] });
+    expect(await places()).toEqual({ 0: a, 1: c, 2: d });
+  });
+
+  test('leaves a slide whose post is in the trash behind the others', async () => {
+    const gone = await addPost(site);
+    const hidden = await addHero(site, gone, { index: 4 });
+    await send(site, `DELETE /posts/${gone}`, undefined, admin);
+    await expectUntouched(site, () => order({ ids: [...ids, hidden] }), 409, 'ids');
+    await order({ ids: [d, c, b, a] });
+    await send(site, `POST /posts/${gone}/restore`, undefined, admin);
+    expect(await places()).toEqual({ 0: d, 1: c, 2: b, 3: a, 4: hidden });
+  });
+
+  test('of other slides than there are is refused, and nothing changes', async () => {
+    for (const wrong of [
+      [b, a, d],
+      [d, c, b, b],
+      [d, c, b, a, a],
+      [d, c, b, 999_999],
+      [...ids, 999_999],
+    ]) {
+      const reply = await expectUntouched(site, () => order({ ids: wrong }), 409, 'ids');
+      expect(reply.message).toContain('changed meanwhile');
+    }
+    await remove(a);
+    await expectUntouched(site, () => order({ ids }), 409, 'ids');
+  });
+
+  test.each([[{}], [{ ids: [] }], [{ ids: 'all' }], [{ ids: Array(1_001).fill(1) }]])(
+    'that is no list of slides is refused: %j',
+    async (body) => {
+      await expectUntouched(site, () => order(body), 400, 'ids');
+    },
+  );
+
+  test.each([0, -1, 1.5, '1', null])('that names %j is refused', async (id) => {
+    await expectUntouched(site, () => order({ ids: [a, id] }), 400, 'ids.1');
+  });
+
+  test('by ten at once is the one of one of them', async () => {
+    const orders = Array.from({ length: 10 }, (_, n) => (n % 2 ? [d, c, b, a] : [b, a, d, c]));
+    const statuses = (await Promise.all(orders.map((one) => order({ ids: one })))).map(({ status }) => status);
+    expect(statuses).toEqual(Array(10).fill(200));
+    expect([
+      [d, c, b, a],
+      [b, a, d, c],
+    ]).toContainEqual(Object.values(await places()));
+  });
+});
+
+describe('a slide from the trash', () => {
+  test('has its old place again where that is free', async () => {
+    await remove(b);
+    expect(await (await restore(b)).json()).toMatchObject({ id: b, index: 1, version: 1 });
+    expect(await places()).toEqual({ 0: a, 1: b, 2: c, 3: d });
+  });
+
+  test('is the last where its place is taken', async () => {
+    await remove(a);
+    await order({ ids: [b, c, d] });
+    await restore(a);
+    expect(await places()).toEqual({ 0: b, 1: c, 2: d, 3: a });
+  });
+});

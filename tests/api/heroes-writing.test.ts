@@ -1,0 +1,249 @@
+/** Slides as admins add, change, delete and restore them (spec 5 and 7). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Hero } from '#contract/heroes.ts';
+import { addPost } from '../support/builders.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { type Fields, jpeg, sendForm } from '../support/forms.ts';
+import { startSite } from '../support/start-site.ts';
+import { expectUntouched, storedRows } from '../support/stored.ts';
+import { expectContract } from '../support/strict-api.ts';
+import { buildWorld } from '../support/world.ts';
+
+const lines: string[] = [];
+const site = await startSite({ logTo: { write: (line) => lines.push(line) } });
+const world = await buildWorld(site);
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
+let picture: File;
+
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+  picture = await jpeg('slide.jpg');
+});
+
+const TEXTS = { customTitle: 'Tonight', customEyebrow: 'Grandvalira', customSubhead: 'The final', customUrl: '/cup' };
+
+async function read(response: Response): Promise<Hero> {
+  const hero = await response.json();
+  expect(response.status, JSON.stringify(hero)).toBe(200);
+  expectContract('POST /heroes', hero);
+  return hero;
+}
+
+const ask = (fields: Fields) => sendForm(site, 'POST /heroes', { postId: String(world.posts.film), ...fields }, admin);
+const add = async (fields: Fields = {}) => read(await ask(fields));
+const change = (id: number, fields: Fields) => sendForm(site, `PATCH /heroes/${id}`, fields, admin);
+const remove = (id: number) => send(site, `DELETE /heroes/${id}`, undefined, admin);
+const restore = (id: number) => send(site, `POST /heroes/${id}/restore`, undefined, admin);
+const refused = (asking: () => Promise<Response>, status: number, field?: string) =>
+  expectUntouched(site, asking, status, field);
+
+async function list(sending = {}): Promise<Hero[]> {
+  return (await send(site, 'GET /heroes', undefined, sending)).json();
+}
+
+/** The post is gone for whoever looks, and comes back with what the answer does. */
+async function trashPost(id: number) {
+  expect((await send(site, `DELETE /posts/${id}`, undefined, admin)).status).toBe(200);
+  return () => send(site, `POST /posts/${id}/restore`, undefined, admin);
+}
+
+describe('adding', () => {
+  test('a slide with all that it can have is read back whole, in the gallery too', async () => {
+    const hero = await add({ ...TEXTS, image: picture });
+    expect(hero).toMatchObject({ ...TEXTS, postId: world.posts.film, version: 1 });
+    expect(hero.post).toMatchObject({ id: world.posts.film, title: 'Winter in Andorra' });
+    expect((await site.get(hero.customPosterImgLocation ?? '')).status).toBe(200);
+    expect(await list()).toContainEqual(hero);
+  });
+
+  test('a slide of nothing but a post has no words of its own and is the last', async () => {
+    const highest = Math.max(...(await list(admin)).map(({ index }) => index));
+    const hero = await add({ customTitle: '', customUrl: '' });
+    expect(hero).toMatchObject({ index: highest + 1, customTitle: null, customUrl: null, customSubhead: null });
+    expect(hero.customPosterImgLocation).toBeNull();
+  });
+
+  test('the first slide of a site has the first place', async () => {
+    const empty = await startSite();
+    const { authorization } = await signUpAdmin(empty);
+    const postId = String(await addPost(empty));
+    const hero = await read(await sendForm(empty, 'POST /heroes', { postId }, { authorization }));
+    expect(hero.index).toBe(0);
+  });
+
+  test('a slide of a scheduled post waits with it, and admins see it waiting', async () => {
+    const hero = await add({ postId: String(world.posts.jossBeatsAlex) });
+    expect(await list(admin)).toContainEqual(hero);
+    const seen = (await list()).map(({ id }) => id);
+    expect(seen).not.toContain(hero.id);
+    expect(seen).not.toContain(world.heroes.scheduled);
+  });
+
+  test('script stays the text that it is', async () => {
+    const hostile = '<script>alert(1)</script> javascript:alert(1) \' " --';
+    const hero = await add({ customTitle: hostile, customEyebrow: hostile, customSubhead: hostile });
+    expect([hero.customTitle, hero.customEyebrow, hero.customSubhead]).toEqual([hostile, hostile, hostile]);
+  });
+
+  test('what nobody may set is not set', async () => {
+    const hero = await add({ id: '4711', version: '99', posterLocation: '/x', poster_location: '/x' });
+    expect(hero).toMatchObject({ version: 1, customPosterImgLocation: null });
+    expect(hero.id).not.toBe(4711);
+  });
+});
+
+describe('a slide is refused', () => {
+  test('without a post', async () => {
+    await refused(() => ask({ postId: undefined }), 400, 'postId');
+  });
+
+  test.each<[string, Fields]>([
+    ['postId', { postId: '999999' }],
+    ['postId', { postId: 'film' }],
+    ['postId', { postId: '' }],
+    ['index', { index: '-1' }],
+    ['index', { index: '1.5' }],
+    ['index', { index: '9999999' }],
+    ['customTitle', { customTitle: 'x'.repeat(201) }],
+    ['customTitle', { customTitle: 'a\u0007b' }],
+    ['customTitle', { customTitle: ['one', 'two'] }],
+    ['customEyebrow', { customEyebrow: 'x'.repeat(121) }],
+    ['customSubhead', { customSubhead: 'x'.repeat(301) }],
+    ['customUrl', { customUrl: 'javascript:alert(1)' }],
+    ['customUrl', { customUrl: ' javascript:alert(1)' }],
+    ['customUrl', { customUrl: '//evil.example' }],
+    ['customUrl', { customUrl: '/\\evil.example' }],
+    ['customUrl', { customUrl: '\\\\evil.example' }],
+    ['customUrl', { customUrl: 'http://evil.example' }],
+    ['customUrl', { customUrl: 'https://' }],
+    ['customUrl', { customUrl: 'data:text/html,x' }],
+    ['image', { image: new File(['no picture at all'], 'slide.png', { type: 'image/png' }) }],
+    ['image', { image: 'slide.jpg' }],
+    ['imageCrop', { imageCrop: '0,0,2,2' }],
+  ])('for %s: %o', async (field, fields) => {
+    await refused(() => ask(fields), 400, field);
+    await refused(() => change(world.heroes.second, fields), 400, field);
+  });
+
+  test('for spaces in the name of its picture, in the words of the specification', async () => {
+    const image = await jpeg('my slide.jpg');
+    for (const asking of [() => ask({ image }), () => change(world.heroes.first, { image })]) {
+      expect((await refused(asking, 400, 'image')).message).toContain('Image file name cannot have spaces');
+    }
+  });
+
+  test('for a post that is in the trash', async () => {
+    const post = await addPost(site);
+    const back = await trashPost(post);
+    await refused(() => ask({ postId: String(post), image: picture }), 400, 'postId');
+    await refused(() => change(world.heroes.second, { postId: String(post) }), 400, 'postId');
+    await back();
+    expect((await add({ postId: String(post) })).postId).toBe(post);
+  });
+});
+
+describe('changing', () => {
+  test('touches only what was sent', async () => {
+    const before = await add({ ...TEXTS, image: picture });
+    const after = await read(await change(before.id, { customTitle: 'Tomorrow', version: '1' }));
+    expect(after).toEqual({ ...before, customTitle: 'Tomorrow', version: 2 });
+  });
+
+  test('clears the words that are sent empty', async () => {
+    const before = await add({ ...TEXTS, image: picture });
+    const empty = { customTitle: '', customEyebrow: '', customSubhead: '', customUrl: '' };
+    const cleared = { customTitle: null, customEyebrow: null, customSubhead: null, customUrl: null };
+    expect(await read(await change(before.id, empty))).toEqual({ ...before, ...cleared, version: 2 });
+  });
+
+  test('gives it another post and another picture', async () => {
+    const { id, customPosterImgLocation: old } = await add({ image: picture });
+    const scheduled = world.posts.jossBeatsAlex;
+    const after = await read(await change(id, { postId: String(scheduled), image: await jpeg('b.jpg', '#a03020') }));
+    expect(after).toMatchObject({ postId: scheduled, version: 2 });
+    expect(after.customPosterImgLocation).not.toBe(old);
+  });
+
+  test('to what is there already changes nothing, the version neither', async () => {
+    const { id } = await add(TEXTS);
+    const before = await storedRows(site);
+    await read(await change(id, { ...TEXTS, postId: String(world.posts.film), version: '1' }));
+    expect(await storedRows(site)).toEqual(before);
+  });
+
+  test('on an old version is refused', async () => {
+    const { id } = await add();
+    await read(await change(id, { customTitle: 'First', version: '1' }));
+    const late = () => change(id, { customTitle: 'Second', index: '0', image: picture, version: '1' });
+    expect((await refused(late, 409, 'version')).message).toMatch(/^Somebody else saved this/);
+    await read(await change(id, { customTitle: 'Second', version: '2' }));
+  });
+
+  test('by ten at once on one version succeeds for one', async () => {
+    const { id } = await add();
+    const tries = Array.from({ length: 10 }, (_, place) => change(id, { customTitle: `Try ${place}`, version: '1' }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await list()).find((hero) => hero.id === id)?.version).toBe(2);
+  });
+
+  test('a slide whose post is in the trash gives it another one, and nothing else', async () => {
+    const post = await addPost(site);
+    const { id } = await add({ postId: String(post) });
+    await trashPost(post);
+    await refused(() => change(id, { customTitle: 'Unseen' }), 400, 'postId');
+    expect(await read(await change(id, { postId: String(world.posts.film) }))).toMatchObject({ id, version: 2 });
+  });
+
+  test('of a slide that is not there is refused', async () => {
+    await refused(() => change(999_999, { customTitle: 'Nobody' }), 404);
+  });
+});
+
+describe('the trash', () => {
+  test('hides a slide, and gives it back as it was', async () => {
+    const before = await add({ ...TEXTS, image: picture });
+    expect(await (await remove(before.id)).json()).toEqual({ id: before.id });
+    for (const sending of [{}, admin]) expect((await list(sending)).map(({ id }) => id)).not.toContain(before.id);
+    await refused(() => remove(before.id), 404);
+    await refused(() => change(before.id, { customTitle: 'x' }), 404);
+    expect(await read(await restore(before.id))).toEqual(before);
+    await refused(() => restore(before.id), 404);
+  });
+
+  test('keeps a slide as long as its post is there', async () => {
+    const post = await addPost(site);
+    const hero = await add({ postId: String(post) });
+    const back = await trashPost(post);
+    expect((await list(admin)).map(({ id }) => id)).not.toContain(hero.id);
+    await remove(hero.id);
+    expect((await refused(() => restore(hero.id), 409)).message).toContain('post is in the trash too');
+    await back();
+    expect(await read(await restore(hero.id))).toEqual(hero);
+  });
+});
+
+test('fans and nobody write no slide', async () => {
+  const { authorization } = await signUp(site);
+  const { first } = world.heroes;
+  const fields = { postId: String(world.posts.film), image: picture };
+  for (const [sending, status] of [[{ authorization }, 403] as const, [{}, 401] as const]) {
+    await refused(() => sendForm(site, 'POST /heroes', fields, sending), status);
+    await refused(() => sendForm(site, `PATCH /heroes/${first}`, fields, sending), status);
+    await refused(() => send(site, `DELETE /heroes/${first}`, undefined, sending), status);
+    await refused(() => send(site, `POST /heroes/${first}/restore`, undefined, sending), status);
+    await refused(() => send(site, 'POST /heroes/order', { ids: [first] }, sending), status);
+  }
+});
+
+test('every write is in the log, with who did it and without what it says', async () => {
+  const { id } = await add({ customTitle: 'Canary' });
+  await change(id, { customSubhead: 'Canary' });
+  await remove(id);
+  await restore(id);
+  const log = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'write' && line.id === id);
+  expect(log.map(({ item, action, userId }) => [item, action, userId])).toEqual(
+    ['created', 'changed', 'deleted', 'restored'].map((action) => ['heroes', action, admin.user.id]),
+  );
+  expect(lines.join('')).not.toContain('Canary');
+});

@@ -1,0 +1,241 @@
+/** Who changed what of the things that admins edit (spec 7). */
+import { describe, expect, test } from 'vitest';
+import type { Change } from '#contract/editing.ts';
+import { addHero } from '../support/builders.ts';
+import { cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { jpeg, sendForm } from '../support/forms.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { storedRows } from '../support/stored.ts';
+import { expectContract } from '../support/strict-api.ts';
+import { buildWorld, CUP_RIDERS } from '../support/world.ts';
+
+const time = { now: NOON };
+const site = await startSite({ clock: () => time.now });
+const world = await buildWorld(site);
+const { riders, posts } = world;
+const bracket: (number | null)[] = CUP_RIDERS.map(([name]) => riders[name]);
+const admin = await signUpAdmin(site);
+let count = 0;
+
+async function historyOf(item: string, id: number): Promise<Change[]> {
+  const response = await send(site, `GET /history/${item}/${id}`, undefined, admin);
+  const changes = await response.json();
+  expect(response.status, JSON.stringify(changes)).toBe(200);
+  expectContract('GET /history/{item}/{id}', changes);
+  return changes;
+}
+
+/** The newest change: each field with what it was and what it became. */
+async function lastOf(item: string, id: number) {
+  const [change] = await historyOf(item, id);
+  return [change?.action, Object.fromEntries(change?.fields.map(({ name, from, to }) => [name, [from, to]]) ?? [])];
+}
+const actionsOf = async (item: string, id: number) => (await historyOf(item, id)).map(({ action }) => action);
+
+const addCup = async (difference = {}) =>
+  (await readCup(await send(site, 'POST /cups', cupFields({ slug: `Cup ${++count}`, ...difference }), admin))).info.id;
+const changeCup = async (id: number, fields: object) => readCup(await send(site, `PATCH /cups/${id}`, fields, admin));
+
+async function writeHero(call: string, fields: Parameters<typeof sendForm>[2]): Promise<number> {
+  const response = await sendForm(site, call, fields, admin);
+  expect(response.status).toBe(200);
+  return (await response.json()).id;
+}
+const film = { postId: String(posts.film) };
+
+describe('of a cup', () => {
+  test('begins with what it was made of, with names', async () => {
+    const id = await addCup({
+      slug: 'Kimbosessions',
+      dateRange: '2019-04-29 to 2019-05-04',
+      games: `${posts.jossBeatsAlex},${posts.jossBeatsOystein}`,
+      initialMatchups: matchupsOf(bracket.with(15, null)),
+      results: JSON.stringify({ 'game-2': riders.alex }),
+      picksCloseAt: '2019-04-29T13:00:00+01:00',
+    });
+    const [action, fields] = await lastOf('cups', id);
+    expect(action).toBe('created');
+    expect(fields).toEqual({
+      title: [null, 'Kimbosessions'],
+      location: [null, 'Kläppen'],
+      dates: [null, '2019-04-29 to 2019-05-04'],
+      riderCount: [null, '16'],
+      description: [null, 'One game a night.'],
+      picksCloseAt: [null, '2019-04-29T12:00:00.000Z'],
+      games: [null, 'joss vs oystein, joss vs alex'],
+      matchups: [null, expect.stringMatching(/^Joss Christensen \/ Øystein Bråten, .*, Noah Albaladejo \/ –$/)],
+      results: [null, 'game-2: Alex Hall'],
+    });
+  });
+
+  test('tells of each change from what to what, with the names of riders', async () => {
+    const id = await addCup({ riderCount: 8, initialMatchups: matchupsOf(bracket.slice(0, 8)) });
+    await changeCup(id, { location: 'Åre', dateRange: '2019-04-29 to 2019-05-04' });
+    expect(await lastOf('cups', id)).toEqual([
+      'changed',
+      { location: ['Kläppen', 'Åre'], dates: [null, '2019-04-29 to 2019-05-04'] },
+    ]);
+    await changeCup(id, { results: JSON.stringify({ 'game-1': riders.oystein }) });
+    expect(await lastOf('cups', id)).toEqual(['changed', { results: [null, 'game-1: Øystein Bråten'] }]);
+    await changeCup(id, { results: '', initialMatchups: '' });
+    expect(await lastOf('cups', id)).toEqual([
+      'changed',
+      { results: ['game-1: Øystein Bråten', null], matchups: [expect.stringContaining('Joss Christensen'), null] },
+    ]);
+  });
+
+  test('cuts long texts', async () => {
+    const id = await addCup({ description: 'x'.repeat(5_000) });
+    await changeCup(id, { description: 'y'.repeat(300) });
+    expect(await lastOf('cups', id)).toEqual(['changed', { description: [`${'x'.repeat(300)}…`, 'y'.repeat(300)] }]);
+  });
+
+  test('keeps script as the text that it is', async () => {
+    const hostile = '<script>alert(1)</script> \' " --';
+    const id = await addCup({ description: hostile });
+    expect((await lastOf('cups', id))[1]).toMatchObject({ description: [null, hostile] });
+  });
+
+  test('says nothing of a change that changed nothing', async () => {
+    const id = await addCup({
+      initialMatchups: matchupsOf(bracket),
+      results: JSON.stringify({ 'game-1': riders.joss }),
+    });
+    const before = await storedRows(site);
+    await changeCup(id, { location: 'Kläppen', initialMatchups: matchupsOf(bracket) });
+    await changeCup(id, { results: JSON.stringify({ 'game-01': riders.joss }) });
+    await changeCup(id, {});
+    expect(await storedRows(site)).toEqual(before);
+  });
+
+  test('says nothing of a change that was refused', async () => {
+    const id = await addCup();
+    await expectRefusal(
+      await send(site, `PATCH /cups/${id}`, { location: 'Åre', games: '999999' }, admin),
+      400,
+      'games',
+    );
+    expect(await actionsOf('cups', id)).toEqual(['created']);
+  });
+});
+
+describe('of a slide', () => {
+  test('tells of the post by its title, of texts and of the picture by its file', async () => {
+    const id = await writeHero('POST /heroes', { ...film, customTitle: 'Tonight' });
+    expect(await lastOf('heroes', id)).toEqual([
+      'created',
+      { post: [null, 'Winter in Andorra'], customTitle: [null, 'Tonight'] },
+    ]);
+    await writeHero(`PATCH /heroes/${id}`, {
+      postId: String(posts.jossBeatsAlex),
+      customTitle: '',
+      image: await jpeg(),
+    });
+    expect(await lastOf('heroes', id)).toEqual([
+      'changed',
+      {
+        post: ['Winter in Andorra', 'joss vs alex'],
+        customTitle: ['Tonight', null],
+        picture: [null, expect.stringMatching(/\.webp$/)],
+      },
+    ]);
+  });
+
+  test('tells of a move by the places as people count them', async () => {
+    const id = await writeHero('POST /heroes', { ...film, index: '40' });
+    await writeHero(`PATCH /heroes/${id}`, { index: '20' });
+    expect(await lastOf('heroes', id)).toEqual(['moved', { place: ['41', '21'] }]);
+    await writeHero(`PATCH /heroes/${id}`, { index: '20' });
+    expect(await actionsOf('heroes', id)).toEqual(['moved', 'created']);
+  });
+
+  test('tells of a change and a move in one as of two', async () => {
+    const id = await writeHero('POST /heroes', { ...film, index: '50' });
+    await writeHero(`PATCH /heroes/${id}`, { index: '60', customEyebrow: 'Grandvalira' });
+    expect(await actionsOf('heroes', id)).toEqual(['moved', 'changed', 'created']);
+  });
+
+  test('tells of a new order those that it moved', async () => {
+    const own = await startSite();
+    const { heroes } = await buildWorld(own);
+    const { authorization } = await signUpAdmin(own);
+    const ids = [heroes.scheduled, heroes.second, heroes.first];
+    await send(own, 'POST /heroes/order', { ids }, { authorization });
+    const told = await own.database
+      .selectFrom('changes')
+      .select(['item_id', 'action', 'fields'])
+      .orderBy('id')
+      .execute();
+    expect(told).toEqual([
+      { item_id: heroes.second, action: 'moved', fields: JSON.stringify([{ name: 'place', from: '3', to: '2' }]) },
+      { item_id: heroes.first, action: 'moved', fields: JSON.stringify([{ name: 'place', from: '2', to: '3' }]) },
+    ]);
+  });
+});
+
+test('deleting and restoring are told, newest first, with when and by whom', async () => {
+  const id = await addCup();
+  const other = await signUpAdmin(site);
+  await site.database.updateTable('users').set({ name: 'Bea' }).where('id', '=', other.user.id).execute();
+  time.now = NOON + 1000;
+  await send(site, `DELETE /cups/${id}`, undefined, other);
+  expect(await actionsOf('cups', id)).toEqual(['deleted', 'created']);
+  time.now = NOON + 2000;
+  await send(site, `POST /cups/${id}/restore`, undefined, admin);
+  time.now = NOON;
+  const told = (await historyOf('cups', id)).map(({ action, at, by }) => [action, at, by]);
+  const ada = { id: admin.user.id, name: 'Ada' };
+  expect(told).toEqual([
+    ['restored', '2018-03-14T12:00:02.000Z', ada],
+    ['deleted', '2018-03-14T12:00:01.000Z', { id: other.user.id, name: 'Bea' }],
+    ['created', '2018-03-14T12:00:00.000Z', ada],
+  ]);
+});
+
+test('what somebody did who has left was done by a rider', async () => {
+  const [id, other] = [await addCup(), await signUpAdmin(site)];
+  await send(site, `DELETE /cups/${id}`, undefined, other);
+  await send(site, `POST /cups/${id}/restore`, undefined, other);
+  expect((await send(site, `DELETE /users/edit/${other.user.id}`, undefined, other)).status).toBe(200);
+  expect((await historyOf('cups', id)).map(({ by }) => by?.name)).toEqual(['a rider', 'a rider', 'Ada']);
+});
+
+test('what the site did by itself was done by nobody', async () => {
+  const change = { item: 'riders' as const, item_id: riders.evan, action: 'created' as const, fields: '[]' };
+  await site.database
+    .insertInto('changes')
+    .values({ ...change, user_id: null, created_at: NOON })
+    .execute();
+  expect(await historyOf('riders', riders.evan)).toMatchObject([{ by: null, action: 'created' }]);
+});
+
+test('something of which nobody has changed anything has an empty history', async () => {
+  expect(await historyOf('posts', posts.zero)).toEqual([]);
+  expect(await historyOf('heroes', await addHero(site, posts.film, { index: 90 }))).toEqual([]);
+});
+
+test('things of the same number in different rooms have histories of their own', async () => {
+  await send(site, `PATCH /cups/${world.cup}`, { location: 'Andorra' }, admin);
+  expect(await historyOf('riders', world.cup)).toEqual([]);
+  expect(await historyOf('posts', world.cup)).toEqual([]);
+});
+
+test.each(['posts', 'riders', 'heroes', 'cups'])('of %s that are not there is not found', async (item) => {
+  await expectRefusal(await send(site, `GET /history/${item}/999999`, undefined, admin), 404);
+});
+
+test.each([
+  ['users/1', 'item'],
+  ['brackets/1', 'item'],
+  ['cups/zero', 'id'],
+])('of %s there is none', async (address, field) => {
+  await expectRefusal(await send(site, `GET /history/${address}`, undefined, admin), 400, field);
+});
+
+test('fans and nobody read no history', async () => {
+  const { authorization } = await signUp(site);
+  await expectRefusal(await send(site, `GET /history/cups/${world.cup}`, undefined, { authorization }), 403);
+  await expectRefusal(await send(site, `GET /history/cups/${world.cup}`), 401);
+});

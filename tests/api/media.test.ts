@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { serveMedia } from '#server/pages/media.ts';
+import { registerSecurityHeaders } from '#server/security/headers.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
+const storage = openPictureFolder(folder);
+await storage.put('pictures/original/a.webp', Uint8Array.of(1, 2, 3, 4));
+await storage.put('pictures/original/a.avif', Uint8Array.of(5, 6));
+const app = Fastify();
+await registerSecurityHeaders(app, { mediaUrl: 'https://cdn.example/media' });
+app.get('/', async () => 'a page');
+await serveMedia(app, storage);
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a picture', () => {
+  test.each([
+    ['a.webp', 'image/webp', '4'],
+    ['a.avif', 'image/avif', '2'],
+  ])('%s is kept for ever, is what it is, and can do nothing', async (name, type, length) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await fetch(`${address}/media/pictures/original/${name}`, { method });
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': type,
+        'content-length': length,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+    }
+  });
+
+  test('can be asked for in parts', async () => {
+    const response = await fetch(`${address}/media/pictures/original/a.webp`, { headers: { range: 'bytes=1-2' } });
+    expect(response.status).toBe(206);
+    expect([...(await response.bytes())]).toEqual([2, 3]);
+  });
+
+  test.each(['b.webp', '../../../package.json', '%2e%2e/%2e%2e/%2e%2e/etc/passwd', ''])(
+    'that is not there is not kept: %s',
+    async (name) => {
+      const response = await fetch(`${address}/media/pictures/original/${name}`);
+      expect([403, 404]).toContain(response.status);
+      expect(response.headers.get('cache-control')).toBeNull();
+    },
+  );
+});
+
+test('pages may show pictures of the address that visitors find them at', async () => {
+  const policy = (await fetch(address)).headers.get('content-security-policy');
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;");
+});

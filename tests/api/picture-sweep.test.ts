@@ -1,0 +1,139 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Tables } from '#server/database/schema.ts';
+import { openPictures } from '#server/pictures/open-pictures.ts';
+import type { StoredPicture } from '#server/pictures/pictures.ts';
+import { type PictureSweep, sweepPictures } from '#server/pictures/sweep-pictures.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { addHero, addPost, addRider, DAY } from '../support/builders.ts';
+import { fileOf, plain } from '../support/sample-pictures.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+
+const site = await startSite();
+const { database } = site;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-sweep-'));
+const storage = openPictureFolder(folder);
+const pictures = openPictures({ database, storage, clock: () => NOON });
+const file = fileOf(await plain(32, 18).png().toBuffer());
+let warnings: string[] = [];
+const parts: PictureSweep = { database, storage, log: { warn: (_facts, words) => warnings.push(words) } };
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(async () => {
+  await database.deleteFrom('pictures').execute();
+  warnings = [];
+});
+
+const NEXT_DAY = NOON + DAY + 1;
+
+/** How many of the files of a picture there are, and whether it is written down. */
+async function lookFor({ fileName, location }: StoredPicture): Promise<{ files: number; row: boolean }> {
+  const name = fileName.replace('.webp', '');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => one.includes(name));
+  const row = await database.selectFrom('pictures').select('id').where('location', '=', location).executeTakeFirst();
+  return { files: files.length, row: row !== undefined };
+}
+
+const KEPT = { files: 8, row: true };
+const GONE = { files: 0, row: false };
+
+test('a picture that nothing names goes, all of its files and its row', async () => {
+  const picture = await pictures.keep(file, 'poster');
+  expect(await lookFor(picture)).toEqual(KEPT);
+  expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
+  expect(await lookFor(picture)).toEqual(GONE);
+});
+
+test('a picture of the last day stays, since a save may be under way that names it', async () => {
+  const picture = await pictures.keep(file, 'poster');
+  expect(await sweepPictures(parts, NOON + DAY)).toBe(0);
+  expect(await lookFor(picture)).toEqual(KEPT);
+});
+
+test.each([
+  ['post', 'posts', (poster: StoredPicture) => addPost(site, { poster })],
+  ['slide', 'heroes', async (poster: StoredPicture) => addHero(site, await addPost(site), { poster })],
+  ['rider', 'riders', nameInRider],
+] as const)('a picture that a %s names stays, also in the trash, and goes with it', async (_what, table, name) => {
+  const picture = await pictures.keep(file, 'poster');
+  const id = await name(picture);
+  expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
+  await database
+    .updateTable(table as keyof Tables & 'posts')
+    .set({ deleted_at: NOON })
+    .where('id', '=', id)
+    .execute();
+  expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
+  expect(await lookFor(picture)).toEqual(KEPT);
+  await database
+    .deleteFrom(table as keyof Tables & 'posts')
+    .where('id', '=', id)
+    .execute();
+  expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
+  expect(await lookFor(picture)).toEqual(GONE);
+});
+
+async function nameInRider({ location }: StoredPicture): Promise<number> {
+  const id = await addRider(site);
+  await database.updateTable('riders').set({ avatar_location: location }).where('id', '=', id).execute();
+  return id;
+}
+
+test('what the storage cannot remove now is removed the next time', async () => {
+  const [first, second] = [await pictures.keep(file, 'poster'), await pictures.keep(file, 'poster')];
+  const stuck = {
+    ...storage,
+    delete: async (key: string) => {
+      if (key.endsWith(first.fileName)) throw new Error('The disk is away');
+      await storage.delete(key);
+    },
+  };
+  expect(await sweepPictures({ ...parts, storage: stuck }, NEXT_DAY)).toBe(1);
+  expect(warnings).toEqual(['a picture cannot be removed']);
+  expect((await lookFor(first)).row).toBe(true);
+  expect(await lookFor(second)).toEqual(GONE);
+  expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
+  expect(await lookFor(first)).toEqual(GONE);
+});
+
+test('a picture of which a crash left no file goes too', async () => {
+  const location = `/media/pictures/original/${'a'.repeat(20)}.webp`;
+  await database.insertInto('pictures').values({ location, created_at: NOON }).execute();
+  expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
+  expect(warnings).toEqual([]);
+});
+
+test('many go in one sweep, and those in between that are named stay', async () => {
+  const names = Array.from(
+    { length: 250 },
+    (_, place) => `name${'abcdefghij'[place % 10]}`.padEnd(17, 'a') + lettersOf(place),
+  );
+  const locations = names.map((name) => `/media/pictures/original/${name}.webp`);
+  await database
+    .insertInto('pictures')
+    .values(locations.map((location) => ({ location, created_at: NOON })))
+    .execute();
+  const poster = { location: locations[120] ?? '', fileName: 'a.webp', contentType: 'image/webp', color: '#000000' };
+  await addPost(site, { poster });
+  expect(await sweepPictures(parts, NEXT_DAY)).toBe(249);
+  const left = await database.selectFrom('pictures').select('location').execute();
+  expect(left).toEqual([{ location: locations[120] }]);
+});
+
+test('a sweep that is stopped ends between two pictures', async () => {
+  const picture = await pictures.keep(file, 'poster');
+  expect(await sweepPictures({ ...parts, signal: AbortSignal.abort() }, NEXT_DAY)).toBe(0);
+  expect(await lookFor(picture)).toEqual(KEPT);
+});
+
+test('what nobody wrote down is left alone, as the posters of the demo', async () => {
+  await storage.put('posters/original/post-1.webp', Uint8Array.of(1));
+  await sweepPictures(parts, NEXT_DAY);
+  expect(existsSync(path.join(folder, 'posters/original/post-1.webp'))).toBe(true);
+});
+
+/** Three letters for a number. */
+function lettersOf(place: number): string {
+  return [place / 100, place / 10, place].map((digit) => 'abcdefghij'[Math.floor(digit) % 10]).join('');
+}

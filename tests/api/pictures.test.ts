@@ -1,0 +1,211 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { PictureCrop } from '#contract/form-fields.ts';
+import { PICTURE_WIDTHS } from '#contract/pictures.ts';
+import { openPictures } from '#server/pictures/open-pictures.ts';
+import type { PictureUse, StoredPicture } from '#server/pictures/pictures.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import * as samples from '../support/sample-pictures.ts';
+import { NOON } from '../support/start-site.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+
+const { fileOf, plain } = samples;
+const FORMATS = ['webp', 'avif'] as const;
+const SIZES = ['original', 'thumb', 'medium', 'large'] as const;
+
+const opened = await openTestDatabase();
+const { database } = opened;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-pictures-'));
+const storage = openPictureFolder(folder);
+const pictures = openPictures({ database, storage, clock: () => NOON });
+afterAll(async () => {
+  await opened.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Every file of a picture, by its size and format. */
+function filesOf({ location }: StoredPicture) {
+  const original = path.join(folder, location.replace('/media/', ''));
+  return SIZES.flatMap((size) =>
+    FORMATS.map((format) => {
+      const file = original.replace('/original/', `/${size}/`).replace('.webp', `.${format}`);
+      return { size, format, bytes: readFileSync(file) };
+    }),
+  );
+}
+
+async function describeFiles(picture: StoredPicture): Promise<Record<string, string>> {
+  const described = filesOf(picture).map(async ({ size, format, bytes }) => {
+    const found = await sharp(bytes).metadata();
+    expect(found.format).toBe(format === 'avif' ? 'heif' : 'webp');
+    return [`${size} ${format}`, `${found.width}x${found.height}`];
+  });
+  return Object.fromEntries(await Promise.all(described));
+}
+
+async function keep(bytes: Uint8Array | string, use: PictureUse = 'poster', crop?: PictureCrop) {
+  return pictures.keep(fileOf(bytes), use, crop);
+}
+
+/** The colour of one place of the original, both as shares. */
+async function colourAt(picture: StoredPicture, left: number, top: number): Promise<string> {
+  const [original] = filesOf(picture);
+  const { data, info } = await sharp(original?.bytes).raw().toBuffer({ resolveWithObject: true });
+  const place = (Math.floor(top * info.height) * info.width + Math.floor(left * info.width)) * info.channels;
+  return [...data.subarray(place, place + 3)].map((part) => (part > 128 ? 'f' : '0')).join('');
+}
+
+describe('a picture that is kept', () => {
+  test('is there in all sizes, in both formats', async () => {
+    const picture = await keep(await plain(2400, 1600).jpeg().toBuffer());
+    expect(await describeFiles(picture)).toEqual({
+      'original webp': '1920x1080',
+      'original avif': '1920x1080',
+      'thumb webp': '320x180',
+      'thumb avif': '320x180',
+      'medium webp': '640x360',
+      'medium avif': '640x360',
+      'large webp': '1280x720',
+      'large avif': '1280x720',
+    });
+  });
+
+  test('has an address of our own making, which says nothing of its file', async () => {
+    const bytes = await plain(64, 36).png().toBuffer();
+    const picture = await pictures.keep(fileOf(bytes, '../../etc/passwd.html'), 'poster');
+    expect(picture.fileName).toMatch(/^[a-z2-7]{20}\.webp$/);
+    expect(picture).toMatchObject({
+      location: `/media/pictures/original/${picture.fileName}`,
+      contentType: 'image/webp',
+    });
+    expect((await pictures.keep(fileOf(bytes), 'poster')).location).not.toBe(picture.location);
+  });
+
+  test('is written down with the moment', async () => {
+    const { location } = await keep(await plain(64, 36).png().toBuffer());
+    const row = await database.selectFrom('pictures').selectAll().where('location', '=', location).executeTakeFirst();
+    expect(row).toMatchObject({ location, created_at: NOON });
+  });
+
+  test.each([
+    ['poster', '1920x1080'],
+    ['slide', '2560x1440'],
+    ['avatar', '1024x1024'],
+  ] as const)('as %s is at most %s', async (use, most) => {
+    const picture = await keep(await plain(4000, 3000).jpeg().toBuffer(), use);
+    expect(await describeFiles(picture)).toMatchObject({ 'original webp': most });
+  });
+
+  test('is never enlarged', async () => {
+    const picture = await keep(await plain(400, 300).jpeg().toBuffer(), 'slide');
+    const described = await describeFiles(picture);
+    expect(described).toMatchObject({ 'original webp': '400x225', 'large avif': '400x225', 'thumb webp': '320x180' });
+  });
+
+  test('may be a single point', async () => {
+    for (const use of ['poster', 'slide', 'avatar'] as const) {
+      const picture = await keep(await plain(1, 1).png().toBuffer(), use);
+      expect(Object.values(await describeFiles(picture))).toEqual(Array(8).fill('1x1'));
+      expect(picture.color).toBe('#336699');
+    }
+  });
+
+  test('may be a line', async () => {
+    expect(await describeFiles(await keep(await plain(3000, 1).png().toBuffer()))).toMatchObject({
+      'original webp': '2x1',
+    });
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may come as %s and tells its colour', async (format) => {
+    const { color } = await keep(await plain(200, 100).toFormat(format).toBuffer());
+    const parts = [color.slice(1, 3), color.slice(3, 5), color.slice(5)].map((part) => Number.parseInt(part, 16));
+    for (const [place, expected] of [0x33, 0x66, 0x99].entries()) {
+      expect(Math.abs((parts[place] ?? 0) - expected)).toBeLessThanOrEqual(3);
+    }
+  });
+
+  test('tells the average of its colours', async () => {
+    expect((await keep(await samples.twoHalves(160, 90).png().toBuffer())).color).toBe('#800080');
+  });
+
+  test('has white where it was transparent', async () => {
+    const picture = await keep(await plain(160, 90, '#00000000', 4).png().toBuffer());
+    expect(picture.color).toBe('#ffffff');
+    for (const { bytes } of filesOf(picture)) expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
+  });
+
+  test.each([
+    ['grey', () => plain(160, 90, '#808080').toColourspace('b-w').png()],
+    ['of sixteen bits', () => plain(160, 90, '#808080').toColourspace('rgb16').png()],
+    ['of printing colours', () => plain(160, 90, '#808080').toColourspace('cmyk').jpeg()],
+  ])('comes out in plain colours when it is %s', async (_kind, make) => {
+    const { color } = await keep(await make().toBuffer());
+    expect(color).toMatch(/^#[78].[78].[78].$/);
+  });
+});
+
+test('a picture of a wide gamut keeps its colour without its profile', async () => {
+  const sent = await plain(160, 90, '#c04040').withIccProfile('p3').png().toBuffer();
+  // The library reads it in plain colours too, unless it is told to take the numbers as they are.
+  const numbers = await sharp(sent, { ignoreIcc: true }).raw().toBuffer();
+  expect(numbers[0]).toBeLessThan(0xb8);
+  const { color } = await keep(sent);
+  expect(color).toMatch(/^#(bf|c0|c1)(3f|40|41)(3f|40|41)$/);
+});
+
+describe('what a picture says beside its pixels', () => {
+  test('is gone: place, words, profile', async () => {
+    const sent = await samples.fromTelephone();
+    const before = await sharp(sent).metadata();
+    expect([before.orientation, before.exif, before.xmp, before.icc].every(Boolean)).toBe(true);
+    for (const { bytes } of filesOf(await keep(sent))) {
+      const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata();
+      expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
+      expect(bytes.includes('private')).toBe(false);
+    }
+  });
+
+  test('counts once: it is turned upright', async () => {
+    const picture = await keep(await samples.fromTelephone(), 'avatar');
+    expect(await describeFiles(picture)).toMatchObject({ 'original webp': '480x480' });
+    expect(await colourAt(picture, 0.5, 0.1)).toBe('f00');
+    expect(await colourAt(picture, 0.5, 0.9)).toBe('00f');
+  });
+
+  test('and what hides behind them never reaches the storage', async () => {
+    const picture = await plain(160, 90).jpeg().toBuffer();
+    const kept = await keep(Buffer.concat([picture, samples.STOWAWAY]));
+    for (const { bytes } of filesOf(kept)) {
+      expect(bytes.includes('stowaway') || bytes.includes('<script') || bytes.includes('PK\u0003\u0004')).toBe(false);
+    }
+  });
+});
+
+describe('a crop', () => {
+  test('is a part of the picture as it is seen', async () => {
+    const upper = { left: 0, top: 0, width: 1, height: 0.5 };
+    const picture = await keep(await samples.fromTelephone(640, 480), 'avatar', upper);
+    expect(await describeFiles(picture)).toMatchObject({ 'original webp': '320x320' });
+    expect([await colourAt(picture, 0.5, 0.05), await colourAt(picture, 0.5, 0.9)]).toEqual(['f00', 'f00']);
+  });
+
+  test('of another shape is cut from its middle', async () => {
+    const middle = { left: 0.25, top: 0, width: 0.5, height: 1 };
+    const picture = await keep(await samples.twoHalves(1600, 900).png().toBuffer(), 'poster', middle);
+    expect(await describeFiles(picture)).toMatchObject({ 'original webp': '800x450' });
+    expect([await colourAt(picture, 0.1, 0.5), await colourAt(picture, 0.9, 0.5)]).toEqual(['f00', '00f']);
+  });
+
+  test('of next to nothing leaves a point', async () => {
+    const corner = { left: 0.9999, top: 0.9999, width: 0.0001, height: 0.0001 };
+    const picture = await keep(await plain(100, 100).png().toBuffer(), 'poster', corner);
+    expect(await describeFiles(picture)).toMatchObject({ 'original webp': '1x1' });
+  });
+});
+
+test('the sizes are those that the pages ask for', () => {
+  expect(['original', ...Object.keys(PICTURE_WIDTHS)]).toEqual([...SIZES]);
+});

@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createBoundedWork } from '#server/limits/bounded-work.ts';
+import { openPictures } from '#server/pictures/open-pictures.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import type { PictureStorage } from '#server/storage/picture-storage.ts';
+import * as samples from '../support/sample-pictures.ts';
+import { NOON } from '../support/start-site.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+
+const { fileOf, plain } = samples;
+
+const opened = await openTestDatabase();
+const { database } = opened;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-refused-'));
+const storage = openPictureFolder(folder);
+const pictures = openPictures({ database, storage, clock: () => NOON });
+afterAll(async () => {
+  await opened.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** How many files of pictures are stored, and how many rows there are of them. */
+async function takeStock() {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const rows = await database.selectFrom('pictures').select('location').execute();
+  return { files: files.filter((file) => statSync(path.join(folder, file)).isFile()).length, rows: rows.length };
+}
+
+const keep = async (bytes: Uint8Array | string) => pictures.keep(fileOf(bytes), 'poster');
+
+describe('refused, with nothing stored and nothing written down, is', () => {
+  const half = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
+    const bytes = await samples.twoHalves(640, 360).toFormat(format).toBuffer();
+    return bytes.subarray(0, Math.floor(bytes.length / 2));
+  };
+
+  test.each([
+    ['a drawing', () => samples.SVG, /JPEG, PNG, WebP or AVIF/],
+    ['a text', () => 'Hello, I am a picture.', /JPEG, PNG, WebP or AVIF/],
+    ['nothing', () => '', /JPEG, PNG, WebP or AVIF/],
+    ['a moving GIF', () => samples.moving('gif'), /JPEG, PNG, WebP or AVIF/],
+    ['a TIFF', () => plain(64, 36).tiff().toBuffer(), /JPEG, PNG, WebP or AVIF/],
+    ['a moving WebP', () => samples.moving('webp'), /Moving pictures cannot be used/],
+    ['half a JPEG', () => half('jpeg'), /damaged or not complete/],
+    ['half a PNG', () => half('png'), /damaged or not complete/],
+    ['half a WebP', () => half('webp'), /damaged or not complete/],
+    ['half an AVIF', () => half('avif'), /damaged or not complete/],
+    ['the first bytes of a JPEG alone', () => Buffer.of(0xff, 0xd8, 0xff), /damaged or not complete/],
+    ['a drawing behind the first bytes of a JPEG', () => `\xff\xd8\xff${samples.SVG}`, /JPEG|damaged/],
+    ['a page behind the first bytes of a PNG', () => pngThenPage(), /damaged or not complete/],
+    ['a promise of 400 megapixels', () => samples.bomb(), /more than 40 megapixels/],
+    ['41 megapixels', () => samples.bomb(8200, 5000), /more than 40 megapixels/],
+  ])('%s', async (_what, make, words) => {
+    const before = await takeStock();
+    const refusal = await keep(await make()).catch((error) => error);
+    expect(refusal).toMatchObject({ name: 'Refusal', code: 'invalid', details: { field: 'image' } });
+    expect(refusal.message).toMatch(words);
+    expect(await takeStock()).toEqual(before);
+  });
+
+  test('a promise of many pixels at once, without taking memory for them', async () => {
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    await Promise.allSettled(Array.from({ length: 8 }, () => keep(samples.bomb())));
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+  });
+
+  test('the picture that finds too many others waiting', async () => {
+    const work = createBoundedWork({ atOnce: 1, waiting: 1, words: 'Later, please.', retryAfter: 5 });
+    const busy = openPictures({ database, storage, clock: () => NOON, work });
+    const file = fileOf(await plain(64, 36).png().toBuffer());
+    const kept = await Promise.allSettled([1, 2, 3].map(() => busy.keep(file, 'poster')));
+    expect(kept.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(kept[2]).toMatchObject({ reason: { code: 'busy', details: { retryAfter: 5 } } });
+  });
+});
+
+test('a picture is written down before any file of it is stored, so that a crash leaves none that nobody knows', async () => {
+  const full: PictureStorage = { ...storage, put: () => Promise.reject(new Error('The disk is full')) };
+  const before = await takeStock();
+  const failing = openPictures({ database, storage: full, clock: () => NOON });
+  await expect(failing.keep(fileOf(await plain(64, 36).png().toBuffer()), 'poster')).rejects.toThrow('full');
+  expect(await takeStock()).toEqual({ files: before.files, rows: before.rows + 1 });
+});
+
+function pngThenPage(): Buffer {
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), samples.STOWAWAY]);
+}

@@ -1,0 +1,199 @@
+/** Form data over the wire, as it comes from whoever means no good or has a bad line. */
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import os from 'node:os';
+import Fastify from 'fastify';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorReplyOf } from '#server/api/error-reply.ts';
+import { acceptForms, LARGEST_FILE, readForm } from '#server/api/read-form.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** What of 100 MB may have come before the door is shut; the system reads ahead of the server. */
+const MOST_READ = 30 * MEGABYTE;
+const BOUNDARY = '----a-line-between-parts';
+const END = `\r\n--${BOUNDARY}--\r\n`;
+
+/** How many connections are over, and what the server has read from them. */
+let gone = 0;
+let bytesRead = 0;
+let refusals: number[] = [];
+
+const app = Fastify({ forceCloseConnections: true });
+app.setErrorHandler((error, _request, reply) => {
+  const answer = errorReplyOf(error);
+  refusals.push(answer.statusCode);
+  return reply.code(answer.statusCode).send(answer);
+});
+await acceptForms(app);
+app.post('/forms', async (request) => {
+  const form = await readForm(request);
+  const told = Object.entries(form).map(([name, value]) => [name, value instanceof File ? value.size : value]);
+  return Object.fromEntries(told);
+});
+app.post('/closed', async (_request, reply) => reply.code(401).send({}));
+app.server.on('connection', (socket) => {
+  socket.on('close', () => {
+    gone += 1;
+    bytesRead += socket.bytesRead;
+    app.server.emit('gone');
+  });
+});
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+afterAll(() => app.close());
+beforeEach(() => {
+  bytesRead = 0;
+  refusals = [];
+});
+
+function partOf(name: string, fileName?: string): string {
+  const file = fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: image/jpeg`;
+  return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
+}
+
+function headOf(length: string, to = '/forms'): string {
+  return `POST ${to} HTTP/1.1\r\nhost: slvsh.example\r\ncontent-type: multipart/form-data; boundary=${BOUNDARY}\r\n${length}\r\n\r\n`;
+}
+
+/** Sends `chunk` again and again until the server has hung up or 100 MB are sent; answers what the server said. */
+async function sendMuch(start: string, chunk: Buffer): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  // A server that hangs up in the middle is what is asked for.
+  socket.on('error', () => {});
+  socket.write(start);
+  for (let sent = 0; sent < 100 * MEGABYTE && socket.writable; sent += chunk.length) {
+    if (!socket.write(chunk)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
+  }
+  await closed;
+  return said;
+}
+
+function chunked(bytes: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+}
+
+async function sendGood(): Promise<unknown> {
+  const form = new FormData();
+  form.set('title', 'A game');
+  form.set('image', new File([new Uint8Array(1000)], 'a.jpg', { type: 'image/jpeg' }));
+  return (await fetch(`${address}/forms`, { method: 'POST', body: form, headers: { connection: 'close' } })).json();
+}
+
+test('texts and a picture come as one form', async () => {
+  expect(await sendGood()).toEqual({ title: 'A game', image: 1000 });
+});
+
+test('a picture of exactly as many bytes as are allowed is taken, one byte more is not', async () => {
+  for (const [size, status] of [
+    [LARGEST_FILE, 200],
+    [LARGEST_FILE + 1, 413],
+  ] as const) {
+    const form = new FormData();
+    form.set('image', new File([new Uint8Array(size)], 'a.jpg'));
+    const response = await fetch(`${address}/forms`, { method: 'POST', body: form });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject(status === 200 ? { image: size } : { message: /image is too large/ });
+  }
+});
+
+describe('100 MB', () => {
+  const picture = Buffer.alloc(64 * 1024, 7);
+
+  test('that are announced are refused at once, without being read to their end', async () => {
+    const said = await sendMuch(headOf(`content-length: ${100 * MEGABYTE}`) + partOf('image', 'a.jpg'), picture);
+    expect(said).toMatch(/^HTTP\/1\.1 413 /);
+    expect(said).toMatch(/^connection: close\r$/im);
+    expect(bytesRead).toBeLessThan(MOST_READ);
+  });
+
+  test('that are not announced are cut where a picture is too large', async () => {
+    const start = headOf('transfer-encoding: chunked') + chunked(Buffer.from(partOf('image', 'a.jpg'))).toString();
+    const said = await sendMuch(start, chunked(picture));
+    expect(refusals).toEqual([413]);
+    expect(said).toMatch(/^HTTP\/1\.1 413 [\s\S]*image is too large: a picture may have 10 MB/);
+    expect(said).toMatch(/^connection: close\r$/im);
+    expect(bytesRead).toBeLessThan(MOST_READ);
+  });
+
+  test('of a text are cut where a text is too large', async () => {
+    const start = headOf('transfer-encoding: chunked') + chunked(Buffer.from(partOf('title'))).toString();
+    expect(await sendMuch(start, chunked(picture))).toMatch(/^HTTP\/1\.1 413 [\s\S]*The form is too large/);
+    expect(bytesRead).toBeLessThan(MOST_READ);
+  });
+
+  test('to a call that is closed to the sender are not read either', async () => {
+    const start = headOf(`content-length: ${100 * MEGABYTE}`, '/closed') + partOf('image', 'a.jpg');
+    expect(await sendMuch(start, picture)).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i);
+    expect(bytesRead).toBeLessThan(MOST_READ);
+  });
+});
+
+describe('a form that is damaged is refused:', () => {
+  test.each([
+    ['without its end', `${partOf('title')}A game`],
+    ['without a part', 'nothing of the kind'],
+    ['with a picture that never ends', `${partOf('image', 'a.jpg')}abc`],
+    ['with a name that is none', `${partOf('__proto__')}x${END}`],
+    ['with two pictures', `${partOf('image', 'a.jpg')}a\r\n${partOf('image', 'b.jpg')}b${END}`],
+  ])('%s', async (_how, body) => {
+    const response = await fetch(`${address}/forms`, {
+      method: 'POST',
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      body,
+    });
+    expect([400, 413]).toContain(response.status);
+  });
+
+  test('without a boundary', async () => {
+    const headers = { 'content-type': 'multipart/form-data' };
+    const response = await fetch(`${address}/forms`, { method: 'POST', headers, body: 'x' });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('uploads that break off', () => {
+  test('leave no file and no connection, and the server keeps answering', async () => {
+    const files = readdirSync(os.tmpdir()).length;
+    const connections = await countConnections();
+    await breakOff(1);
+    expect(await countConnections()).toBe(connections);
+    expect(readdirSync(os.tmpdir()).length).toBe(files);
+    expect(await sendGood()).toMatchObject({ title: 'A game' });
+  });
+
+  test('leave nothing behind, be they a thousand', async () => {
+    const connections = await countConnections();
+    const open = process.getActiveResourcesInfo().length;
+    for (let round = 0; round < 20; round += 1) await breakOff(50);
+    expect(await countConnections()).toBe(connections);
+    expect(process.getActiveResourcesInfo().length).toBeLessThanOrEqual(open + 5);
+    expect(refusals.filter((status) => status >= 500)).toEqual([]);
+    expect(await sendGood()).toMatchObject({ title: 'A game' });
+  });
+
+  /** Sends half a picture several times at once, hangs up when the first is being read, waits until all have gone. */
+  async function breakOff(times: number): Promise<void> {
+    const goneBefore = gone;
+    const served = once(app.server, 'request');
+    const sockets = Array.from({ length: times }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) {
+      socket.on('error', () => {});
+      socket.write(`${headOf(`content-length: ${MEGABYTE}`)}${partOf('image', 'a.jpg')}${'x'.repeat(10_000)}`);
+    }
+    await Promise.all([served, ...sockets.map((socket) => once(socket, 'connect'))]);
+    for (const socket of sockets) socket.destroy();
+    while (gone < goneBefore + times) await once(app.server, 'gone');
+  }
+});
+
+function countConnections(): Promise<number> {
+  return new Promise((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+}

@@ -1,0 +1,43 @@
+/** A real service that speaks S3, for tests: it keeps its buckets in a folder of this machine. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+
+export type TestBucketService = {
+  /** What `STORAGE_URL` would say, without a prefix. */
+  storageUrl: string;
+  /** The keys and the secret that it lets in, as AWS_* variables. */
+  variables: Record<string, string>;
+  /** The keys of all files of the bucket. */
+  listKeys(): string[];
+  close(): Promise<void>;
+};
+
+/** Starts on a free port, with one empty bucket. */
+export async function startBucketService(): Promise<TestBucketService> {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-bucket-'));
+  const service = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'pictures' }],
+  });
+  const { port } = await service.run();
+  const ending = '._S3rver_object';
+  return {
+    storageUrl: `s3://pictures?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
+    variables: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+    listKeys: () =>
+      readdirSync(path.join(directory, 'pictures'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith(ending))
+        .map((file) => file.slice(0, -ending.length))
+        .sort(),
+    async close() {
+      await service.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
