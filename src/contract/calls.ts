@@ -48,7 +48,10 @@ const PostTableQuery = z.object({
   order: z.enum(POST_ORDERS, `must be one of ${POST_ORDERS.join(', ')}`).optional(),
   show: z.enum(['all', 'published', 'scheduled'], 'must be all, published or scheduled').optional(),
 });
-const ByVideo = z.object({ host: z.enum(['youtube', 'vimeo'], 'must be youtube or vimeo'), id: z.string().max(40) });
+const ByVideo = z.object({
+  host: z.enum(['youtube', 'vimeo'], 'must be youtube or vimeo'),
+  id: z.string().max(40, 'is too long'),
+});
 const ByEdited = z.object({ item: z.enum(EDITED, `must be one of ${EDITED.join(', ')}`), id: IdInAddress });
 const Empty = z.object({});
 

@@ -109,6 +109,13 @@ describe('an editorial', () => {
     expect((await changed(id, { editorial: hostile })).editorial).toBe('<p>One</p><a rel="noopener">two</a>');
     expect((await changed(id, { editorial: '<script>alert(1)</script>' })).editorial).toBeNull();
   });
+
+  test('is too long where cleaning makes it so', async () => {
+    const id = await addPost(site);
+    await refused(id, { editorial: '<'.repeat(90_000) }, 'editorial');
+    await refused(id, { editorial: '<blockquote>'.repeat(8_000) }, 'editorial');
+    expect((await changed(id, { editorial: 'x'.repeat(100_000) })).editorial).toHaveLength(100_000);
+  });
 });
 
 describe('the history', () => {
