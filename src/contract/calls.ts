@@ -42,11 +42,18 @@ const ByUserAndCup = z.object({ userId: IdInAddress, cupId: IdInAddress });
 const ByToken = z.object({ token: z.string().min(1).max(2_000) });
 const Filter = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
 const PostTableQuery = z.object({
-  search: z.string('must be given once').max(100, 'is longer than 100 characters').optional(),
+  search: z
+    .string('must be given once')
+    .max(100, 'is longer than 100 characters')
+    .regex(/^\P{Cc}*$/u, 'has control characters')
+    .optional(),
   order: z.enum(POST_ORDERS, `must be one of ${POST_ORDERS.join(', ')}`).optional(),
   show: z.enum(['all', 'published', 'scheduled'], 'must be all, published or scheduled').optional(),
 });
-const ByVideo = z.object({ host: z.enum(['youtube', 'vimeo'], 'must be youtube or vimeo'), id: z.string().max(40) });
+const ByVideo = z.object({
+  host: z.enum(['youtube', 'vimeo'], 'must be youtube or vimeo'),
+  id: z.string().max(40, 'is too long'),
+});
 const ByEdited = z.object({ item: z.enum(EDITED, `must be one of ${EDITED.join(', ')}`), id: IdInAddress });
 const Empty = z.object({});
 

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 
 const LARGEST_ID = 2_147_483_647;
+const EARLIEST_MOMENT = Date.UTC(1900, 0, 1);
+const LATEST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** A whole number as addresses write it. One beyond every row, however long, is well formed and simply names nothing. */
 function numberInAddress(smallest: 0 | 1, what: string) {
@@ -22,7 +24,9 @@ export const Moment = z.iso.datetime();
 /** The same as somebody writes it, wherever they are: `2018-03-12T13:00:00+01:00` too. */
 export const MomentAnywhere = z.iso
   .datetime({ offset: true, error: 'must be a moment such as 2018-03-12T12:00:00Z' })
-  .transform((moment) => Date.parse(moment));
+  .transform((moment) => Date.parse(moment))
+  // In another zone than the writer's the year may have five digits or a minus, which no reply of ours can say.
+  .refine((moment) => moment >= EARLIEST_MOMENT && moment <= LATEST_MOMENT, 'must be in the years 1900 to 9999');
 
 /** A calendar day, as `2018-03-12`. */
 export const Day = z.iso.date('must be a day such as 2018-03-12');
@@ -42,9 +46,13 @@ export function line(longest: number) {
     .regex(/^\P{Cc}*$/u, 'has control characters');
 }
 
-/** A text of several lines. */
+/** A text of several lines. Forms send their line ends as two characters, of which one is kept. */
 export function text(longest: number) {
-  return z.string({ error: notText }).max(longest, `is longer than ${longest} characters`);
+  return z
+    .string({ error: notText })
+    .overwrite((written) => written.replaceAll('\r\n', '\n'))
+    .max(longest, `is longer than ${longest} characters`)
+    .regex(/^[\t\n\r\P{Cc}]*$/u, 'has control characters');
 }
 
 /** The address of a stored picture, relative to the site or at the picture host. */

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { Id, IdInAddress, notText } from './fields.ts';
 
-/** A field that may stay empty: empty text stands for nothing, and clears what was there. */
+/** A field that may stay empty: empty text, or blanks alone, stands for nothing, and clears what was there. */
 export function blankable<T extends z.ZodType>(filled: T) {
-  return z.preprocess((value) => (value === '' ? null : value), filled.nullable());
+  return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), filled.nullable());
 }
 
 /** A number of a row, written as text. */

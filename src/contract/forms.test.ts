@@ -41,6 +41,15 @@ describe('a post', () => {
     });
   });
 
+  test('has nothing where only blanks were sent, and one character for each line end', () => {
+    const body = { ...post, description: 'one\r\ntwo\n\tthree', editorial: ' \r\n ', winnerScore: ' ' };
+    expect(PostForm.parse(body)).toMatchObject({
+      description: 'one\ntwo\n\tthree',
+      editorial: null,
+      winnerScore: null,
+    });
+  });
+
   test.each(['title', 'location', 'publishDate', 'type', 'videoHost', 'vimeoId', 'image'])('needs %s', (field) => {
     expect(complaint(PostForm, { ...post, [field]: undefined })).toMatch(new RegExp(`^${field} `));
   });
@@ -53,6 +62,10 @@ describe('a post', () => {
     [{ title: '  ' }, 'title is empty'],
     [{ title: 'a\u0000b' }, 'title has control characters'],
     [{ publishDate: 'tomorrow' }, 'publishDate must be a moment such as 2018-03-12T12:00:00Z'],
+    [{ publishDate: '9999-12-31T23:59:59-12:00' }, 'publishDate must be in the years 1900 to 9999'],
+    [{ publishDate: '0000-01-01T00:00:00+12:00' }, 'publishDate must be in the years 1900 to 9999'],
+    [{ description: 'a\u0000b' }, 'description has control characters'],
+    [{ editorial: '<p>\u0000</p>' }, 'editorial has control characters'],
     [{ riderIds: '1,1' }, 'riderIds names something twice'],
     [{ riderIds: '1,two' }, 'riderIds must be numbers separated by commas'],
     [{ image: new File(['x'], 'my poster.jpg') }, 'image Image file name cannot have spaces'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { line, MomentAnywhere, text } from './fields.ts';
 import { blankable, IdAsText, IdsAsText, Picture, PictureCrop, VersionSeen } from './form-fields.ts';
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-kinds.ts';
+import { LONGEST_EDITORIAL } from './posts.ts';
 
 const POST_TAGS = 30;
 const LONGEST_TAG = 60;
@@ -28,7 +29,7 @@ export const PostForm = z.object({
   videoHost: z.enum(VIDEO_HOSTS, `must be ${VIDEO_HOSTS.join(', ')}`),
   vimeoId: line(300).describe("The video's id at its host, or its whole address"),
   description: blankable(text(5_000)).optional(),
-  editorial: blankable(text(100_000)).optional(),
+  editorial: blankable(text(LONGEST_EDITORIAL)).optional(),
   winnerScore: blankable(
     z
       .string()

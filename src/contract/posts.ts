@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { Id, line, Moment, PictureLocation, PlaceholderColour, text, Version } from './fields.ts';
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-kinds.ts';
 
+export const LONGEST_EDITORIAL = 100_000;
+
 export const Tag = z.object({ id: Id, name: line(60) }).meta({ id: 'Tag' });
 export type Tag = z.infer<typeof Tag>;
 
@@ -26,7 +28,7 @@ export const Post = z
     gameType: z.enum(GAME_TYPES).nullable(),
     videoHost: z.enum(VIDEO_HOSTS),
     vimeoId: z.string().max(300).describe('Id at the video host; for videojs a Vimeo file link'),
-    editorial: text(100_000).nullable().describe('Sanitised HTML'),
+    editorial: text(LONGEST_EDITORIAL).nullable().describe('Sanitised HTML'),
     description: text(5_000).nullable(),
     winnerScore: z.int().min(0).max(4).nullable().describe('Letters that the winner had taken'),
     winnerId: Id.nullable(),

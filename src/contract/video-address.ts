@@ -8,14 +8,22 @@ export function readVideoAddress(text: string): VideoAddress | undefined {
   const address = parse(text.trim());
   if (!address) return undefined;
   const { host, path, query } = address;
-  if (/^(?:(?:www|m|music)\.)?youtube\.com$/.test(host) || host === 'www.youtube-nocookie.com') {
+  if (/^(?:(?:www|m|music)\.)?youtube\.com$/.test(host) || /^(?:www\.)?youtube-nocookie\.com$/.test(host)) {
     const [kind = '', id = ''] = path;
     return video('youtube', ['embed', 'shorts', 'live', 'v'].includes(kind) ? id : (query.get('v') ?? ''));
   }
   if (host === 'youtu.be') return video('youtube', path[0] ?? '');
-  if (/^(?:www\.)?vimeo\.com$/.test(host)) return video('vimeo', path.find((part) => /^\d+$/.test(part)) ?? '');
+  if (/^(?:www\.)?vimeo\.com$/.test(host)) return video('vimeo', findVimeoId(path));
   if (host === 'player.vimeo.com' && path[0] === 'video') return video('vimeo', path[1] ?? '');
   return undefined;
+}
+
+/** Albums, channels and groups have numbers too, which are no video's. */
+function findVimeoId([first = '', ...rest]: string[]): string {
+  if (/^\d+$/.test(first)) return first;
+  if (first === 'channels') return rest[1] ?? '';
+  const before = rest.findIndex((part) => part === 'video' || part === 'videos');
+  return before === -1 ? '' : (rest[before + 1] ?? '');
 }
 
 function video(host: VideoAddress['host'], id: string): VideoAddress | undefined {

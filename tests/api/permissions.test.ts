@@ -53,13 +53,16 @@ describe.each(served)('%s', (name) => {
 
   test.each(Object.keys(roles) as Role[])('%s', async (role) => {
     const away = TURNED_AWAY[call.access][role];
-    if (changes && away === undefined) return;
+    // What only admins change is not there yet; what fans own is, and has to stay for the calls that follow.
+    if (changes && away === undefined && call.access !== 'admin') return;
     const address = name.replace(/\{(\w+)\}/g, (_, field) =>
       field === 'id' || field === 'userId' ? String(fanId) : '1',
     );
     const { status } = await send(site, address, body, roles[role]);
     if (away !== undefined) expect(status).toBe(away);
     else if (!ASKS_WHO.test(name)) expect([401, 403]).not.toContain(status);
+    if (call.access === 'admin' && role === 'an admin') expect([200, 400, 404]).toContain(status);
+    expect(status).toBeLessThan(500);
   });
 });
 

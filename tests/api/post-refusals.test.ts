@@ -50,7 +50,12 @@ describe.each(CALLS)('%s', (call) => {
     ['title', { title: '' }],
     ['title', { title: 'x'.repeat(201) }],
     ['title', { title: 'a\u0007b' }],
+    ['description', { description: 'a\u0000b' }],
+    ['editorial', { editorial: '<p>a\u0000b</p>' }],
+    ['tags', { tags: 'one,t\u0000wo' }],
+    ['tags', { tags: Array.from({ length: 31 }, (_, place) => `tag ${place}`).join(',') }],
     ['publishDate', { publishDate: '13 March' }],
+    ['publishDate', { publishDate: '9999-12-31T23:59:59-12:00' }],
     ['type', { type: 'Show' }],
     ['videoHost', { videoHost: 'dailymotion' }],
     ['vimeoId', { vimeoId: 'https://evil.example/watch?v=dQw4w9WgXcQ' }],
@@ -72,6 +77,7 @@ describe.each(CALLS)('%s', (call) => {
     ['riderIds', { riderIds: `${henrik},${henrik}` }],
     ['tags', { tags: 'x'.repeat(61) }],
     ['title', { title: ['one', 'two'] }],
+    ['winnerId', { winnerId: [String(henrik), String(james)] }],
     ['imageCrop', { imageCrop: '0,0,2,2' }],
   ])('%s is refused: %o', async (field, difference) => {
     await expectRefusal(await post(difference), 400, field);

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
-import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 import { addFan, pairUp } from '../support/world.ts';
 
 const READS = {
@@ -19,12 +20,22 @@ const READS = {
   'a cup': '/cups/1',
 };
 
+/** Reads that only admins make. */
+const ADMIN_READS = {
+  'the table of posts': '/posts/table/1',
+  'a search in the table of posts': '/posts/table/1?search=rider&order=title&show=published',
+  'the tags': '/tags',
+  'the history of a post': '/history/posts/1',
+  'the trash': '/trash',
+};
+
 /** A site on which there are `times` of everything, all of it about riders 1 and 2. */
-async function startWith(times: number): Promise<TestSite> {
+async function startWith(times: number) {
   const site = await startSite();
   const riders = [];
   for (let n = 0; n < 16; n++) riders.push(await addRider(site, { name: `Rider ${n}` }));
   const [one = 0, two = 0] = riders;
+  const admin = await signUpAdmin(site);
   const shared = { riderIds: [one, two], tags: ['edit', 'rail'] };
   for (let n = 0; n < times; n++) {
     const game = await addPost(site, {
@@ -35,15 +46,19 @@ async function startWith(times: number): Promise<TestSite> {
     });
     await addFilm(site, shared);
     await addHero(site, game);
+    const trashed = await addPost(site, shared);
+    for (const call of [`DELETE /posts/${trashed}`, `DELETE /posts/${game}`, `POST /posts/${game}/restore`]) {
+      expect((await send(site, call, undefined, admin)).status).toBe(200);
+    }
     const cup = await addCup(site, { slug: `Cup ${n}`, gameIds: [game], initialMatchups: pairUp(riders) });
     const picks = new Map([[1, one]]);
     await site.write((trx) => addFan(trx, { name: `Fan ${n}`, cup, picks, submittedAt: NOON }));
   }
-  return site;
+  return { site, admin };
 }
 
 /** How many queries each read takes on `site`. */
-async function countQueries(site: TestSite): Promise<Record<string, number>> {
+async function countQueries({ site, admin }: Awaited<ReturnType<typeof startWith>>): Promise<Record<string, number>> {
   let count = 0;
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
@@ -54,14 +69,16 @@ async function countQueries(site: TestSite): Promise<Record<string, number>> {
   };
   const database = site.database.withPlugin(counting);
   const clock = () => NOON;
-  const accounts = createAccountParts({ database, clock, secret: 'counts queries' });
+  const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
   const publicUrl = 'http://slvsh.example';
   const pictures = { keep: () => Promise.reject(new Error('Nobody sends pictures here')) };
   const app = await buildApp({ database, clock, bracketCupId: 1, accounts, pictures, publicUrl, logLevel: 'silent' });
   const counts: Record<string, number> = {};
-  for (const [what, path] of Object.entries(READS)) {
+  for (const [what, path] of Object.entries({ ...READS, ...ADMIN_READS })) {
     count = 0;
-    const response = await app.inject(`/api/v1${path}`);
+    const { authorization } = admin;
+    const headers = what in ADMIN_READS ? { authorization } : {};
+    const response = await app.inject({ url: `/api/v1${path}`, headers });
     expect(response.statusCode, path).toBe(200);
     counts[what] = count;
   }

@@ -1,15 +1,18 @@
 /** Riders as admins add, change, delete and restore them (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Change } from '#contract/editing.ts';
 import type { Rider } from '#contract/riders.ts';
+import { addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { expectRefusal } from '../support/refusals.ts';
-import { startSite } from '../support/start-site.ts';
+import { NOON, startSite } from '../support/start-site.ts';
 import { storedFiles, storedRows } from '../support/stored.ts';
 import { expectContract } from '../support/strict-api.ts';
-import { buildWorld } from '../support/world.ts';
+import { buildWorld, TOMORROW } from '../support/world.ts';
 
-const site = await startSite();
+const lines: string[] = [];
+const site = await startSite({ logTo: { write: (line) => lines.push(line) } });
 const world = await buildWorld(site);
 let admin: Awaited<ReturnType<typeof signUpAdmin>>;
 let picture: File;
@@ -97,6 +100,29 @@ describe('deleting', () => {
     expect(reply.message).toMatch(/^Joss Christensen rides in 2 videos and stands in 1 cup\./);
   });
 
+  test.each<[string, (id: number) => Promise<unknown>, string]>([
+    ['rides along in a video', (id) => addPost(site, { riderIds: [id] }), 'rides in 1 video.'],
+    [
+      'has lost a game that is still to come',
+      (id) => addPost(site, { loserId: id, publishDate: TOMORROW }),
+      'rides in 1 video.',
+    ],
+    [
+      'has won a game of a cup by hand',
+      (id) =>
+        site.database
+          .insertInto('cup_results')
+          .values({ cup_id: world.cup, game: 15, winner_id: id, decided_at: NOON })
+          .execute(),
+      'stands in 1 cup.',
+    ],
+  ])('a rider who %s is refused', async (_what, name, words) => {
+    const id = await addRider(site, { name: 'Named Ned' });
+    await name(id);
+    const reply = await refused(() => send(site, `DELETE /riders/${id}`, undefined, admin), 409);
+    expect(reply.message).toContain(`Named Ned ${words}`);
+  });
+
   test('counts a video in the trash too, since it may come back', async () => {
     const { id } = await add({ name: 'Trashed Tom' });
     const post = await site.database
@@ -129,4 +155,35 @@ describe('deleting', () => {
     expect(await (await send(site, `POST /riders/${rider.id}/restore`, undefined, admin)).json()).toEqual(rider);
     await refused(() => send(site, `POST /riders/${rider.id}/restore`, undefined, admin), 404);
   });
+});
+
+test('texts stay texts, whatever they look like', async () => {
+  const hostile = '<img src=x onerror=alert(1)> javascript:alert(1) \' " --';
+  expect(await add({ name: hostile, sponsor: hostile })).toMatchObject({ name: hostile, sponsor: hostile });
+});
+
+test('a new portrait has a new address, and the old file stays for whoever still shows it', async () => {
+  const before = await add();
+  const after = await (await change(before.id, { image: await jpeg('other.jpg', '#a03020') })).json();
+  expect(after.avatarFileLocation).not.toBe(before.avatarFileLocation);
+  for (const { avatarFileLocation } of [before, after]) {
+    expect((await site.get(avatarFileLocation)).status).toBe(200);
+  }
+});
+
+test('the history of a rider tells each step, and who did it; the log does too, without what it says', async () => {
+  const { id } = await add({ name: 'Canary Cleo' });
+  await change(id, { sponsor: 'Canary sponsor' });
+  await send(site, `DELETE /riders/${id}`, undefined, admin);
+  await send(site, `POST /riders/${id}/restore`, undefined, admin);
+  const steps: Change[] = await (await send(site, `GET /history/riders/${id}`, undefined, admin)).json();
+  expect(steps.map(({ action, by }) => [action, by?.id])).toEqual(
+    ['restored', 'deleted', 'changed', 'created'].map((action) => [action, admin.user.id]),
+  );
+  expect(steps[2]?.fields).toEqual([{ name: 'sponsor', from: 'The local shop', to: 'Canary sponsor' }]);
+  const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'write' && line.id === id);
+  expect(logged.map(({ item, action, userId }) => [item, action, userId])).toEqual(
+    ['created', 'changed', 'deleted', 'restored'].map((action) => ['riders', action, admin.user.id]),
+  );
+  expect(lines.join('')).not.toContain('Canary');
 });

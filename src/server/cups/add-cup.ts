@@ -2,6 +2,7 @@
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { recordChange } from '../history/record-change.ts';
+import { holdRiders } from '../riders/hold-riders.ts';
 import { checkCup } from './check-cup.ts';
 import { createCup } from './create-cup.ts';
 import { type CupFormRead, draftNew } from './cup-draft.ts';
@@ -12,6 +13,7 @@ import { CUPS, refuseTakenTitle } from './cup-title.ts';
 export async function addCup(trx: DatabaseTransaction, form: CupFormRead, by: number, now: number): Promise<number> {
   const draft = draftNew(form);
   await takeTurn(trx, CUPS);
+  await holdRiders(trx);
   await refuseTakenTitle(trx, draft.slug);
   await checkCup(trx, draft);
   const id = await createCup(trx, draft, now);

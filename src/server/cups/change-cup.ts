@@ -4,6 +4,7 @@ import { takeTurn } from '../database/take-turn.ts';
 import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
 import { recordChange } from '../history/record-change.ts';
 import { findPostKinds } from '../posts/find-post-kinds.ts';
+import { holdRiders } from '../riders/hold-riders.ts';
 import { checkCup } from './check-cup.ts';
 import { type CupChangeRead, type CupDraft, draftChange, playSame } from './cup-draft.ts';
 import { describeForHistory } from './cup-history.ts';
@@ -23,6 +24,7 @@ export async function changeCup(
   now: number,
 ): Promise<boolean> {
   await takeTurn(trx, CUPS);
+  await holdRiders(trx);
   const { draft: before, version } = await getStoredCup(trx, id);
   refuseOldVersion(change.version, version);
   const trashed = await findTrashed(trx, before);

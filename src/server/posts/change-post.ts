@@ -2,6 +2,7 @@
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
 import { recordChange } from '../history/record-change.ts';
+import { holdRiders } from '../riders/hold-riders.ts';
 import { draftChange, type PostChangeRead, type PostDraft } from './post-draft.ts';
 import { describeForHistory } from './post-history.ts';
 import type { PostRoom } from './post-room.ts';
@@ -22,6 +23,7 @@ export async function changePost(
   const poster = change.image && (await pictures.keep(change.image, 'poster', change.imageCrop));
 
   await database.transaction().execute(async (trx) => {
+    await holdRiders(trx);
     const { draft: before, version } = await getStoredPost(trx, id);
     refuseOldVersion(change.version, version);
     const after = draftChange(before, change, poster);

@@ -1,6 +1,7 @@
 /** A post as it is going to be: what was sent, on top of what is there. */
 import type { CallBodyRead } from '#contract/calls.ts';
 import type { VideoHost } from '#contract/post-kinds.ts';
+import { LONGEST_EDITORIAL } from '#contract/posts.ts';
 import { readVideoAddress } from '#contract/video-address.ts';
 import { findVideoId } from '#contract/videos.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
@@ -44,10 +45,19 @@ export function draftChange(stored: PostDraft, change: PostChangeRead, poster: S
   return {
     ...draft,
     gameType: draft.type === 'Film' ? null : draft.gameType,
-    videoId: readVideo(draft.videoHost, draft.videoId),
-    editorial: draft.editorial === null ? null : sanitiseEditorial(draft.editorial),
+    // What is stored may be older than today's rules, which must not keep anybody from changing the rest.
+    videoId: change.videoHost || vimeoId ? readVideo(draft.videoHost, draft.videoId) : draft.videoId,
+    editorial: change.editorial ? cleanEditorial(change.editorial) : draft.editorial,
     riderIds: withBoth(draft),
   };
+}
+
+/** Cleaning writes out what was left open, so that the text may have grown. */
+function cleanEditorial(written: string): string | null {
+  const clean = sanitiseEditorial(written).trim();
+  if (clean.length > LONGEST_EDITORIAL)
+    refuse('editorial', `is longer than ${LONGEST_EDITORIAL} characters when cleaned`);
+  return clean === '' ? null : clean;
 }
 
 /** Whoever has won or lost rides in the video. */

@@ -80,7 +80,11 @@ function like<T extends keyof Tables>(of: ExpressionBuilder<Tables, T>, column: 
   return of.or(patterns.map((pattern) => sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '!'`));
 }
 
-/** Databases fold the case of plain letters alone, so that 'øystein' is looked for as a name begins, too. */
+/**
+ * SQLite folds the case of plain letters alone, and so does PostgreSQL in some locales: 'øystein' is looked for in small and
+ * capital letters and as a name begins, too. That finds all but words that mix such letters in one text, without reading
+ * every post.
+ */
 function patternsOf(search: string): string[] {
   const lower = search.toLowerCase();
   const capital = lower.replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());

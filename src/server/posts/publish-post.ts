@@ -1,5 +1,6 @@
 /** Publishes what an admin has filled in: the post, its poster and who did it, all or nothing. */
 import { recordChange } from '../history/record-change.ts';
+import { holdRiders } from '../riders/hold-riders.ts';
 import { createPost } from './create-post.ts';
 import { draftNew, type PostFormRead } from './post-draft.ts';
 import { describeForHistory } from './post-history.ts';
@@ -18,6 +19,7 @@ export async function publishPost(
   const poster = await pictures.keep(form.image, 'poster', form.imageCrop);
   const draft = draftNew(form, poster);
   return database.transaction().execute(async (trx) => {
+    await holdRiders(trx);
     await refuseUnknownRiders(trx, draft);
     const id = await createPost(trx, { ...draft, tricks: [] }, clock());
     const after = await describeForHistory(trx, draft);

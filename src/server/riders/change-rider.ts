@@ -6,6 +6,7 @@ import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
 import { type Described, recordChange } from '../history/record-change.ts';
 import { createRider } from './create-rider.ts';
 import { getRider } from './get-rider.ts';
+import { holdRiders } from './hold-riders.ts';
 import type { RiderRoom } from './rider-room.ts';
 
 type Fields = Pick<Rider, 'name' | 'sponsor' | 'country' | 'birthdate' | 'avatarFileLocation' | 'avatarColor'>;
@@ -38,6 +39,7 @@ export async function changeRider(
   const avatar = image && (await pictures.keep(image, 'avatar', imageCrop));
 
   await database.transaction().execute(async (trx) => {
+    await holdRiders(trx);
     const before = await getRider(trx, id);
     refuseOldVersion(version, before.version);
     const after: Fields = {

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../database/schema.ts';
 import { moveToTrash } from '../editing/trash-item.ts';
 import { Refusal } from '../refusal.ts';
 import { getRider } from './get-rider.ts';
+import { holdRiders } from './hold-riders.ts';
 import { countCupsOf, countPostsOf } from './queries.ts';
 
 /**
@@ -10,6 +11,7 @@ import { countCupsOf, countPostsOf } from './queries.ts';
  * `now` in milliseconds.
  */
 export async function deleteRider(trx: DatabaseTransaction, id: number, by: number, now: number): Promise<void> {
+  await holdRiders(trx);
   const { name } = await getRider(trx, id);
   const hangs = [
     counted(await countPostsOf(trx, id), 'rides in', 'video'),

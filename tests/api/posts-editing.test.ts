@@ -1,0 +1,176 @@
+/** What becomes of a post's parts when some of them change, and what its history tells of it. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Change } from '#contract/editing.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
+import { addFilm, addPost } from '../support/builders.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { type Fields, jpeg, sendForm } from '../support/forms.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { storedFiles, storedRows } from '../support/stored.ts';
+import { expectContract } from '../support/strict-api.ts';
+import { buildWorld } from '../support/world.ts';
+
+const site = await startSite();
+const { riders } = await buildWorld(site);
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
+let picture: File;
+
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+  picture = await jpeg();
+});
+
+const change = (id: number, fields: Fields) => sendForm(site, `PATCH /posts/${id}`, fields, admin);
+
+async function changed(id: number, fields: Fields): Promise<PostWithTricks> {
+  const response = await change(id, fields);
+  const post = await response.json();
+  expect(response.status, JSON.stringify(post)).toBe(200);
+  expectContract('PATCH /posts/{id}', post);
+  return post;
+}
+
+/** Expects the refusal, and that it changed nothing. */
+async function refused(id: number, fields: Fields, field: string): Promise<void> {
+  const before = [await storedRows(site), await storedFiles(site)];
+  await expectRefusal(await change(id, { image: picture, ...fields }), 400, field);
+  expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
+}
+
+describe('host and id are judged together, whichever was sent', () => {
+  test('an id goes to the host that is there', async () => {
+    const id = await addPost(site);
+    expect((await changed(id, { vimeoId: 'https://youtu.be/abcdefghijk' })).vimeoId).toBe('abcdefghijk');
+    await refused(id, { vimeoId: '123456789' }, 'vimeoId');
+    await refused(id, { vimeoId: 'https://vimeo.com/123456789' }, 'vimeoId');
+  });
+
+  test('a host takes the id that is there, where it can be one of its own', async () => {
+    const id = await addPost(site);
+    await refused(id, { videoHost: 'vimeo' }, 'vimeoId');
+    await refused(id, { videoHost: 'videojs' }, 'vimeoId');
+    const both = { videoHost: 'vimeo', vimeoId: 'vimeo.com/album/1234567/video/123456789' };
+    expect(await changed(id, both)).toMatchObject({ videoHost: 'vimeo', vimeoId: '123456789' });
+  });
+
+  test('the words say what the host expects', async () => {
+    const { message } = await expectRefusal(await change(await addPost(site), { vimeoId: 'short' }), 400, 'vimeoId');
+    expect(message).toBe('vimeoId must be the 11 characters of a YouTube id, or the address of a video there');
+  });
+
+  test('a post from before these rules can still be changed in everything else', async () => {
+    const id = await addPost(site, { videoHost: 'videojs', videoId: 'no link at all' });
+    expect(await changed(id, { title: 'Another' })).toMatchObject({ title: 'Another', vimeoId: 'no link at all' });
+    await refused(id, { vimeoId: 'no link either' }, 'vimeoId');
+  });
+});
+
+describe('winner, loser and riders', () => {
+  const names = (post: PostWithTricks) => post.riders.map(({ id }) => id);
+  const { joss, alex, henrik } = riders;
+
+  test('a new winner joins the riders, and nobody leaves them unsaid', async () => {
+    const id = await addPost(site, { winnerId: joss, loserId: alex, riderIds: [joss, alex] });
+    expect(names(await changed(id, { winnerId: String(henrik) }))).toEqual([joss, alex, henrik]);
+  });
+
+  test('riders who are sent take the place of those before, but for winner and loser', async () => {
+    const id = await addPost(site, { winnerId: joss, loserId: alex, riderIds: [alex, joss] });
+    expect(names(await changed(id, { riderIds: String(henrik) }))).toEqual([henrik, joss, alex]);
+    expect(names(await changed(id, { riderIds: `${alex},${joss}` }))).toEqual([alex, joss]);
+  });
+
+  test('the loser who is there cannot be made the winner too', async () => {
+    const id = await addPost(site, { winnerId: joss, loserId: alex, riderIds: [joss, alex] });
+    await refused(id, { winnerId: String(alex) }, 'loserId');
+    const swapped = await changed(id, { winnerId: String(alex), loserId: String(joss) });
+    expect([swapped.winnerId, swapped.loserId]).toEqual([alex, joss]);
+  });
+
+  test('no letters are a score, and empty is none', async () => {
+    const id = await addPost(site, { winnerScore: 3 });
+    expect((await changed(id, { winnerScore: '0' })).winnerScore).toBe(0);
+    expect((await changed(id, { title: 'Still' })).winnerScore).toBe(0);
+    expect((await changed(id, { winnerScore: '' })).winnerScore).toBeNull();
+  });
+});
+
+test('a film takes no kind of game, unless it is made a game at once', async () => {
+  const id = await addFilm(site);
+  await refused(id, { gameType: 'zero' }, 'gameType');
+  expect(await changed(id, { type: 'Game', gameType: 'zero' })).toMatchObject({ type: 'Game', gameType: 'zero' });
+});
+
+describe('an editorial', () => {
+  test('is stored without what could run, and of scripts alone nothing is left', async () => {
+    const id = await addPost(site);
+    const hostile = '<p onmouseover="x()">One</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">two</a>';
+    expect((await changed(id, { editorial: hostile })).editorial).toBe('<p>One</p><a rel="noopener">two</a>');
+    expect((await changed(id, { editorial: '<script>alert(1)</script>' })).editorial).toBeNull();
+  });
+
+  test('is too long where cleaning makes it so', async () => {
+    const id = await addPost(site);
+    await refused(id, { editorial: '<'.repeat(90_000) }, 'editorial');
+    await refused(id, { editorial: '<blockquote>'.repeat(8_000) }, 'editorial');
+    expect((await changed(id, { editorial: 'x'.repeat(100_000) })).editorial).toHaveLength(100_000);
+  });
+});
+
+describe('the history', () => {
+  const history = async (id: number): Promise<Change[]> => {
+    const reply = await (await send(site, `GET /history/posts/${id}`, undefined, admin)).json();
+    expectContract('GET /history/{item}/{id}', reply);
+    return reply;
+  };
+
+  test('tells what changed in words: names, tags, moments and files', async () => {
+    const { joss, alex } = riders;
+    const id = await addPost(site, { tags: ['one'] });
+    const post = await changed(id, {
+      publishDate: '2018-03-12T13:00:00+01:00',
+      vimeoId: 'abcdefghijk',
+      winnerId: String(joss),
+      loserId: String(alex),
+      winnerScore: '0',
+      tags: 'one, two',
+      image: picture,
+    });
+    const [entry] = await history(id);
+    expect(entry).toMatchObject({
+      action: 'changed',
+      by: { id: admin.user.id, name: 'Ada' },
+      at: new Date(NOON).toISOString(),
+    });
+    expect(entry?.fields).toEqual([
+      { name: 'publishDate', from: '2018-03-13T12:00:00.000Z', to: '2018-03-12T12:00:00.000Z' },
+      { name: 'video', from: 'youtube dQw4w9WgXcQ', to: 'youtube abcdefghijk' },
+      { name: 'winner', from: null, to: 'Joss Christensen' },
+      { name: 'loser', from: null, to: 'Alex Hall' },
+      { name: 'winnerScore', from: null, to: '0' },
+      { name: 'riders', from: null, to: 'Joss Christensen, Alex Hall' },
+      { name: 'tags', from: 'one', to: 'one, two' },
+      { name: 'poster', from: null, to: post.posterImgFileName },
+    ]);
+  });
+
+  test('has every step of a post, newest first, and nothing of a save that changed nothing', async () => {
+    const fields = { title: 'Steps', location: 'Åre', publishDate: '2018-03-13T12:00:00Z', type: 'Film' };
+    const video = { videoHost: 'vimeo', vimeoId: '123456789' };
+    const { id } = await (await sendForm(site, 'POST /posts/', { ...fields, ...video, image: picture }, admin)).json();
+    await changed(id, { title: 'Steps' });
+    await changed(id, { title: 'More steps' });
+    await send(site, `DELETE /posts/${id}`, undefined, admin);
+    await send(site, `POST /posts/${id}/restore`, undefined, admin);
+    const steps = await history(id);
+    expect(steps.map(({ action }) => action)).toEqual(['restored', 'deleted', 'changed', 'created']);
+    expect(steps.at(-1)?.fields).toContainEqual({ name: 'location', from: null, to: 'Åre' });
+  });
+
+  test('has nothing of a save that was refused', async () => {
+    const id = await addPost(site);
+    await refused(id, { title: 'New', winnerId: '99999' }, 'winnerId');
+    expect(await history(id)).toEqual([]);
+  });
+});
