@@ -20,6 +20,7 @@ export const bracketsMigration: Migration = {
     await takePicksOver(database);
     await database.schema.dropTable('bracket_picks').execute();
     // Always recomputed from the results, so that there is nothing to keep.
+    await database.schema.dropIndex('brackets_cup_id_score_submitted_at').execute();
     await database.schema.alterTable('brackets').dropColumn('score').execute();
     await database.schema
       .createIndex('brackets_cup_id_revision')
