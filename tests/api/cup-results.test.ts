@@ -127,21 +127,35 @@ describe('results are refused', () => {
     await refused(() => ask({ results: written }), 'results');
     await refused(() => change(world.cup, { results: written }), 'results');
   });
+});
 
-  test('once another first round makes them impossible', async () => {
-    const { info } = await add({ results: results({ 'game-1': riders.joss }) });
+describe('results that have ceased to fit', () => {
+  const byHand = async (id: number) => {
+    const rows = await site.database.selectFrom('cup_results').where('cup_id', '=', id).selectAll().execute();
+    return rows.map(({ game, winner_id }) => [game, winner_id]);
+  };
+
+  test('fall away with the first round that they stood on, and history tells', async () => {
+    const { info } = await add({ results: results({ 'game-1': riders.joss, 'game-8': riders.noah }) });
     const swapped = matchupsOf([bracket[2] ?? null, bracket[1] ?? null, bracket[0] ?? null, ...bracket.slice(3)]);
-    const { message } = await refused(() => change(info.id, { initialMatchups: swapped }), 'results');
-    expect(message).toContain('does not ride in game-1');
-    await refused(() => change(info.id, { initialMatchups: '' }), 'results');
-    await readCup(await change(info.id, { initialMatchups: swapped, results: '{}' }));
+    await readCup(await change(info.id, { initialMatchups: swapped }));
+    expect(await byHand(info.id)).toEqual([[8, riders.noah]]);
+    const [{ fields }] = await (await send(site, `GET /history/cups/${info.id}`, undefined, admin)).json();
+    expect(fields.map(({ name }: { name: string }) => name)).toContain('Winner of game-1');
   });
 
-  test('once the result on which they stand is gone', async () => {
+  test('fall away with the video that they stood on', async () => {
     const games = `${posts.jossBeatsOystein},${posts.alexBeatsFerdinand}`;
     const { info } = await add({ games, results: results({ 'game-9': riders.joss }) });
-    const { message } = await refused(() => change(info.id, { games: String(posts.alexBeatsFerdinand) }), 'results');
-    expect(message).toContain('does not ride in game-9');
+    await readCup(await change(info.id, { games: String(posts.alexBeatsFerdinand) }));
+    expect(await byHand(info.id)).toEqual([]);
+  });
+
+  test('are refused where they are sent', async () => {
+    const { info } = await add({ results: results({ 'game-1': riders.joss }) });
+    const swapped = matchupsOf([bracket[2] ?? null, bracket[1] ?? null, bracket[0] ?? null, ...bracket.slice(3)]);
+    const both = { initialMatchups: swapped, results: results({ 'game-1': riders.joss }) };
+    expect((await refused(() => change(info.id, both), 'results')).message).toContain('does not ride in game-1');
   });
 });
 

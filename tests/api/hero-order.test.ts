@@ -56,9 +56,9 @@ describe('moving a slide', () => {
     expect((await seenBy({})).map(({ id }) => id)).toEqual([a, b, d]);
   });
 
-  test('to a place where nobody is touches nobody else', async () => {
-    await move(a, 9);
-    expect(await places()).toEqual({ 1: b, 2: c, 3: d, 9: a });
+  test('to a place beyond the last is to the place after it, and touches nobody else', async () => {
+    await move(a, 999_999);
+    expect(await places()).toEqual({ 1: b, 2: c, 3: d, 4: a });
   });
 
   test('past a slide in the trash leaves that one alone', async () => {

@@ -148,16 +148,21 @@ describe('of a slide', () => {
   });
 
   test('tells of a move by the places as people count them', async () => {
-    const id = await writeHero('POST /heroes', { ...film, index: '40' });
-    await writeHero(`PATCH /heroes/${id}`, { index: '20' });
-    expect(await lastOf('heroes', id)).toEqual(['moved', { place: ['41', '21'] }]);
-    await writeHero(`PATCH /heroes/${id}`, { index: '20' });
+    const id = await writeHero('POST /heroes', film);
+    const { position } = await site.database
+      .selectFrom('heroes')
+      .where('id', '=', id)
+      .select('position')
+      .executeTakeFirstOrThrow();
+    await writeHero(`PATCH /heroes/${id}`, { index: '0' });
+    expect(await lastOf('heroes', id)).toEqual(['moved', { place: [String(position + 1), '1'] }]);
+    await writeHero(`PATCH /heroes/${id}`, { index: '0' });
     expect(await actionsOf('heroes', id)).toEqual(['moved', 'created']);
   });
 
   test('tells of a change and a move in one as of two', async () => {
-    const id = await writeHero('POST /heroes', { ...film, index: '50' });
-    await writeHero(`PATCH /heroes/${id}`, { index: '60', customEyebrow: 'Grandvalira' });
+    const id = await writeHero('POST /heroes', film);
+    await writeHero(`PATCH /heroes/${id}`, { index: '0', customEyebrow: 'Grandvalira' });
     expect(await actionsOf('heroes', id)).toEqual(['moved', 'changed', 'created']);
   });
 

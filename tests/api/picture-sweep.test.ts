@@ -16,7 +16,7 @@ const { database } = site;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-sweep-'));
 const storage = openPictureFolder(folder);
 const pictures = openPictures({ database, storage, clock: () => NOON });
-const file = fileOf(await plain(32, 18).png().toBuffer());
+const file = fileOf(await plain(640, 360).png().toBuffer());
 let warnings: string[] = [];
 const parts: PictureSweep = { database, storage, log: { warn: (_facts, words) => warnings.push(words) } };
 afterAll(() => rmSync(folder, { recursive: true }));

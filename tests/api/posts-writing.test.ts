@@ -184,9 +184,20 @@ describe('changing', () => {
     await expectRefusal(await change(id, { title: '' }), 400, 'title');
   });
 
-  test('of a game into a film takes the kind of game away', async () => {
-    const { id } = await publish({ gameType: 'zero' });
-    expect(await (await change(id, { type: 'Film' })).json()).toMatchObject({ type: 'Film', gameType: null });
+  test('of a game into a film takes away what only games have', async () => {
+    const { henrik, james } = world.riders;
+    const result = { winnerId: String(henrik), loserId: String(james), winnerScore: '2' };
+    const { id } = await publish({ gameType: 'zero', ...result });
+    const nothing = { gameType: null, winnerId: null, loserId: null, winnerScore: null };
+    expect(await (await change(id, { type: 'Film' })).json()).toMatchObject({ type: 'Film', ...nothing });
+    for (const [field, value] of Object.entries(result)) {
+      await expectRefusal(await change(id, { [field]: value }), 400, field);
+    }
+  });
+
+  test('of a game that stands in a cup into a film is refused, and names the cup', async () => {
+    const reply = await expectRefusal(await change(world.posts.alexBeatsFerdinand, { type: 'Film' }), 409, 'type');
+    expect(reply.message).toContain('Grandvalira 2018');
   });
 
   test('gives a new picture a new address, and keeps the old file for whoever still shows it', async () => {

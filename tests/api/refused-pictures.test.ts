@@ -42,7 +42,7 @@ describe('refused, with nothing stored and nothing written down, is', () => {
     ['a text', () => 'Hello, I am a picture.', /JPEG, PNG, WebP or AVIF/],
     ['nothing', () => '', /JPEG, PNG, WebP or AVIF/],
     ['a moving GIF', () => samples.moving('gif'), /JPEG, PNG, WebP or AVIF/],
-    ['a TIFF', () => plain(64, 36).tiff().toBuffer(), /JPEG, PNG, WebP or AVIF/],
+    ['a TIFF', () => plain(640, 360).tiff().toBuffer(), /JPEG, PNG, WebP or AVIF/],
     ['a moving WebP', () => samples.moving('webp'), /Moving pictures cannot be used/],
     ['half a JPEG', () => half('jpeg'), /damaged or not complete/],
     ['half a PNG', () => half('png'), /damaged or not complete/],
@@ -72,7 +72,7 @@ describe('refused, with nothing stored and nothing written down, is', () => {
   test('the picture that finds too many others waiting', async () => {
     const work = createBoundedWork({ atOnce: 1, waiting: 1, words: 'Later, please.', retryAfter: 5 });
     const busy = openPictures({ database, storage, clock: () => NOON, work });
-    const file = fileOf(await plain(64, 36).png().toBuffer());
+    const file = fileOf(await plain(640, 360).png().toBuffer());
     const kept = await Promise.allSettled([1, 2, 3].map(() => busy.keep(file, 'poster')));
     expect(kept.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(kept[2]).toMatchObject({ reason: { code: 'busy', details: { retryAfter: 5 } } });
@@ -83,7 +83,7 @@ test('a picture is written down before any file of it is stored, so that a crash
   const full: PictureStorage = { ...storage, put: () => Promise.reject(new Error('The disk is full')) };
   const before = await takeStock();
   const failing = openPictures({ database, storage: full, clock: () => NOON });
-  await expect(failing.keep(fileOf(await plain(64, 36).png().toBuffer()), 'poster')).rejects.toThrow('full');
+  await expect(failing.keep(fileOf(await plain(640, 360).png().toBuffer()), 'poster')).rejects.toThrow('full');
   expect(await takeStock()).toEqual({ files: before.files, rows: before.rows + 1 });
 });
 

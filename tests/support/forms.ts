@@ -16,7 +16,7 @@ export function sendForm(site: TestSite, call: string, fields: Fields, sending: 
 
 /** A small picture that any program can open. */
 export async function jpeg(name = 'poster.jpg', background = '#3060a0'): Promise<File> {
-  const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background } })
+  const bytes = await sharp({ create: { width: 640, height: 360, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });

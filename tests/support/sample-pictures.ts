@@ -30,7 +30,7 @@ export function fromTelephone(width = 640, height = 480): Promise<Buffer> {
 
 /** Two frames. */
 export async function moving(format: 'webp' | 'gif'): Promise<Buffer> {
-  const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(64, 36, colour).png().toBuffer()));
+  const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(640, 360, colour).png().toBuffer()));
   return sharp(frames, { join: { animated: true } })
     .toFormat(format)
     .toBuffer();

@@ -28,6 +28,9 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   try {
     return await Promise.race([readParts(request), refuseOnceTooLarge(request)]);
   } catch (error) {
+    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') {
+      throw new Refusal('invalid', 'A form takes one file: the picture.', { field: 'image' });
+    }
     if (error instanceof Refusal || hasStatus(error)) throw error;
     throw new Refusal('invalid', 'The form cannot be read: it is damaged or not complete.', { field: 'body' });
   }

@@ -5,7 +5,7 @@ import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
 import { recordChange } from '../history/record-change.ts';
 import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { holdRiders } from '../riders/hold-riders.ts';
-import { checkCup } from './check-cup.ts';
+import { checkCup, possibleResults } from './check-cup.ts';
 import { type CupChangeRead, type CupDraft, draftChange, playSame } from './cup-draft.ts';
 import { describeForHistory } from './cup-history.ts';
 import { CUPS, refuseTakenTitle } from './cup-title.ts';
@@ -31,9 +31,11 @@ export async function changeCup(
   const after = draftChange(before, change, trashed);
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
   await refuseTakenTitle(trx, after.slug, id);
-  // What is stored may have ceased to fit when a video was changed: that keeps nobody from changing the rest.
   if (!playSame(before, after)) {
-    await checkCup(trx, { ...after, gameIds: after.gameIds.filter((game) => !trashed.includes(game)) });
+    const seen = { ...after, gameIds: after.gameIds.filter((game) => !trashed.includes(game)) };
+    // Stored results that have ceased to fit fall away: whoever did not send them cannot have seen what is wrong with them.
+    if (change.results === undefined) after.handResults = seen.handResults = await possibleResults(trx, seen);
+    await checkCup(trx, seen);
   }
   await storeRow(trx, { id, version }, after, now);
   await storeSlots(trx, id, after.initialMatchups);

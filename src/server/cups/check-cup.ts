@@ -46,15 +46,28 @@ async function checkGames(database: Database, gameIds: readonly number[]): Promi
   );
 }
 
+/** The results by hand that can still happen; what a changed video or first round has made impossible is left out. */
+export async function possibleResults(database: Database, cup: CupDraft): Promise<CupDraft['handResults']> {
+  const riders = contestants(cup, await checkGames(database, cup.gameIds));
+  return cup.handResults.filter(
+    ({ game, winnerId }) => game <= countGames(cup.riderCount) && riders(game).includes(winnerId),
+  );
+}
+
 /** A game is settled by hand for one of the two who meet in it, by all that is known of the games before it. */
-function checkResults({ initialMatchups, riderCount, handResults }: CupDraft, decided: DecidedPost[]): void {
+function checkResults(cup: CupDraft, decided: DecidedPost[]): void {
+  const riders = contestants(cup, decided);
+  for (const { game, winnerId } of cup.handResults) {
+    if (game < 1 || game > countGames(cup.riderCount)) refuse('results', `there is no game-${game}`);
+    if (!riders(game).includes(winnerId)) refuse('results', `rider ${winnerId} does not ride in game-${game}`);
+  }
+}
+
+/** Who meets in a game, by all that is settled. */
+function contestants({ initialMatchups, riderCount, handResults }: CupDraft, decided: DecidedPost[]) {
   const slots = slotsOf(initialMatchups, riderCount);
   const settled = settleGames(slots, decided, new Map(handResults.map(({ game, winnerId }) => [game, winnerId])));
-  for (const { game, winnerId } of handResults) {
-    if (game < 1 || game > countGames(riderCount)) refuse('results', `there is no game-${game}`);
-    const riders = contestantsOf(game, slots, (before) => settled.get(before)?.winnerId);
-    if (!riders.includes(winnerId)) refuse('results', `rider ${winnerId} does not ride in game-${game}`);
-  }
+  return (game: number) => contestantsOf(game, slots, (before) => settled.get(before)?.winnerId);
 }
 
 function slotsOf(initialMatchups: CupDraft['initialMatchups'], riderCount: number): (number | null)[] {

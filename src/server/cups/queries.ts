@@ -37,3 +37,12 @@ export async function findCupOfTitle(database: Database, title: string) {
   const rows = await database.selectFrom('cups').select(['id', 'slug', 'deleted_at']).execute();
   return rows.find(({ slug }) => slug.toLowerCase() === title.toLowerCase());
 }
+
+export function findTitlesOfPost(database: Database, postId: number) {
+  return database
+    .selectFrom('cups')
+    .innerJoin('cup_games', 'cup_games.cup_id', 'cups.id')
+    .where('cup_games.post_id', '=', postId)
+    .select('cups.slug')
+    .execute();
+}

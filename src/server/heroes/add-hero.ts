@@ -5,7 +5,7 @@ import { recordChange } from '../history/record-change.ts';
 import { createHero } from './create-hero.ts';
 import { describeForHistory, draftNew, refuseUnknownPost } from './hero-draft.ts';
 import type { HeroRoom } from './hero-room.ts';
-import { GALLERY, storeMoves } from './move-hero.ts';
+import { GALLERY, lastPlace, storeMoves } from './move-hero.ts';
 import { findPlaces } from './queries.ts';
 
 /** Answers the id. Without an index the slide is the last; at another's place it takes that place, and the other goes last. */
@@ -21,8 +21,8 @@ export async function addHero(
     await takeTurn(trx, GALLERY);
     await refuseUnknownPost(trx, draft.postId);
     const places = await findPlaces(trx);
-    const end = (places.at(-1)?.position ?? -1) + 1;
-    const index = form.index ?? end;
+    const end = lastPlace(places) + 1;
+    const index = Math.min(form.index ?? end, end);
     const other = places.find((place) => place.position === index);
     if (other) await storeMoves(trx, [{ id: other.id, from: index, to: end }], by, clock());
     const id = await createHero(trx, { ...draft, index }, clock());

@@ -7,11 +7,11 @@ type Dimensions = { width: number; height: number };
 /** A part of the whole in pixels, and the dimensions that it is brought to. */
 export type Cut = { part: Dimensions & { left: number; top: number }; result: Dimensions };
 
-/** Width by height, and the widest that is kept. */
-const SHAPES: Record<PictureUse, { ratio: number; widest: number }> = {
-  poster: { ratio: 16 / 9, widest: 1920 },
-  slide: { ratio: 16 / 9, widest: 2560 },
-  avatar: { ratio: 1, widest: 1024 },
+/** Width by height, and the least and the most that is kept of the width. */
+export const SHAPES: Record<PictureUse, { ratio: number; least: number; widest: number }> = {
+  poster: { ratio: 16 / 9, least: 320, widest: 1920 },
+  slide: { ratio: 16 / 9, least: 320, widest: 2560 },
+  avatar: { ratio: 1, least: 160, widest: 1024 },
 };
 
 const WHOLE: PictureCrop = { left: 0, top: 0, width: 1, height: 1 };

@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureCrop } from '#contract/form-fields.ts';
 import { Refusal } from '../refusal.ts';
-import { cutFor } from './cut.ts';
+import { cutFor, SHAPES } from './cut.ts';
 import type { PictureUse } from './pictures.ts';
 import { isSequence, type PictureFormat, sniffFormat } from './sniff-format.ts';
 
@@ -27,6 +27,9 @@ export async function decodePicture(bytes: Uint8Array, use: PictureUse, crop?: P
   try {
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS });
     const { part, result } = cutFor(use, await readDimensions(picture, format), crop);
+    const { least } = SHAPES[use];
+    if (part.width < least)
+      throw refuse(`The picture is too small: what is shown of it has to be ${least} pixels wide.`);
     const { data, info } = await picture
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()

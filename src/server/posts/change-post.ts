@@ -6,6 +6,7 @@ import { holdRiders } from '../riders/hold-riders.ts';
 import { draftChange, type PostChangeRead, type PostDraft } from './post-draft.ts';
 import { describeForHistory } from './post-history.ts';
 import type { PostRoom } from './post-room.ts';
+import { refuseFilmOfCup } from './refuse-film-of-cup.ts';
 import { refuseUnknownRiders } from './refuse-unknown-riders.ts';
 import { storeRiders, storeTags } from './store-post.ts';
 import { getStoredPost } from './stored-post.ts';
@@ -29,6 +30,7 @@ export async function changePost(
     const after = draftChange(before, change, poster);
     await refuseUnknownRiders(trx, after);
     if (JSON.stringify(before) === JSON.stringify(after)) return;
+    if (before.type !== after.type) await refuseFilmOfCup(trx, id, after.type);
     await storeRow(trx, { id, version }, after, clock());
     await storeTags(trx, id, after.tags);
     await storeRiders(trx, id, after.riderIds);

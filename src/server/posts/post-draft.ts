@@ -35,16 +35,21 @@ export function draftNew(form: PostFormRead, poster: StoredPicture): PostDraft {
   return draftChange(empty, form, poster);
 }
 
-/** What was not sent stays as it is in `stored`. */
+const GAME_FIELDS = ['gameType', 'winnerId', 'loserId', 'winnerScore'] as const;
+
+/** What was not sent stays as it is in `stored`; a film has no result. */
 export function draftChange(stored: PostDraft, change: PostChangeRead, poster: StoredPicture | undefined): PostDraft {
   const { image: _image, imageCrop: _crop, version: _version, vimeoId, ...fields } = change;
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const draft: PostDraft = { ...stored, ...sent, videoId: vimeoId ?? stored.videoId, poster: poster ?? stored.poster };
-  if (draft.type === 'Film' && change.gameType != null) refuse('gameType', 'is for games alone');
+  if (draft.type === 'Film') {
+    const field = GAME_FIELDS.find((name) => change[name] != null);
+    if (field) refuse(field, 'is for games alone');
+    Object.assign(draft, { gameType: null, winnerId: null, loserId: null, winnerScore: null });
+  }
   if (draft.winnerId !== null && draft.winnerId === draft.loserId) refuse('loserId', 'is the winner');
   return {
     ...draft,
-    gameType: draft.type === 'Film' ? null : draft.gameType,
     // What is stored may be older than today's rules, which must not keep anybody from changing the rest.
     videoId: change.videoHost || vimeoId ? readVideo(draft.videoHost, draft.videoId) : draft.videoId,
     editorial: change.editorial ? cleanEditorial(change.editorial) : draft.editorial,

@@ -1,9 +1,13 @@
 /** `/admin`: for admins alone; whoever else comes is sent home (spec 6), and nobody but an admin loads more than this. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { openDoor } from '../account/open-door.ts';
 import { PrivateHead } from '../account/private-head.tsx';
 import { useSession } from '../account/session.ts';
 import { LettersLoading } from '../design/letters.tsx';
+import { useStore } from '../design/store.ts';
 import { useAdminWords } from '../words/admin-words.ts';
+import { unsavedWork } from './form/unsaved-work.ts';
 import { Go } from './frame/go.tsx';
 
 const AdminArea = lazy(() => import('./admin-area.tsx').then((m) => ({ default: m.AdminArea })));
@@ -11,20 +15,48 @@ const AdminArea = lazy(() => import('./admin-area.tsx').then((m) => ({ default: 
 export function AdminScreen() {
   const words = useAdminWords();
   const session = useSession();
-  const admin = session.status === 'signed-in' && session.user.admin === 'true';
-  const elsewhere = session.status === 'signed-out' || (session.status === 'signed-in' && !admin);
+  const admin = useAdmin();
+  const unsaved = useStore(unsavedWork) > 0;
+  const signedOut = session.status === 'signed-out';
+  // A session that ends takes nothing along that somebody has typed.
+  const stays = signedOut && unsaved && admin !== undefined;
+  const elsewhere = (signedOut && !stays) || (session.status === 'signed-in' && session.user.admin !== 'true');
   return (
     <>
       <PrivateHead title={words.title} description={words.description} />
       {elsewhere && <Go to="/" />}
-      {admin ? (
+      {stays && <SignedOut />}
+      {admin !== undefined && !elsewhere ? (
         <Suspense fallback={<Waiting />}>
-          <AdminArea user={session.user} />
+          <AdminArea user={admin} />
         </Suspense>
       ) : (
         <Waiting />
       )}
     </>
+  );
+}
+
+/** The admin who is signed in, or was when the session ended. */
+function useAdmin(): User | undefined {
+  const session = useSession();
+  const [admin, setAdmin] = useState<User>();
+  const present = session.status === 'signed-in' && session.user.admin === 'true' ? session.user : undefined;
+  useEffect(() => {
+    if (present) setAdmin(present);
+  }, [present]);
+  return present ?? admin;
+}
+
+function SignedOut() {
+  const words = useAdminWords().signedOut;
+  return (
+    <div className="admin-signed-out notice notice-bad" role="alert">
+      <p>{words.text}</p>
+      <button className="notice-close" type="button" onClick={() => openDoor(words.failed)}>
+        {words.signIn}
+      </button>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { enterAdmin, openAdmin, pick, pictureFile } from '../support/admin.ts';
+import { enterAdmin, openAdmin, pick, pictureFile, signIn } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 // The browser remarks on the save that comes second.
@@ -101,6 +101,13 @@ test('what is typed survives a refusal and is not left by accident', async ({ pa
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('must be a day since 1900')).toBeVisible();
   await page.getByLabel('Birthdate').fill('2001-02-28');
+
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You are signed out. What you typed is still here')).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page);
+  await expect(page.getByText('You are signed out')).toBeHidden();
+  await expect(page.getByLabel('Sponsor')).toHaveValue('The local shop');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Ada Powder' })).toBeVisible();
 });

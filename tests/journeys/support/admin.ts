@@ -10,12 +10,17 @@ export const ADMIN = { email: 'admin@slvsh.example', password: 'first chair 720'
 export async function enterAdmin(page: Page, address = '/admin'): Promise<void> {
   await page.goto('/account');
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page);
+  await openAdmin(page, address);
+}
+
+/** In the open modal. */
+export async function signIn(page: Page): Promise<void> {
   const modal = page.getByRole('dialog');
   await modal.getByLabel('Email').fill(ADMIN.email);
   await modal.getByLabel('Password').fill(ADMIN.password);
   await modal.getByRole('button', { name: 'Sign in' }).click();
   await expect(modal).toBeHidden();
-  await openAdmin(page, address);
 }
 
 export async function openAdmin(page: Page, address: string): Promise<void> {

@@ -3,6 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useAdminWords } from '../../words/admin-words.ts';
+import { unsavedWork } from './unsaved-work.ts';
 
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const words = useAdminWords().unsaved;
@@ -12,9 +13,13 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
 
   useEffect(() => {
     if (!unsaved) return;
+    unsavedWork.set(unsavedWork.get() + 1);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    return () => {
+      unsavedWork.set(unsavedWork.get() - 1);
+      removeEventListener('beforeunload', ask);
+    };
   }, [unsaved]);
 
   return (

@@ -1,6 +1,6 @@
 /** Saves a form of the admin area: what was typed stays until it is saved, and a refusal says at which field it was. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { ApiError } from '#contract/api-client.ts';
@@ -59,8 +59,12 @@ export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
   });
   const [version, setVersion] = useState(parts.version);
   const [state, setState] = useState(QUIET);
+  const onItsWay = useRef(false);
 
   async function save(values: V, on: number | undefined) {
+    // A second press before the first is drawn finds no pending state yet, but this.
+    if (onItsWay.current) return;
+    onItsWay.current = true;
     setState({ ...QUIET, pending: true });
     try {
       const before = form.formState.defaultValues as V;
@@ -71,6 +75,7 @@ export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
       const refusal = error instanceof ApiError ? error.reply.message : words.noSignal;
       setState({ ...QUIET, refusal: conflict ? '' : refusal, conflict });
       if (error instanceof ApiError && !conflict && error.reply.field) showAtField(form, error.reply.field, refusal);
+      onItsWay.current = false;
     }
   }
 
@@ -80,7 +85,7 @@ export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
     if (state.saved) leave();
   }, [state.saved]);
 
-  const submit = form.handleSubmit((values) => (state.pending ? undefined : save(values as V, version)));
+  const submit = form.handleSubmit((values) => save(values as V, version));
 
   /** What somebody else has saved, or nothing and why not. */
   async function readTheirs() {

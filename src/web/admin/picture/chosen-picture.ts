@@ -13,8 +13,21 @@ export function complaintAbout(file: Pick<File, 'name' | 'size' | 'type'>): Comp
   return KINDS.includes(file.type) ? undefined : 'kind';
 }
 
-/** The picture among what was dropped or pasted; one that comes without a name of its own gets one. */
-export function findPicture(data: DataTransfer | null): File | undefined {
-  const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
-  return file ?? data?.files[0];
+/** The picture among what was dropped, or what was dropped instead of one. */
+export function findDropped(data: DataTransfer | null): File | undefined {
+  const files = [...(data?.files ?? [])];
+  return files.find(isPicture) ?? files[0];
+}
+
+/**
+ * The picture that was pasted. Word processors put a picture beside the text that they copy: where text can be typed, and
+ * there is some, it is the text that was meant.
+ */
+export function findPasted(data: Pick<DataTransfer, 'files' | 'types'> | null, intoText: boolean): File | undefined {
+  if (intoText && data?.types.some((type) => type.startsWith('text/'))) return undefined;
+  return [...(data?.files ?? [])].find(isPicture);
+}
+
+function isPicture({ type }: File): boolean {
+  return type.startsWith('image/');
 }

@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'r
 import { type PictureSize, pictureAddress } from '#contract/pictures.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 import { Labelled } from '../form/labelled.tsx';
-import { complaintAbout, findPicture } from './chosen-picture.ts';
+import { complaintAbout, findDropped, findPasted } from './chosen-picture.ts';
 import { Crop } from './crop.tsx';
 import { usePreviewAddress } from './use-preview-address.ts';
 
@@ -50,7 +50,7 @@ export function PictureField({ label, aspect, saved, choice, onChoose, error }: 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    choose(findPicture(event.dataTransfer));
+    choose(findDropped(event.dataTransfer));
   }
 
   return (
@@ -110,6 +110,10 @@ export function PictureField({ label, aspect, saved, choice, onChoose, error }: 
   );
 }
 
+function isText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+}
+
 /** Takes a picture that is pasted anywhere on the page; text that is pasted into a field is the field's. */
 function usePaste(choose: (file: File | undefined) => void): void {
   const latest = useRef(choose);
@@ -118,7 +122,7 @@ function usePaste(choose: (file: File | undefined) => void): void {
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const file = findPicture(event.clipboardData);
+      const file = findPasted(event.clipboardData, isText(event.target));
       if (!file) return;
       event.preventDefault();
       latest.current(file);

@@ -6,6 +6,11 @@ export const admin = {
   noScripts: 'The admin area needs scripts, and this browser runs none.',
   locale: 'en-US',
   noSignal: 'The site did not answer. Nothing is lost: check your connection, then try again.',
+  signedOut: {
+    text: 'You are signed out. What you typed is still here: sign in again to save it.',
+    signIn: 'Sign in',
+    failed: 'The sign-in form did not come through. Check your connection, then try again.',
+  },
   navigation: {
     greeting: (name: string) => `Hello, ${name}`,
     label: 'Admin',
