@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Bracket, SubmitBracket } from './brackets.ts';
 import { CupChange, CupForm } from './cup-form.ts';
-import { Cup, CupNews, Leaderboard } from './cups.ts';
+import { Cup, Leaderboard } from './cups.ts';
 import { EDITED, POST_ORDERS } from './edited.ts';
 import { Change, Trashed, VideoFacts } from './editing.ts';
 import { Deleted, IdInAddress, PageInAddress } from './fields.ts';
@@ -28,8 +28,6 @@ export type Call = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   bodyType?: 'json' | 'form';
-  /** Answered as server-sent events, each of which carries the reply. */
-  stream?: true;
   reply: z.ZodType;
 };
 
@@ -212,13 +210,6 @@ export const calls = {
     summary: "A page of a cup's leaderboard",
     params: ByIdAndPage,
     reply: Leaderboard,
-  },
-  'GET /cups/{id}/live': {
-    access: 'anyone',
-    summary: 'A stream of server-sent events: the standing now, and again whenever it changes',
-    params: ById,
-    reply: CupNews,
-    stream: true,
   },
   'POST /cups': { access: 'admin', summary: 'Add a cup', body: CupForm, reply: Cup },
   'PATCH /cups/{id}': { access: 'admin', summary: 'Change a cup', params: ById, body: CupChange, reply: Cup },

@@ -7,6 +7,8 @@ import { errorReplyOf, noSuchCall } from './api/error-reply.ts';
 import { registerApiDocument } from './api/open-api.ts';
 import { readJsonBodies } from './api/read-bodies.ts';
 import { acceptForms } from './api/read-form.ts';
+import { createLeaderboards } from './brackets/leaderboards.ts';
+import { bracketRoutes } from './brackets/routes.ts';
 import type { Clock } from './clock.ts';
 import { cupRoutes } from './cups/routes.ts';
 import type { Database } from './database/schema.ts';
@@ -90,6 +92,7 @@ export async function buildApp({
   app.decorate('identifyCaller', (authorization) =>
     identifyCaller(database, accounts.accessKey, authorization, clock()),
   );
+  const leaderboards = createLeaderboards(database);
   await app.register(async (api) => {
     readJsonBodies(api);
     await acceptForms(api);
@@ -100,7 +103,8 @@ export async function buildApp({
     postRoutes(api, { database, clock, pictures });
     riderRoutes(api, { database, clock, pictures });
     heroRoutes(api, { database, clock, pictures });
-    cupRoutes(api, { database, clock });
+    cupRoutes(api, { database, clock, leaderboards });
+    bracketRoutes(api, { database, clock, leaderboards });
     historyRoutes(api, { database });
     trashRoutes(api, { database });
     videoRoutes(api, { videoHosts });

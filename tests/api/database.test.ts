@@ -114,7 +114,6 @@ describe('a rider, a slide, an account or a bracket is refused', () => {
     ['a rider born on no day', (trx) => createRider(trx, buildRider({ birthdate: '1990' }), NOON)],
     ['a slide of a post that is not there', (trx) => createHero(trx, buildHero(NOBODY), NOON)],
     ['a slide before the first', (trx) => createHero(trx, buildHero(world.posts.film, { index: -1 }), NOON)],
-    ['a second bracket of a fan for a cup', (trx) => createBracket(trx, bracket)],
     ['a bracket of nobody', (trx) => createBracket(trx, { ...bracket, userId: NOBODY })],
     ['a bracket for no cup', (trx) => createBracket(trx, { ...bracket, cupId: NOBODY })],
     [
@@ -208,9 +207,8 @@ describe('migrations', () => {
     await fresh.database.insertInto('installation').values({ name: 'kept', value: 'yes' }).execute();
     expect(await migrate(fresh)).toEqual([]);
     expect(await migrate(fresh)).toEqual([]);
-    expect(await fresh.database.selectFrom('installation').selectAll().execute()).toEqual([
-      { name: 'kept', value: 'yes' },
-    ]);
+    const kept = await fresh.database.selectFrom('installation').where('name', '=', 'kept').select('value').execute();
+    expect(kept).toEqual([{ value: 'yes' }]);
   });
 
   test.runIf(inject('engine') === 'postgres')('started by ten machines at once run once', async () => {

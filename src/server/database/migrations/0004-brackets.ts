@@ -22,11 +22,7 @@ export const bracketsMigration: Migration = {
     // Always recomputed from the results, so that there is nothing to keep.
     await database.schema.dropIndex('brackets_cup_id_score_submitted_at').execute();
     await database.schema.alterTable('brackets').dropColumn('score').execute();
-    await database.schema
-      .createIndex('brackets_cup_id_revision')
-      .on('brackets')
-      .columns(['cup_id', 'revision'])
-      .execute();
+    await database.schema.createIndex('brackets_revision').on('brackets').column('revision').execute();
   },
 };
 

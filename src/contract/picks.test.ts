@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contestantsOf, type DecidedPost, settleGames } from './bracket.ts';
+import {
+  BRACKET_GAMES,
+  choosePick,
+  findLateGames,
+  findWrongPick,
+  markPick,
+  type Picks,
+  pointsOf,
+  possiblePoints,
+  ridersIn,
+  scorePicks,
+} from './picks.ts';
+
+const SLOTS = Array.from({ length: 16 }, (_, place) => place + 101);
+
+/** Fifteen picks that can happen: for each game the upper or the lower of the two who get there. */
+const legalPicks = fc
+  .array(fc.boolean(), { minLength: 15, maxLength: 15 })
+  .map((coins) =>
+    coins.reduce<Map<number, number>>((picks, coin, place) => pickOne(picks, place + 1, coin), new Map()),
+  );
+
+function pickOne(picks: Map<number, number>, game: number, upper: boolean): Map<number, number> {
+  const [one, other] = ridersIn(game, SLOTS, picks);
+  return picks.set(game, (upper ? one : other) ?? 0);
+}
+
+/** The results in which exactly these picks came true, for the first `count` games. */
+function resultsOf(picks: Picks, count = 15) {
+  const posts: DecidedPost[] = BRACKET_GAMES.slice(0, count).map((game) => {
+    const [one, other] = contestantsOf(game, SLOTS, (before) => picks.get(before));
+    const winnerId = picks.get(game) ?? 0;
+    return { postId: game, winnerId, loserId: (winnerId === one ? other : one) ?? 0 };
+  });
+  return settleGames(SLOTS, posts);
+}
+
+test('a right pick earns 10, 20, 40 and 80 points in rounds 1 to 4', () => {
+  expect(BRACKET_GAMES.map(pointsOf)).toEqual([...Array(8).fill(10), ...Array(4).fill(20), 40, 40, 80]);
+});
+
+describe('a set of picks', () => {
+  test('is right whenever each is of a rider whom the earlier ones put there', () => {
+    fc.assert(fc.property(legalPicks, (picks) => findWrongPick(SLOTS, picks) === undefined));
+  });
+
+  test('is wrong at the game that is missing', () => {
+    fc.assert(
+      fc.property(legalPicks, fc.constantFrom(...BRACKET_GAMES), (picks, game) => {
+        picks.delete(game);
+        expect(findWrongPick(SLOTS, picks)).toBe(game);
+      }),
+    );
+  });
+
+  test('is wrong at the first game that its rider does not get to', () => {
+    fc.assert(
+      fc.property(
+        legalPicks,
+        fc.constantFrom(...BRACKET_GAMES),
+        fc.constantFrom(...SLOTS, 999),
+        (picks, game, rider) => {
+          fc.pre(!ridersIn(game, SLOTS, picks).includes(rider));
+          expect(findWrongPick(SLOTS, new Map([...picks, [game, rider]]))).toBe(game);
+        },
+      ),
+    );
+  });
+});
+
+test('another pick clears the later ones that can no longer happen, and no others', () => {
+  fc.assert(
+    fc.property(legalPicks, fc.constantFrom(...BRACKET_GAMES), fc.boolean(), (picks, game, upper) => {
+      const rider = ridersIn(game, SLOTS, picks)[upper ? 0 : 1] ?? 0;
+      const chosen = choosePick(SLOTS, picks, game, rider);
+      const gone = BRACKET_GAMES.filter((one) => !chosen.has(one));
+      const before = picks.get(game);
+      // Exactly the later games that the rider was to win who is now out of this one.
+      const expected = rider === before ? [] : BRACKET_GAMES.filter((one) => one > game && picks.get(one) === before);
+      expect(gone).toEqual(expected);
+      for (const [one, pick] of chosen) expect(pick).toBe(one === game ? rider : picks.get(one));
+    }),
+  );
+});
+
+describe('a pick is late', () => {
+  test('where its game was settled before it was made', () => {
+    fc.assert(
+      fc.property(legalPicks, legalPicks, fc.integer({ min: 0, max: 15 }), (real, picks, count) => {
+        const results = resultsOf(real, count);
+        expect([...findLateGames(picks, results)]).toEqual(BRACKET_GAMES.slice(0, count));
+      }),
+    );
+  });
+
+  test('where it was changed after that; one that stays keeps its worth', () => {
+    fc.assert(
+      fc.property(legalPicks, legalPicks, legalPicks, (real, first, second) => {
+        const late = findLateGames(second, resultsOf(real, 8), { picks: first, late: new Set([1]) });
+        for (const game of BRACKET_GAMES) {
+          const changed = first.get(game) !== second.get(game);
+          expect(late.has(game)).toBe(changed ? game <= 8 : game === 1);
+        }
+      }),
+    );
+  });
+});
+
+describe('a score', () => {
+  test('is 320 for whoever foresaw everything, and nothing for games that were late', () => {
+    fc.assert(
+      fc.property(legalPicks, fc.subarray([...BRACKET_GAMES]), (picks, late) => {
+        expect(scorePicks(picks, resultsOf(picks))).toBe(320);
+        const lost = late.reduce((sum, game) => sum + pointsOf(game), 0);
+        expect(scorePicks(picks, resultsOf(picks), new Set(late))).toBe(320 - lost);
+      }),
+    );
+  });
+
+  test('never passes what was possible, which never grows while results come in', () => {
+    fc.assert(
+      fc.property(legalPicks, legalPicks, (real, picks) => {
+        let before = 320;
+        for (let count = 0; count <= 15; count++) {
+          const results = resultsOf(real, count);
+          const possible = possiblePoints(SLOTS, picks, results, new Set());
+          expect(possible).toBeLessThanOrEqual(before);
+          expect(scorePicks(picks, results)).toBeLessThanOrEqual(possible);
+          before = possible;
+        }
+        expect(before).toBe(scorePicks(picks, resultsOf(real)));
+      }),
+    );
+  });
+
+  test('is back as it was once a result is taken back', () => {
+    fc.assert(
+      fc.property(legalPicks, legalPicks, fc.integer({ min: 1, max: 15 }), (real, picks, count) => {
+        const before = scorePicks(picks, resultsOf(real, count - 1));
+        scorePicks(picks, resultsOf(real, count));
+        expect(scorePicks(picks, resultsOf(real, count - 1))).toBe(before);
+      }),
+    );
+  });
+});
+
+test('a pick is open until its game is settled, then right or wrong; a late one is late', () => {
+  const picks = new Map(BRACKET_GAMES.map((game) => [game, SLOTS[0] ?? 0]));
+  const results = new Map([
+    [1, { winnerId: 101, postId: null }],
+    [9, { winnerId: 999, postId: 4 }],
+  ]);
+  const late = new Set([2]);
+  expect([1, 9, 13, 2].map((game) => markPick(game, picks, results, late))).toEqual(['right', 'wrong', 'open', 'late']);
+});

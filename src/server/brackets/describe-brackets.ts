@@ -1,0 +1,52 @@
+/** A fan's brackets as the contract shows them. */
+import type { Bracket } from '#contract/brackets.ts';
+import { possiblePoints, scorePicks } from '#contract/picks.ts';
+import { getSettledCup, slotsOf } from '../cups/settle-cups.ts';
+import type { Database } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { nameRiders } from '../riders/name-riders.ts';
+import type { Leaderboards } from './leaderboards.ts';
+import { type BracketRow, findBracketRow, findBracketRowsOfUser } from './queries.ts';
+import { readGames, readPicks } from './stored-picks.ts';
+
+export type BracketParts = { database: Database; leaderboards: Leaderboards };
+
+/** Throws the specification's own words where the fan has none (spec 8). */
+export async function getBracket(
+  { database, leaderboards }: BracketParts,
+  now: number,
+  userId: number,
+  cupId: number,
+): Promise<Bracket> {
+  await getSettledCup(database, now, cupId);
+  const row = await findBracketRow(database, userId, cupId);
+  if (!row) throw new Refusal('not-found', 'BRACKET NOT FOUND');
+  return describeBracket({ database, leaderboards }, now, row);
+}
+
+/** All of a fan's brackets, newest cup first; those of cups in the trash wait there with them. */
+export async function listBrackets(parts: BracketParts, now: number, userId: number): Promise<Bracket[]> {
+  const rows = await findBracketRowsOfUser(parts.database, userId);
+  return Promise.all(rows.map((row) => describeBracket(parts, now, row)));
+}
+
+async function describeBracket(
+  { database, leaderboards }: BracketParts,
+  now: number,
+  row: BracketRow,
+): Promise<Bracket> {
+  const cup = await getSettledCup(database, now, row.cup_id);
+  const [picks, late] = [readPicks(row.picks), readGames(row.late_games)];
+  const names = await nameRiders(database, [...new Set(picks.values())]);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    slvshCupId: row.cup_id,
+    picks: JSON.stringify(Object.fromEntries([...picks].map(([game, id]) => [`game-${game}`, names.get(id) ?? '']))),
+    score: scorePicks(picks, cup.results, late),
+    rank: await leaderboards.rankOf(row.cup_id, cup.results, row.id),
+    possible: possiblePoints(slotsOf(cup), picks, cup.results, late),
+    lateGames: [...late].map((game) => `game-${game}`),
+    submittedAt: new Date(row.submitted_at).toISOString(),
+  };
+}
