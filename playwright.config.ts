@@ -27,10 +27,10 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
-  // What an admin changes would be in the way of whoever reads the site meanwhile.
+  // What admins and fans change would be in the way of whoever reads the site meanwhile.
   projects: [
-    { name: 'visitors', testIgnore: 'admin/**' },
-    { name: 'admins', testMatch: 'admin/**', dependencies: ['visitors'] },
+    { name: 'visitors', testIgnore: ['admin/**', 'fans/**'] },
+    { name: 'writers', testMatch: ['admin/**', 'fans/**'], dependencies: ['visitors'] },
   ],
   use: {
     ...devices['Desktop Chrome'],

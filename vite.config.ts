@@ -34,11 +34,15 @@ const ON_EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
   /src\/contract\/(api-base|api-client|hero-link|paging|pictures|post-kinds|videos)\.ts$/,
   /src\/web\/(design|shell|watch)\//,
-  /src\/web\/words\/(?!.*(account|admin))/,
+  /src\/web\/words\/(?!.*(account|admin|bracket))/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
   /src\/web\/fetch-transport\.ts$/,
   /src\/web\/pages\/page-head\.tsx$/,
 ];
+
+/** What the account's forms share comes as one file for the same reason. */
+const ACCOUNT_FORMS =
+  /src\/web\/(account\/(access-token|email-field|explain-refusal|field|password-fields|private-head|session-calls|submit|use-sending)|words\/(account-words|english\/account))\.tsx?$/;
 
 export default defineConfig(({ command }) => {
   // What is built is what visitors get, whatever the shell of whoever builds it says.
@@ -51,7 +55,16 @@ export default defineConfig(({ command }) => {
         build: {
           outDir: 'dist/client',
           manifest: true,
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', test: isOnEveryPage }] } } },
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'site', test: isOnEveryPage },
+                  { name: 'account', test: ACCOUNT_FORMS },
+                ],
+              },
+            },
+          },
         },
       },
       ssr: {

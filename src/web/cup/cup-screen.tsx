@@ -1,8 +1,11 @@
 /** The cup: its games, its results and who guesses them best. */
+import { lazy, Suspense } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
+import { LettersLoading } from '../design/letters.tsx';
 import { PageHead } from '../pages/page-head.tsx';
 import { useWords } from '../words/words.ts';
+import { useMyBracket } from './bracket/use-my-bracket.ts';
 import { CupGames } from './cup-games.tsx';
 import { CupHead } from './cup-head.tsx';
 import { openTab } from './cup-tab.ts';
@@ -11,6 +14,10 @@ import { Leaderboard } from './leaderboard.tsx';
 import type { loadCup, ShownCup } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
 import { Results } from './results.tsx';
+
+/** Only the browser knows whose bracket it is, and only then it is fetched. */
+const MyBracket = lazy(() => import('./bracket/my-bracket.tsx').then((m) => ({ default: m.MyBracket })));
+const FillWay = lazy(() => import('./bracket/fill-way.tsx').then((m) => ({ default: m.FillWay })));
 
 const PATH = '/slvsh-cup-grandvalira';
 
@@ -29,18 +36,28 @@ export function CupScreen() {
 function OpenCup({ cup }: { cup: ShownCup }) {
   const words = useWords().cup;
   const [params] = useSearchParams();
-  const canOpenMyBracket = false;
-  const tab = openTab(params, canOpenMyBracket);
+  const { own, open, canOpen, begin } = useMyBracket(cup);
+  const tab = openTab(params, { canOpenMyBracket: canOpen, canFill: open });
   return (
     <>
       <CupHead cup={cup} />
       <CupGames cards={cup.games} />
-      <CupTabs open={tab} canOpenMyBracket={canOpenMyBracket} />
+      {open && own.known && !own.bracket && tab !== 'my-bracket' && (
+        <Suspense>
+          <FillWay />
+        </Suspense>
+      )}
+      <CupTabs open={tab} canOpenMyBracket={canOpen} />
       <section className="cup-view" aria-label={words.tabs[tab]}>
         {cup.info.riderCount !== BRACKET_RIDERS ? (
           <OtherSize />
         ) : (
-          (tab === 'results' && <Results cup={cup} />) || <Leaderboard rows={cup.brackets} count={cup.bracketCount} />
+          (tab === 'results' && <Results cup={cup} />) ||
+          (tab === 'my-bracket' && (
+            <Suspense fallback={<LettersLoading />}>
+              <MyBracket cup={cup} own={own} open={open} onBegin={begin} />
+            </Suspense>
+          )) || <Leaderboard rows={cup.brackets} count={cup.bracketCount} own={own.bracket} />
         )}
       </section>
     </>

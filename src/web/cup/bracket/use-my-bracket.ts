@@ -1,0 +1,41 @@
+/** What this visitor can do with the bracket of a cup. */
+import { useState } from 'react';
+import { useSession } from '../../account/session.ts';
+import { useHydrated } from '../../design/use-hydrated.ts';
+import type { ShownCup } from '../load-cup.ts';
+import { draftKey } from './draft-key.ts';
+import { arePicksOpen } from './picks-open.ts';
+import { type OwnBracket, useOwnBracket } from './use-own-bracket.ts';
+
+export type MyBracketState = {
+  own: OwnBracket;
+  /** Whether picks are taken. */
+  open: boolean;
+  /** MY BRACKET is for whoever is signed in and has a bracket, submitted or begun (spec 2). */
+  canOpen: boolean;
+  /** Hears that picks were begun. */
+  begin: () => void;
+};
+
+/** The page comes the same for everybody: until the browser has taken over, nobody has anything. */
+export function useMyBracket(cup: ShownCup): MyBracketState {
+  const session = useSession();
+  const hydrated = useHydrated();
+  const own = useOwnBracket(cup.info.id);
+  const [begun, setBegun] = useState(false);
+  const drafted = begun || (hydrated && keeps(draftKey(cup.info.id)));
+  return {
+    own,
+    open: hydrated && arePicksOpen(cup, Date.now()),
+    canOpen: session.status === 'signed-in' && (drafted || own.bracket !== undefined),
+    begin: () => setBegun(true),
+  };
+}
+
+function keeps(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

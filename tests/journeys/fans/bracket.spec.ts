@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { enterAdmin } from '../support/admin.ts';
+import { findBarriers } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const CUP = '/slvsh-cup-grandvalira';
+
+/** The riders of a game of the bracket, as they stand on the page. */
+const game = (page: Page, number: number) => page.getByRole('group', { name: new RegExp(`^Game ${number},`) });
+
+async function fillUpper(page: Page, from = 1): Promise<void> {
+  for (let number = from; number <= 15; number++) await game(page, number).locator('label').first().click();
+}
+
+test('a fan who is not signed in fills in a bracket, signs up at submit, and loses nothing', async ({ page }) => {
+  test.slow();
+  await page.goto(CUP);
+  await expect(page.getByRole('link', { name: 'My bracket' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('link', { name: 'Fill in your bracket' }).click();
+  await expect(game(page, 9)).toHaveCount(0);
+  await fillUpper(page);
+  await expect(page.getByText('15 of 15')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await test.step('another early pick clears what can no longer happen, and no more', async () => {
+    await game(page, 1).locator('label').last().click();
+    await expect(game(page, 9).getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(page.getByText('12 of 15')).toBeVisible();
+    await expect(game(page, 10).getByRole('radio', { checked: true })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByText('12 of 15')).toBeVisible();
+    await fillUpper(page, 9);
+  });
+
+  await test.step('signs up when asked, and submits', async () => {
+    await page.getByRole('button', { name: 'Sign in to submit' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByRole('button', { name: 'Create an Account' }).click();
+    await modal.getByLabel('Name').fill('Bracket Bo');
+    await modal.getByLabel('Email').fill('bracket.bo@fans.example');
+    await modal.getByLabel('Password', { exact: true }).fill('tail-butter-450-x');
+    await modal.getByLabel('Confirm password').fill('tail-butter-450-x');
+    await modal.getByRole('button', { name: 'Sign up' }).click();
+    await expect(modal).toBeHidden();
+    await expect(page.getByText('15 of 15')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit my bracket' }).click();
+    await expect(page.getByText('Your bracket is in.')).toBeVisible();
+    await expect(page.getByText('15 of 15')).toBeVisible();
+    await expect(page.getByText(/points are still possible/)).toBeVisible();
+  });
+
+  await test.step('finds it again, and stands on the leaderboard', async () => {
+    await page.goto(`${CUP}?tab=my-bracket`);
+    await expect(game(page, 15).getByRole('radio', { checked: true })).toHaveCount(1);
+    await page.getByRole('link', { name: 'Leaderboard' }).click();
+    await expect(page.getByText('Bracket Bo').filter({ visible: true }).last()).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a bracket is filled in by keyboard alone', async ({ page }) => {
+    test.slow();
+    await enterAdmin(page);
+    await page.goto(`${CUP}?tab=fill`);
+    for (let number = 1; number <= 15; number++) {
+      await game(page, number).getByRole('radio').first().focus();
+      await page.keyboard.press('Space');
+    }
+    await expect(page.getByText('15 of 15')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Submit my bracket' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your bracket is in.')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
