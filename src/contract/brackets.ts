@@ -33,12 +33,14 @@ export const SubmitBracket = z.object({
 
 /** Riders' names by game number, whatever their number; what is no map of names at all is refused. */
 function readPicks(sent: unknown, context: z.RefinementCtx): Map<number, string> {
-  const picks = z.record(z.string(), z.string().max(200)).safeParse(typeof sent === 'string' ? readJson(sent) : sent);
+  const read = typeof sent === 'string' ? readJson(sent) : sent;
+  const picks = z.record(z.string(), z.string().max(200)).safeParse(read);
   if (!picks.success) {
     context.addIssue("must be 'game-1' to 'game-15', each with a rider's name");
     return z.NEVER;
   }
-  const unknown = Object.keys(picks.data).find((game) => !/^game-([1-9]|1[0-5])$/.test(game));
+  // Asked of what was sent: a record leaves `__proto__` out without a word.
+  const unknown = Object.keys(Object(read)).find((game) => !/^game-([1-9]|1[0-5])$/.test(game));
   if (unknown !== undefined) {
     context.addIssue(`${unknown.slice(0, 20)} is no game of the bracket`);
     return z.NEVER;

@@ -156,3 +156,62 @@ test('a pick is open until its game is settled, then right or wrong; a late one 
   const late = new Set([2]);
   expect([1, 9, 13, 2].map((game) => markPick(game, picks, results, late))).toEqual(['right', 'wrong', 'open', 'late']);
 });
+
+describe('what is still possible', () => {
+  test('is everything at the start, and what was not late', () => {
+    fc.assert(
+      fc.property(legalPicks, fc.subarray([...BRACKET_GAMES]), (picks, late) => {
+        const lost = late.reduce((sum, game) => sum + pointsOf(game), 0);
+        expect(possiblePoints(SLOTS, picks, new Map(), new Set())).toBe(320);
+        expect(possiblePoints(SLOTS, picks, new Map(), new Set(late))).toBe(320 - lost);
+      }),
+    );
+  });
+
+  test('is all that a fan would score if the open games went as picked, where they can', () => {
+    fc.assert(
+      fc.property(legalPicks, legalPicks, fc.integer({ min: 0, max: 15 }), (real, picks, count) => {
+        const results = resultsOf(real, count);
+        const out = BRACKET_GAMES.slice(0, count).flatMap((game) =>
+          ridersIn(game, SLOTS, real).filter((rider) => rider !== real.get(game)),
+        );
+        const hoped = BRACKET_GAMES.slice(count).filter((game) => !out.includes(picks.get(game) ?? 0));
+        const points = hoped.reduce((sum, game) => sum + pointsOf(game), scorePicks(picks, results));
+        expect(possiblePoints(SLOTS, picks, results, new Set())).toBe(points);
+      }),
+    );
+  });
+
+  test('is nothing for games that their rider cannot win in the cup as it is now', () => {
+    const picks = new Map(BRACKET_GAMES.reduce((all, game) => pickOne(all, game, true), new Map<number, number>()));
+    const possible = (slots: (number | null)[]) => possiblePoints(slots, picks, new Map(), new Set());
+    // 101 was to win games 1, 9, 13 and 15; after the change he is gone, or comes from the other end.
+    expect(possible(SLOTS.with(0, 999))).toBe(320 - 150);
+    expect(possible([null, ...SLOTS.slice(1)])).toBe(320 - 150);
+    expect(possible(SLOTS.with(0, 116).with(15, 101))).toBe(320 - 70);
+  });
+});
+
+test('neither score nor hopes ask in which order the results came', () => {
+  const orders = fc.shuffledSubarray([...BRACKET_GAMES], { minLength: 15 });
+  fc.assert(
+    fc.property(legalPicks, legalPicks, orders, (real, picks, order) => {
+      const results = resultsOf(real);
+      const shuffled = new Map(order.map((game) => [game, results.get(game) ?? { winnerId: 0, postId: null }]));
+      expect(scorePicks(picks, shuffled)).toBe(scorePicks(picks, results));
+      expect(possiblePoints(SLOTS, picks, shuffled, new Set())).toBe(scorePicks(picks, results));
+    }),
+  );
+});
+
+test('a late pick of a result that is taken back stays late, until it is changed', () => {
+  fc.assert(
+    fc.property(legalPicks, legalPicks, (real, picks) => {
+      const late = findLateGames(picks, resultsOf(real, 8));
+      expect(findLateGames(picks, new Map(), { picks, late })).toEqual(late);
+      const [one, other] = ridersIn(1, SLOTS, picks);
+      const changed = new Map([...picks, [1, (picks.get(1) === one ? other : one) ?? 0]]);
+      expect(findLateGames(changed, new Map(), { picks, late }).has(1)).toBe(false);
+    }),
+  );
+});

@@ -1,5 +1,13 @@
 /** The rules of the game that fans play on a cup of sixteen; pure, for both sides (product decisions, 'Cups'). */
-import { BRACKET_RIDERS, contestantsOf, countGames, type GameResult, gamesByRound, type Slots } from './bracket.ts';
+import {
+  BRACKET_RIDERS,
+  contestantsOf,
+  countGames,
+  feedersOf,
+  type GameResult,
+  gamesByRound,
+  type Slots,
+} from './bracket.ts';
 
 /** Rider ids by game number. */
 export type Picks = ReadonlyMap<number, number>;
@@ -78,23 +86,25 @@ export function markPick(game: number, picks: Picks, results: Results, late: Rea
   return result.winnerId === picks.get(game) ? 'right' : 'wrong';
 }
 
-/** What the picks have earned and can still earn: all that is right, and all that is open on a rider who is not out. */
+/** What the picks have earned and can still earn: all that is right, and all that is open and can still happen. */
 export function possiblePoints(slots: Slots, picks: Picks, results: Results, late: ReadonlySet<number>): number {
-  const out = findLosers(slots, results);
+  const hopes = findHopes(slots, results);
   return BRACKET_GAMES.reduce((sum, game) => {
     const mark = markPick(game, picks, results, late);
     const pick = picks.get(game);
-    const hopes = mark === 'open' && pick !== undefined && !out.has(pick);
-    return sum + (mark === 'right' || hopes ? pointsOf(game) : 0);
+    const hopeful = mark === 'open' && pick !== undefined && hopes.get(game)?.has(pick);
+    return sum + (mark === 'right' || hopeful ? pointsOf(game) : 0);
   }, 0);
 }
 
-/** Everybody who has lost a settled game. */
-function findLosers(slots: Slots, results: Results): Set<number> {
-  const losers = new Set<number>();
-  for (const [game, { winnerId }] of results) {
-    const riders = contestantsOf(game, slots, (before) => results.get(before)?.winnerId);
-    for (const rider of riders) if (rider !== null && rider !== winnerId) losers.add(rider);
+/** Who can win each game, by the cup as it is now: a rider may have left it, or been moved in it, after the picks. */
+function findHopes(slots: Slots, results: Results): Map<number, Set<number | null>> {
+  const hopes = new Map<number, Set<number | null>>();
+  for (const game of BRACKET_GAMES) {
+    const result = results.get(game);
+    const before = feedersOf(game, BRACKET_RIDERS);
+    const riders = before ? before.flatMap((one) => [...(hopes.get(one) ?? [])]) : slots.slice(2 * game - 2, 2 * game);
+    hopes.set(game, new Set(result ? [result.winnerId] : riders));
   }
-  return losers;
+  return hopes;
 }

@@ -1,7 +1,7 @@
 /** A fan's brackets as the contract shows them. */
 import type { Bracket } from '#contract/brackets.ts';
 import { possiblePoints, scorePicks } from '#contract/picks.ts';
-import { getSettledCup, slotsOf } from '../cups/settle-cups.ts';
+import { getSettledCup, getSettledCups, type SettledCup, slotsOf } from '../cups/settle-cups.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { nameRiders } from '../riders/name-riders.ts';
@@ -18,26 +18,34 @@ export async function getBracket(
   userId: number,
   cupId: number,
 ): Promise<Bracket> {
-  await getSettledCup(database, now, cupId);
+  const cup = await getSettledCup(database, now, cupId);
   const row = await findBracketRow(database, userId, cupId);
   if (!row) throw new Refusal('not-found', 'BRACKET NOT FOUND');
-  return describeBracket({ database, leaderboards }, now, row);
+  return describeBracket({ database, leaderboards }, cup, row);
 }
 
 /** All of a fan's brackets, newest cup first; those of cups in the trash wait there with them. */
 export async function listBrackets(parts: BracketParts, now: number, userId: number): Promise<Bracket[]> {
   const rows = await findBracketRowsOfUser(parts.database, userId);
-  return Promise.all(rows.map((row) => describeBracket(parts, now, row)));
+  const cups = await getSettledCups(
+    parts.database,
+    now,
+    rows.map((row) => row.cup_id),
+  );
+  const described = rows.map(async (row) => {
+    const cup = cups.get(row.cup_id);
+    return cup ? [await describeBracket(parts, cup, row)] : [];
+  });
+  return (await Promise.all(described)).flat();
 }
 
 async function describeBracket(
   { database, leaderboards }: BracketParts,
-  now: number,
+  cup: SettledCup,
   row: BracketRow,
 ): Promise<Bracket> {
-  const cup = await getSettledCup(database, now, row.cup_id);
   const [picks, late] = [readPicks(row.picks), readGames(row.late_games)];
-  const names = await nameRiders(database, [...new Set(picks.values())]);
+  const names = await nameRiders(database, [...new Set(picks.values())], { trashed: true });
   return {
     id: row.id,
     userId: row.user_id,

@@ -52,14 +52,7 @@ export function findBracketRow(database: Database, userId: number, cupId: number
     .executeTakeFirst();
 }
 
-/** Newest cup first; cups in the trash are left out. */
+/** Newest cup first, those of cups in the trash too. */
 export function findBracketRowsOfUser(database: Database, userId: number): Promise<BracketRow[]> {
-  return database
-    .selectFrom('brackets')
-    .innerJoin('cups', 'cups.id', 'brackets.cup_id')
-    .where('user_id', '=', userId)
-    .where('cups.deleted_at', 'is', null)
-    .selectAll('brackets')
-    .orderBy('cup_id', 'desc')
-    .execute();
+  return database.selectFrom('brackets').where('user_id', '=', userId).selectAll().orderBy('cup_id', 'desc').execute();
 }

@@ -3,8 +3,8 @@ import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { BRACKET_GAMES, findLateGames, findWrongPick, ridersIn } from '#contract/picks.ts';
 import { getSettledCup, type SettledCup, slotsOf } from '../cups/settle-cups.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
-import { takeTurn } from '../database/take-turn.ts';
 import { Refusal } from '../refusal.ts';
+import { holdUser } from '../users/hold-user.ts';
 import { createBracket } from './create-bracket.ts';
 import { findBracketRow } from './queries.ts';
 import { readGames, readPicks } from './stored-picks.ts';
@@ -23,7 +23,7 @@ export type Submission = {
 export async function submitPicks(trx: DatabaseTransaction, submission: Submission, now: number): Promise<void> {
   const { userId, cupId, names } = submission;
   // Of two that come at once, the second has to see what the first has stored.
-  await takeTurn(trx, `bracket of user ${userId}`);
+  await holdUser(trx, userId);
   const cup = await getSettledCup(trx, now, cupId);
   refuseUnplayable(cup);
   refuseLate(cup, now);

@@ -27,6 +27,16 @@ export async function getSettledCup(database: Database, now: number, id: number)
   return cup;
 }
 
+/** Those of the cups `ids` that are there, as they stand at `now`, by id. */
+export async function getSettledCups(
+  database: Database,
+  now: number,
+  ids: readonly number[],
+): Promise<Map<number, SettledCup>> {
+  const rows = (await findCupRows(database)).filter((row) => ids.includes(row.id));
+  return new Map((await settleCups(database, now, rows)).map((cup) => [cup.row.id, cup]));
+}
+
 /**
  * The cups of `rows`, in their order, as they stand at `now`. `scheduled`: the text of their games names those too that are
  * still to come, so that whoever edits it loses none.

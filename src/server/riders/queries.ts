@@ -49,12 +49,12 @@ export function findDecidedGames(database: Database, now: number, riderId: numbe
     .execute();
 }
 
-export async function findRiderNames(database: Database, ids: readonly number[]) {
+export async function findRiderNames(database: Database, ids: readonly number[], trashed: boolean) {
   if (ids.length === 0) return [];
   return database
     .selectFrom('riders')
     .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
+    .$if(!trashed, (query) => query.where('deleted_at', 'is', null))
     .select(['id', 'name'])
     .execute();
 }

@@ -29,7 +29,8 @@ async function ownBrackets(database: Database, userId: number): Promise<OwnData[
     .select(['brackets.id', 'cup_id', 'cups.slug', 'picks', 'submitted_at', 'brackets.updated_at'])
     .execute();
   const picksOf = new Map(brackets.map(({ id, picks }) => [id, readPicks(picks)]));
-  const names = await nameRiders(database, [...new Set([...picksOf.values()].flatMap((picks) => [...picks.values()]))]);
+  const riderIds = [...new Set([...picksOf.values()].flatMap((picks) => [...picks.values()]))];
+  const names = await nameRiders(database, riderIds, { trashed: true });
   return brackets.map((bracket) => ({
     cupId: bracket.cup_id,
     cup: bracket.slug,

@@ -1,0 +1,88 @@
+/** Which cups take no brackets, and from when on (spec 5; product decisions, 'Cups'). */
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Fan, startBracketSite } from '../support/bracket-site.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON } from '../support/start-site.ts';
+import { pairUp, pickUpperRiders } from '../support/world.ts';
+
+const { site, time, riders, slots, names, freshCup, submit, read, readAll, expectKept } = await startBracketSite();
+let fan: Fan;
+let admin: Fan;
+
+beforeAll(async () => {
+  fan = await signUp(site);
+  admin = await signUpAdmin(site);
+});
+afterEach(() => {
+  time.now = NOON;
+});
+
+async function submittedCup(): Promise<number> {
+  const cup = await freshCup();
+  expect((await submit(fan, cup)).status).toBe(200);
+  return cup;
+}
+
+describe('a cup takes no bracket', () => {
+  test('that does not exist', async () => {
+    await expectRefusal(await submit(fan, 999_999), 404);
+  });
+
+  test('of 8 or of 32 riders', async () => {
+    for (const riderCount of [8, 32] as const) {
+      const reply = await expectRefusal(
+        await submit(fan, await freshCup({ riderCount, initialMatchups: [] })),
+        400,
+        'slvshCupId',
+      );
+      expect(reply.message).toBe('We are only doing 16 riders');
+    }
+  });
+
+  test('while one of its sixteen is not known', async () => {
+    const cup = await freshCup({ initialMatchups: pairUp([...slots.slice(0, 15), null]) });
+    const { message } = await expectRefusal(await submit(fan, cup), 409);
+    expect(message).toContain('Not all riders of this cup are known yet');
+    expect((await read(fan, cup)).status).toBe(404);
+  });
+
+  test('while it is in the trash; brackets wait there with it', async () => {
+    const cup = await submittedCup();
+    const before = await (await read(fan, cup)).json();
+    const mine = async (): Promise<{ slvshCupId: number }[]> => (await readAll(fan)).json();
+    await send(site, `DELETE /cups/${cup}`, undefined, admin);
+    await expectKept(fan, () => submit(fan, cup, names({ 'game-8': 'Sandy Boville' })), 404);
+    await expectRefusal(await read(fan, cup), 404);
+    expect((await mine()).map(({ slvshCupId }) => slvshCupId)).not.toContain(cup);
+    await send(site, `POST /cups/${cup}/restore`, undefined, admin);
+    expect(await (await read(fan, cup)).json()).toEqual(before);
+    expect(await mine()).toContainEqual(before);
+  });
+
+  test('from the very moment at which it closes, and until then it does', async () => {
+    const closing = NOON + 60_000;
+    const cup = await submittedCup();
+    await site.database.updateTable('cups').set({ picks_close_at: closing }).where('id', '=', cup).execute();
+    time.now = closing - 1;
+    expect((await submit(fan, cup, names({ 'game-8': 'Sandy Boville' }))).status).toBe(200);
+    time.now = closing;
+    expect(await expectKept(fan, () => submit(fan, cup), 409)).toBe('PICKS ARE CLOSED');
+    expect(await expectKept(fan, () => submit(fan, cup, names(), {}, admin), 409)).toBe('PICKS ARE CLOSED');
+    expect(JSON.parse((await (await read(fan, cup)).json()).picks)).toEqual(names({ 'game-8': 'Sandy Boville' }));
+  });
+
+  test('once its final is settled, where it names no moment', async () => {
+    const cup = await submittedCup();
+    const results = [...pickUpperRiders(riders)].map(([game, winner_id]) => ({ cup_id: cup, game, winner_id }));
+    const settle = (some: typeof results) =>
+      site.database
+        .insertInto('cup_results')
+        .values(some.map((result) => ({ ...result, decided_at: NOON })))
+        .execute();
+    await settle(results.slice(0, 14));
+    expect((await submit(fan, cup)).status).toBe(200);
+    await settle(results.slice(14));
+    expect(await expectKept(fan, () => submit(fan, cup), 409)).toBe('PICKS ARE CLOSED');
+  });
+});

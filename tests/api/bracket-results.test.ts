@@ -1,0 +1,114 @@
+/** What brackets are worth while results come, go and come late, and while their cup changes (product decisions, 'Cups'). */
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Fan, startBracketSite } from '../support/bracket-site.ts';
+import { addRider } from '../support/builders.ts';
+import { matchupsOf } from '../support/cup-fields.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { NOON } from '../support/start-site.ts';
+import { pairUp } from '../support/world.ts';
+
+const { site, time, riders, slots, names, freshCup, submit, read, publish } = await startBracketSite();
+let admin: Fan;
+
+/** While the access tokens of the fans still hold. */
+const SOON = NOON + 5 * 60_000;
+
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+});
+afterEach(() => {
+  time.now = NOON;
+});
+
+describe('a game that was settled before its pick', () => {
+  test('scores nothing; one that was picked in time scores', async () => {
+    const [early, late, cup] = [await signUp(site), await signUp(site), await freshCup()];
+    await submit(early, cup);
+    await publish(cup, riders.joss, riders.oystein);
+    expect(await (await submit(late, cup)).json()).toMatchObject({
+      score: 0,
+      rank: 2,
+      possible: 310,
+      lateGames: ['game-1'],
+    });
+    expect(await (await read(early, cup)).json()).toMatchObject({ score: 10, rank: 1, possible: 320, lateGames: [] });
+  });
+
+  test('keeps its worth for whoever leaves that pick alone, and loses it once it is changed', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    await submit(fan, cup, names({ 'game-8': 'Sandy Boville' }));
+    await publish(cup, riders.joss, riders.oystein);
+    await publish(cup, riders.noah, riders.sandy);
+    expect(await (await submit(fan, cup, names())).json()).toMatchObject({ score: 10, lateGames: ['game-8'] });
+  });
+
+  test('is late in whichever of many tabs changed it, and nowhere else', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    await submit(fan, cup);
+    await publish(cup, riders.noah, riders.sandy);
+    const tries = Array.from({ length: 20 }, (_, place) =>
+      submit(fan, cup, names({ 'game-15': place % 2 ? 'Joss Christensen' : 'Evan McEachran' })),
+    );
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    // Nobody touched game 8, so that it keeps its worth whichever tab came last.
+    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10, lateGames: [] });
+    const changing = Array.from({ length: 20 }, (_, place) =>
+      submit(fan, cup, names({ 'game-8': place % 2 ? 'Noah Albaladejo' : 'Sandy Boville' })),
+    );
+    await Promise.all(changing);
+    await submit(fan, cup);
+    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, lateGames: ['game-8'] });
+  });
+
+  test('counts again once the result is taken back', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    await submit(fan, cup);
+    const post = await publish(cup, riders.joss, riders.oystein);
+    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10, possible: 320 });
+    await send(site, `DELETE /posts/${post}`, undefined, admin);
+    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, possible: 320 });
+  });
+
+  test('is late for nobody before its scheduled moment has come', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    await publish(cup, riders.oystein, riders.joss, SOON);
+    await submit(fan, cup);
+    expect(await (await read(fan, cup)).json()).toMatchObject({ possible: 320, lateGames: [] });
+    time.now = SOON;
+    // Joss was to win games 1, 9, 13 and 15.
+    expect(await (await read(fan, cup)).json()).toMatchObject({ possible: 320 - 150, lateGames: [] });
+  });
+});
+
+describe('a cup that changes after its picks', () => {
+  const change = (cup: number, fields: object) => send(site, `PATCH /cups/${cup}`, fields, admin);
+
+  test('leaves nothing to hope for from a rider who has left it', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    await submit(fan, cup);
+    const entered = slots.with(slots.indexOf(riders.joss), riders.rookie);
+    expect((await change(cup, { initialMatchups: matchupsOf(entered) })).status).toBe(200);
+    // Joss was to win games 1, 9, 13 and 15.
+    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, possible: 320 - 150 });
+  });
+
+  test('leaves nothing to hope for in games that a rider has been moved away from', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    await submit(fan, cup);
+    // Sandy takes Joss’s slot and the other way round: both are still in the cup.
+    const moved = slots.with(slots.indexOf(riders.joss), riders.sandy).with(slots.indexOf(riders.sandy), riders.joss);
+    expect((await change(cup, { initialMatchups: matchupsOf(moved) })).status).toBe(200);
+    // The final is open to Joss from either side.
+    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, possible: 320 - 10 - 20 - 40 });
+  });
+
+  test('still says by name who was picked, when the rider has left the site too', async () => {
+    const rider = await addRider(site, { name: 'Gone Gus' });
+    const [fan, cup] = [await signUp(site), await freshCup({ initialMatchups: pairUp(slots.with(15, rider)) })];
+    const picks = names({ 'game-8': 'Gone Gus' });
+    await submit(fan, cup, picks);
+    expect((await change(cup, { initialMatchups: matchupsOf(slots) })).status).toBe(200);
+    expect((await send(site, `DELETE /riders/${rider}`, undefined, admin)).status).toBe(200);
+    expect(JSON.parse((await (await read(fan, cup)).json()).picks)).toEqual(picks);
+  });
+});

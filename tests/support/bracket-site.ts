@@ -1,0 +1,65 @@
+/** A site on which fans submit brackets for cups of the same sixteen riders. */
+import { expect } from 'vitest';
+import { createPost } from '#server/posts/create-post.ts';
+import { addCup, buildPost, type Difference, HOUR } from './builders.ts';
+import { type Sending, send, type signUp } from './fans.ts';
+import { expectRefusal } from './refusals.ts';
+import { NOON, startSite } from './start-site.ts';
+import { buildWorld, CUP_RIDERS, pairUp, pickUpperRiders } from './world.ts';
+
+export type Fan = Awaited<ReturnType<typeof signUp>>;
+export type Names = Record<string, string>;
+
+/** Its time starts at noon and goes as the test says; `logged` fills with the lines of its log. */
+export async function startBracketSite() {
+  const time = { now: NOON };
+  const logged: string[] = [];
+  const site = await startSite({ clock: () => time.now, logTo: { write: (line) => logged.push(line) } });
+  const { riders, cup: playedCup } = await buildWorld(site);
+  const slots: number[] = CUP_RIDERS.map(([key]) => riders[key]);
+  const upper = namePicks(pickUpperRiders(riders), new Map(CUP_RIDERS.map(([key, name]) => [riders[key], name])));
+  let cups = 0;
+  const stored = (fan: Fan) =>
+    site.database.selectFrom('brackets').where('user_id', '=', fan.user.id).orderBy('id').selectAll().execute();
+  return {
+    ...{ site, time, logged, riders, slots, playedCup },
+
+    /** The upper rider of every pair wins, but for what is said otherwise. */
+    names: (difference: Names = {}): Names => ({ ...upper, ...difference }),
+
+    /** A cup of the sixteen, of which nothing is settled. */
+    freshCup: (difference: Difference<Parameters<typeof addCup>[1]> = {}) =>
+      addCup(site, { slug: `Cup ${++cups}`, initialMatchups: pairUp(slots), ...difference }),
+
+    /** Sends the picks of `fan` as the site does: as text, with both ids. */
+    submit: (fan: Fan, cup: number, picks: unknown = JSON.stringify(upper), more: object = {}, by: Sending = fan) =>
+      send(site, `POST /brackets/${fan.user.id}/${cup}`, { slvshCupId: cup, userId: fan.user.id, picks, ...more }, by),
+
+    read: (fan: Fan, cup: number, by: Sending = fan) =>
+      send(site, `GET /brackets/${fan.user.id}/${cup}`, undefined, by),
+
+    readAll: (fan: Fan, by: Sending = fan) => send(site, `GET /brackets/${fan.user.id}`, undefined, by),
+
+    stored,
+
+    /** Expects the refusal, and that all brackets of `fan` stay as they are; answers its words. */
+    async expectKept(fan: Fan, ask: () => Promise<Response>, status: number, field?: string): Promise<string> {
+      const before = await stored(fan);
+      const { message } = await expectRefusal(await ask(), status, field);
+      expect(await stored(fan)).toEqual(before);
+      return message;
+    },
+
+    /** Publishes the game of two riders, which settles it in the cup. */
+    async publish(cup: number, winner: number, loser: number, publishDate = NOON - HOUR): Promise<number> {
+      const game = buildPost({ winnerId: winner, loserId: loser, riderIds: [winner, loser], publishDate });
+      const id = await site.write((trx) => createPost(trx, game, NOON));
+      await site.database.insertInto('cup_games').values({ cup_id: cup, post_id: id }).execute();
+      return id;
+    },
+  };
+}
+
+function namePicks(picks: ReadonlyMap<number, number>, nameOf: ReadonlyMap<number, string>): Names {
+  return Object.fromEntries([...picks].map(([game, rider]) => [`game-${game}`, nameOf.get(rider) ?? '']));
+}
