@@ -1,6 +1,7 @@
 /** What brackets are worth while results come, go and come late, and while their cup changes (product decisions, 'Cups'). */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Fan, startBracketSite } from '../support/bracket-site.ts';
+import { submitPicks } from '#server/brackets/submit-picks.ts';
+import { type Fan, type Names, startBracketSite } from '../support/bracket-site.ts';
 import { addRider } from '../support/builders.ts';
 import { matchupsOf } from '../support/cup-fields.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
@@ -9,6 +10,9 @@ import { pairUp } from '../support/world.ts';
 
 const { site, time, riders, slots, names, freshCup, submit, read, publish } = await startBracketSite();
 let admin: Fan;
+
+const readNames = (picks: Names) =>
+  new Map(Object.entries(picks).map(([game, name]) => [Number(game.slice('game-'.length)), name]));
 
 /** While the access tokens of the fans still hold. */
 const SOON = NOON + 5 * 60_000;
@@ -58,6 +62,22 @@ describe('a game that was settled before its pick', () => {
     await Promise.all(changing);
     await submit(fan, cup);
     expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, lateGames: ['game-8'] });
+  });
+
+  test('is late too for a tab that began before another had finished', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    await submit(fan, cup);
+    await publish(cup, riders.noah, riders.sandy);
+    let second: Promise<Response> | undefined;
+    await site.write(async (trx) => {
+      const changed = { userId: fan.user.id, cupId: cup, names: readNames(names({ 'game-8': 'Sandy Boville' })) };
+      await submitPicks(trx, changed, NOON);
+      second = submit(fan, cup);
+      // Long enough for the second to come as far as it can.
+      for (let round = 0; round < 200; round++) await trx.selectFrom('riders').select('id').execute();
+    });
+    // By what the first has stored, the second takes game 8 back to Noah after the result.
+    expect(await (await second)?.json()).toMatchObject({ score: 0, lateGames: ['game-8'] });
   });
 
   test('counts again once the result is taken back', async () => {
