@@ -276,6 +276,8 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
+/** The calls that are answered as streams. */
+export type StreamName = { [N in CallName]: Calls[N] extends { stream: true } ? N : never }[CallName];
 
 /** The parts of a call's table row, as types: what the sender writes and what the handler and the caller read. */
 export type CallParams<N extends CallName> = Calls[N] extends { params: infer S extends z.ZodType }

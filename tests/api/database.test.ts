@@ -114,7 +114,6 @@ describe('a rider, a slide, an account or a bracket is refused', () => {
     ['a rider born on no day', (trx) => createRider(trx, buildRider({ birthdate: '1990' }), NOON)],
     ['a slide of a post that is not there', (trx) => createHero(trx, buildHero(NOBODY), NOON)],
     ['a slide before the first', (trx) => createHero(trx, buildHero(world.posts.film, { index: -1 }), NOON)],
-    ['a second bracket of a fan for a cup', (trx) => createBracket(trx, bracket)],
     ['a bracket of nobody', (trx) => createBracket(trx, { ...bracket, userId: NOBODY })],
     ['a bracket for no cup', (trx) => createBracket(trx, { ...bracket, cupId: NOBODY })],
     [
@@ -123,6 +122,12 @@ describe('a rider, a slide, an account or a bracket is refused', () => {
     ],
   ])('%s', async (_, change) => {
     await expect(site.write(change)).rejects.toThrow(/constraint/i);
+  });
+
+  test('but a second bracket of a fan for a cup takes the place of the first', async () => {
+    const before = await countRows('brackets');
+    expect(await site.write((trx) => createBracket(trx, bracket))).toBe(world.fan.bracket);
+    expect(await countRows('brackets')).toBe(before);
   });
 });
 
@@ -208,7 +213,8 @@ describe('migrations', () => {
     await fresh.database.insertInto('installation').values({ name: 'kept', value: 'yes' }).execute();
     expect(await migrate(fresh)).toEqual([]);
     expect(await migrate(fresh)).toEqual([]);
-    expect(await fresh.database.selectFrom('installation').selectAll().execute()).toEqual([
+    expect(await fresh.database.selectFrom('installation').selectAll().orderBy('name').execute()).toEqual([
+      { name: 'bracket revision', value: '0' },
       { name: 'kept', value: 'yes' },
     ]);
   });

@@ -1,11 +1,34 @@
-/** The brackets' tables: SQL in, rows out. */
+/** The brackets' table: SQL in, rows out. */
 import type { Database } from '../database/schema.ts';
 
-export function findBracketRows(database: Database, cupIds: readonly number[]) {
-  return database
+export type CupSeen = { cupId: number; revision: number };
+
+/** Of each cup the first `most` brackets that were submitted after what has been seen of it, in any order. */
+export async function findNewBrackets(database: Database, cups: readonly CupSeen[], most: number) {
+  const [first, ...others] = cups.map(({ cupId, revision }) => {
+    const brackets = database
+      .selectFrom('brackets')
+      .where('cup_id', '=', cupId)
+      .where('revision', '>', revision)
+      .select(['id', 'cup_id', 'user_id', 'picks', 'late_games', 'submitted_at', 'revision'])
+      .orderBy('revision')
+      .limit(most);
+    return database.selectFrom(brackets.as('new_brackets')).selectAll();
+  });
+  if (!first) return [];
+  return others.reduce((query, other) => query.unionAll(other), first).execute();
+}
+
+/** The number of a cup's last submission; 0 where there is none. */
+export async function findLastRevision(database: Database, cupId: number): Promise<number> {
+  const row = await database
     .selectFrom('brackets')
-    .innerJoin('users', 'users.id', 'brackets.user_id')
-    .where('cup_id', 'in', cupIds)
-    .select(['brackets.id', 'cup_id', 'users.name', 'picks', 'late_games', 'submitted_at'])
-    .execute();
+    .where('cup_id', '=', cupId)
+    .select(({ fn }) => fn.max('revision').as('revision'))
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+export function findUserNames(database: Database, ids: readonly number[]) {
+  return database.selectFrom('users').where('id', 'in', ids).select(['id', 'name']).execute();
 }
