@@ -1,4 +1,5 @@
 /** Reads a stream of server-sent events as a browser does. */
+import { get, type IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
 import type { CallReply, StreamName } from '#contract/calls.ts';
 import type { TestSite } from './start-site.ts';
@@ -6,15 +7,14 @@ import { expectContract } from './strict-api.ts';
 
 /** Opens the stream of the call `name` at `path`; what it sends is held against the contract. */
 export async function openStream<N extends StreamName>(site: TestSite, name: N, path: string) {
-  const leaving = new AbortController();
-  const response = await site.get(`/api/v1${path}`, { signal: leaving.signal });
-  expect(response.status).toBe(200);
-  const blocks = readBlocks(response.body ?? new ReadableStream());
+  const response = await ask(`${site.address}/api/v1${path}`);
+  expect(response.statusCode).toBe(200);
+  const blocks = readBlocks(response);
   /** The next block of lines; undefined once the stream has ended. */
   const nextBlock = async () => (await blocks.next()).value ?? undefined;
   expect(await nextBlock()).toMatch(/^retry: \d+$/);
   return {
-    response,
+    headers: response.headers,
     nextBlock,
     async next(): Promise<CallReply<N>> {
       const block = await nextBlock();
@@ -23,15 +23,21 @@ export async function openStream<N extends StreamName>(site: TestSite, name: N, 
       expectContract(name, reply);
       return reply;
     },
-    leave: () => leaving.abort(),
+    leave: () => response.destroy(),
   };
 }
 
-async function* readBlocks(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
-  const decoder = new TextDecoder();
+/** On a connection of its own: a client that keeps some would open another in the place of one that was cut. */
+function ask(address: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent: false }, resolve).on('error', reject);
+  });
+}
+
+async function* readBlocks(body: IncomingMessage): AsyncGenerator<string, undefined> {
   let text = '';
-  for await (const piece of body) {
-    text += decoder.decode(piece, { stream: true });
+  for await (const piece of body.setEncoding('utf8')) {
+    text += piece;
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     yield* blocks;

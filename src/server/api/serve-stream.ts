@@ -30,6 +30,8 @@ export function allowStreams(app: FastifyInstance, repeat: Repeat): void {
 
   app.decorate('openStream', (reply, over) => {
     const { raw } = reply.hijack();
+    // Else the connection would outlive a stream that ends with the site.
+    raw.shouldKeepAlive = false;
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
