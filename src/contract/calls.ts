@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Bracket, SubmitBracket } from './brackets.ts';
 import { CupChange, CupForm } from './cup-form.ts';
-import { Cup, Leaderboard } from './cups.ts';
+import { Cup, CupNews, Leaderboard } from './cups.ts';
 import { EDITED, POST_ORDERS } from './edited.ts';
 import { Change, Trashed, VideoFacts } from './editing.ts';
 import { Deleted, IdInAddress, PageInAddress } from './fields.ts';
@@ -28,6 +28,8 @@ export type Call = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   bodyType?: 'json' | 'form';
+  /** Answered as server-sent events, each of which carries the reply. */
+  stream?: true;
   reply: z.ZodType;
 };
 
@@ -211,6 +213,13 @@ export const calls = {
     params: ByIdAndPage,
     reply: Leaderboard,
   },
+  'GET /cups/{id}/live': {
+    access: 'anyone',
+    summary: 'A stream of server-sent events: the standing now, and again whenever it changes',
+    params: ById,
+    reply: CupNews,
+    stream: true,
+  },
   'POST /cups': { access: 'admin', summary: 'Add a cup', body: CupForm, reply: Cup },
   'PATCH /cups/{id}': { access: 'admin', summary: 'Change a cup', params: ById, body: CupChange, reply: Cup },
   'DELETE /cups/{id}': { access: 'admin', summary: 'Delete a cup', params: ById, reply: Deleted },
@@ -267,6 +276,8 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
+/** The calls that are answered as streams. */
+export type StreamName = { [N in CallName]: Calls[N] extends { stream: true } ? N : never }[CallName];
 
 /** The parts of a call's table row, as types: what the sender writes and what the handler and the caller read. */
 export type CallParams<N extends CallName> = Calls[N] extends { params: infer S extends z.ZodType }

@@ -46,6 +46,16 @@ export const Leaderboard = z
   .meta({ id: 'Leaderboard' });
 export type Leaderboard = z.infer<typeof Leaderboard>;
 
+/** What an open cup page is told when something changes: a game of the cup was settled, or somebody submitted. */
+export const CupNews = z
+  .object({
+    results: z.array(CupResult),
+    brackets: z.array(LeaderboardRow).describe('The head of the leaderboard'),
+    bracketCount: z.int().min(0),
+  })
+  .meta({ id: 'CupNews' });
+export type CupNews = z.infer<typeof CupNews>;
+
 export const Cup = z
   .object({
     info: CupInfo,

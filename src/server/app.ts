@@ -7,6 +7,7 @@ import { errorReplyOf, noSuchCall } from './api/error-reply.ts';
 import { registerApiDocument } from './api/open-api.ts';
 import { readJsonBodies } from './api/read-bodies.ts';
 import { acceptForms } from './api/read-form.ts';
+import { allowStreams } from './api/serve-stream.ts';
 import { createLeaderboards } from './brackets/leaderboards.ts';
 import { bracketRoutes } from './brackets/routes.ts';
 import type { Clock } from './clock.ts';
@@ -19,6 +20,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import { postRoutes } from './posts/routes.ts';
 import { readableAddress } from './readable-address.ts';
 import { Refusal } from './refusal.ts';
+import { type Repeat, repeatByTimer } from './repeat.ts';
 import { riderRoutes } from './riders/routes.ts';
 import { registerSecurityHeaders } from './security/headers.ts';
 import { refuseForeignWrites } from './security/refuse-foreign-writes.ts';
@@ -47,6 +49,8 @@ export type AppParts = {
   mediaUrl?: string | undefined;
   /** The addresses of proxies that are believed about whom they forward. */
   trustedProxies?: string[];
+  /** Does what comes up again and again, when not a timer. */
+  repeat?: Repeat;
   logLevel: string;
   /** Where the log goes when not to the standard output. */
   logTo?: { write(line: string): void };
@@ -64,6 +68,7 @@ export async function buildApp({
   videoHosts = REAL_VIDEO_HOSTS,
   mediaUrl,
   trustedProxies = [],
+  repeat = repeatByTimer,
   logLevel,
   logTo,
   dev = false,
@@ -92,6 +97,7 @@ export async function buildApp({
   app.decorate('identifyCaller', (authorization) =>
     identifyCaller(database, accounts.accessKey, authorization, clock()),
   );
+  allowStreams(app, repeat);
   const leaderboards = createLeaderboards(database);
   await app.register(async (api) => {
     readJsonBodies(api);
@@ -103,7 +109,7 @@ export async function buildApp({
     postRoutes(api, { database, clock, pictures });
     riderRoutes(api, { database, clock, pictures });
     heroRoutes(api, { database, clock, pictures });
-    cupRoutes(api, { database, clock, leaderboards });
+    cupRoutes(api, { database, clock, leaderboards, repeat });
     bracketRoutes(api, { database, clock, leaderboards });
     historyRoutes(api, { database });
     trashRoutes(api, { database });

@@ -39,6 +39,8 @@ export function prepareToClose(app: FastifyInstance): () => Promise<void> {
     await until(nobodyCame, LAST_CALL);
     // The door alone: HTTP's own close would cut connections too, and an app that closes refuses its own pages' calls.
     Server.prototype.close.call(app.server);
+    // Not before: whoever is told that a stream ends comes back for another.
+    app.endStreams();
     await until(() => underWay === 0, PATIENCE);
     app.server.closeAllConnections();
     await app.close();

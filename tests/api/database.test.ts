@@ -123,6 +123,12 @@ describe('a rider, a slide, an account or a bracket is refused', () => {
   ])('%s', async (_, change) => {
     await expect(site.write(change)).rejects.toThrow(/constraint/i);
   });
+
+  test('but a second bracket of a fan for a cup takes the place of the first', async () => {
+    const before = await countRows('brackets');
+    expect(await site.write((trx) => createBracket(trx, bracket))).toBe(world.fan.bracket);
+    expect(await countRows('brackets')).toBe(before);
+  });
 });
 
 describe('deleting', () => {
@@ -218,7 +224,13 @@ describe('migrations', () => {
       for (const one of opened) await one.database.destroy();
     });
     const ran = await Promise.all(opened.map((one) => migrate(one)));
-    expect(ran.flat()).toEqual(['0001-the-site', '0002-accounts', '0003-editing', '0004-brackets']);
+    expect(ran.flat()).toEqual([
+      '0001-the-site',
+      '0002-accounts',
+      '0003-editing',
+      '0004-brackets',
+      '0005-brackets-by-cup',
+    ]);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
   });

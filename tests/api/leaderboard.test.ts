@@ -1,137 +1,208 @@
-/** The leaderboard: by score, then by earlier submission, then by name; in pages, and exact in every process. */
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { BRACKET_GAMES, ridersIn, scorePicks } from '#contract/picks.ts';
+/** The leaderboard of a cup: who stands where, page by page (spec 5; product decisions, 'Cups'). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createBracket } from '#server/brackets/create-bracket.ts';
 import { createLeaderboards } from '#server/brackets/leaderboards.ts';
-import { addCup, HOUR } from '../support/builders.ts';
+import { addCup } from '../support/builders.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
-import { addFan, buildWorld, CUP_RIDERS, pairUp, pickUpperRiders } from '../support/world.ts';
+import { addFan, buildWorld, CUP_RIDERS, type NewFan, pairUp, pickUpperRiders } from '../support/world.ts';
 
 const site = await startSite();
+const beside = await startSite({ beside: site });
 const { riders } = await buildWorld(site);
-const slots = CUP_RIDERS.map(([key]) => riders[key]);
 const upper = pickUpperRiders(riders);
-const lower = new Map([...upper, [8, riders.sandy]]);
+const initialMatchups = pairUp(CUP_RIDERS.map(([name]) => riders[name]));
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
+let cups = 0;
+let fans = 0;
 
-const freshCup = (slug: string) => addCup(site, { slug, initialMatchups: pairUp(slots) });
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+});
 
-/** A fan who believes in the upper riders, but for what is said otherwise. */
-const add = (
-  cup: number,
-  name: string,
-  difference: { picks?: Map<number, number>; submittedAt?: number; lateGames?: Set<number> } = {},
-) => site.write((trx) => addFan(trx, { name, cup, picks: upper, submittedAt: NOON, ...difference }));
+/** A cup in which Joss has won game 1 and Alex game 2. */
+const startCup = () =>
+  addCup(site, {
+    slug: `Leaderboard ${++cups}`,
+    initialMatchups,
+    handResults: [
+      { game: 1, winnerId: riders.joss },
+      { game: 2, winnerId: riders.alex },
+    ],
+  });
 
-const settle = (cup: number, game: number, winner_id: number) =>
-  site.database.insertInto('cup_results').values({ cup_id: cup, game, winner_id, decided_at: NOON }).execute();
+/** All picks on the upper rider but those of `difference`. */
+const pick = (difference: [number, number][] = []) => new Map([...upper, ...difference]);
+const right = pick();
+const half = pick([[1, riders.oystein]]);
+const wrong = pick([
+  [1, riders.oystein],
+  [2, riders.ferdinand],
+]);
 
-async function board(cup: number, page = 1, from: TestSite = site) {
-  const { rows } = await from.call('GET /cups/{id}/leaderboard/{page}', { params: { id: cup, page } });
-  return rows.map(({ rank, userName, score }) => `${rank} ${userName} ${score}`);
+/** Answers the ids of the fan and the bracket; the email is somebody else's than of any other of the name. */
+async function enter(cup: number, fan: Partial<NewFan> & { name: string }, on: TestSite = site) {
+  const entered = await on.write((trx) =>
+    addFan(trx, { cup, picks: right, submittedAt: NOON, ...fan, name: `${fan.name} ${++fans}` }),
+  );
+  await on.database.updateTable('users').set({ name: fan.name }).where('id', '=', entered.user).execute();
+  return entered;
 }
 
+const page = (id: number, number = 1, on: TestSite = site) =>
+  on.call('GET /cups/{id}/leaderboard/{page}', { params: { id, page: number } });
+const rowsOf = async (id: number, on?: TestSite) =>
+  (await page(id, 1, on)).rows.map(({ rank, userName, score }) => `${rank} ${userName} ${score}`);
+const settle = (id: number, results: Record<string, number>) =>
+  send(site, `PATCH /cups/${id}`, { results: JSON.stringify(results) }, admin);
+
 describe('the order', () => {
-  test('is by score, then by earlier submission, then by name, and ties share a rank', async () => {
-    const cup = await freshCup('Order');
-    await add(cup, 'Late Lou', { submittedAt: NOON });
-    await add(cup, 'Early Ed', { submittedAt: NOON - HOUR });
-    await add(cup, 'Wrong Will', { submittedAt: NOON - 2 * HOUR, picks: lower });
-    await add(cup, 'Also Late Abe', { submittedAt: NOON });
-    await settle(cup, 8, riders.noah);
-    expect(await board(cup)).toEqual(['1 Early Ed 10', '1 Also Late Abe 10', '1 Late Lou 10', '4 Wrong Will 0']);
+  test('is by score, highest first', async () => {
+    const cup = await startCup();
+    await enter(cup, { name: 'Ten', picks: half });
+    await enter(cup, { name: 'None', picks: wrong, submittedAt: NOON - 1 });
+    await enter(cup, { name: 'Twenty', submittedAt: NOON + 1 });
+    expect(await rowsOf(cup)).toEqual(['1 Twenty 20', '2 Ten 10', '3 None 0']);
   });
 
-  test('follows a result that is set, changed and cleared', async () => {
-    const cup = await freshCup('Follows');
-    await add(cup, 'Noah Nan');
-    await add(cup, 'Sandy Sue', { picks: lower });
-    expect(await board(cup)).toEqual(['1 Noah Nan 0', '1 Sandy Sue 0']);
-    await settle(cup, 8, riders.sandy);
-    expect(await board(cup)).toEqual(['1 Sandy Sue 10', '2 Noah Nan 0']);
-    await site.database.updateTable('cup_results').set({ winner_id: riders.noah }).where('cup_id', '=', cup).execute();
-    expect(await board(cup)).toEqual(['1 Noah Nan 10', '2 Sandy Sue 0']);
-    await site.database.deleteFrom('cup_results').where('cup_id', '=', cup).execute();
-    expect(await board(cup)).toEqual(['1 Noah Nan 0', '1 Sandy Sue 0']);
+  test('of ties is by earlier submission, then by name; they share a rank, and the next counts them all', async () => {
+    const cup = await startCup();
+    await enter(cup, { name: 'last', picks: half });
+    await enter(cup, { name: 'émile' });
+    await enter(cup, { name: 'Zoe', submittedAt: NOON - 1 });
+    await enter(cup, { name: 'Fay' });
+    await enter(cup, { name: 'Ada' });
+    expect(await rowsOf(cup)).toEqual(['1 Zoe 20', '1 Ada 20', '1 émile 20', '1 Fay 20', '5 last 10']);
   });
 
-  test('puts whoever submits anew behind those who have stood by theirs', async () => {
-    const cup = await freshCup('Anew');
-    const first = await add(cup, 'First Fay', { submittedAt: NOON - HOUR });
-    await add(cup, 'Second Sam', { submittedAt: NOON - HOUR / 2 });
-    expect(await board(cup)).toEqual(['1 First Fay 0', '1 Second Sam 0']);
-    const { createBracket } = await import('#server/brackets/create-bracket.ts');
-    const again = { userId: first.user, cupId: cup, picks: upper, lateGames: new Set<number>(), submittedAt: NOON };
+  test('of those who tie across two pages is by name too', async () => {
+    const cup = await startCup();
+    for (let n = 60; n > 0; n--) await enter(cup, { name: `Fan ${String(n).padStart(2, '0')}` });
+    const names = [...(await page(cup)).rows, ...(await page(cup, 2)).rows].map((row) => row.userName);
+    expect(names).toEqual(names.toSorted());
+    expect(new Set(names).size).toBe(60);
+  });
+
+  test('follows a new name at once, and calls a fan who is gone as the row does', async () => {
+    const cup = await startCup();
+    const [one, other] = [await enter(cup, { name: 'Ada' }), await enter(cup, { name: 'Bea' })];
+    await rowsOf(cup);
+    await site.database.updateTable('users').set({ name: 'Cleo' }).where('id', '=', one.user).execute();
+    expect(await rowsOf(cup)).toEqual(['1 Bea 20', '1 Cleo 20']);
+    expect((await send(site, `DELETE /users/edit/${other.user}`, undefined, admin)).status).toBe(200);
+    expect(await rowsOf(cup)).toEqual(['1 a rider 20', '1 Cleo 20']);
+  });
+});
+
+describe('pages', () => {
+  test('hold fifty rows each, and the head is the first of them', async () => {
+    const cup = await startCup();
+    for (let n = 0; n < 51; n++) await enter(cup, { name: `Fan ${n}`, submittedAt: NOON + n });
+    const [first, second] = [await page(cup), await page(cup, 2)];
+    expect(first).toMatchObject({ pageNumber: 1, totalPages: 2, bracketCount: 51 });
+    expect(first.rows).toHaveLength(50);
+    expect(second.rows).toMatchObject([{ userName: 'Fan 50', rank: 1 }]);
+    const { brackets, bracketCount } = await site.call('GET /cups/{id}', { params: { id: cup } });
+    expect(brackets).toEqual(first.rows);
+    expect(bracketCount).toBe(51);
+  });
+
+  test('past the end are not found, nor is a cup that is not there', async () => {
+    const cup = await startCup();
+    expect(await page(cup)).toEqual({ rows: [], pageNumber: 1, totalPages: 1, bracketCount: 0 });
+    await expectRefusal(await site.get(`/api/v1/cups/${cup}/leaderboard/2`), 404);
+    await expectRefusal(await site.get('/api/v1/cups/99999/leaderboard/1'), 404);
+  });
+});
+
+describe('a bracket that is submitted again', () => {
+  test('takes the place of its new moment, and counts once', async () => {
+    const cup = await startCup();
+    const { user: userId } = await enter(cup, { name: 'Ada', submittedAt: NOON - 2 });
+    await enter(cup, { name: 'Bea', submittedAt: NOON - 1 });
+    await enter(cup, { name: 'Cleo', picks: half });
+    expect(await rowsOf(cup)).toEqual(['1 Ada 20', '1 Bea 20', '3 Cleo 10']);
+    const again = { userId, cupId: cup, lateGames: new Set<number>() };
+    await site.write((trx) => createBracket(trx, { ...again, picks: right, submittedAt: NOON }));
+    expect(await rowsOf(cup)).toEqual(['1 Bea 20', '1 Ada 20', '3 Cleo 10']);
+    await site.write((trx) => createBracket(trx, { ...again, picks: wrong, submittedAt: NOON + 1 }));
+    expect(await rowsOf(cup)).toEqual(['1 Bea 20', '2 Cleo 10', '3 Ada 0']);
+  });
+
+  test('that another site has taken is seen here, and one from here there', async () => {
+    const cup = await startCup();
+    const { user: userId } = await enter(cup, { name: 'Ada', submittedAt: NOON - 1 });
+    expect(await rowsOf(cup, beside)).toEqual(['1 Ada 20']);
+    await enter(cup, { name: 'Bea' }, beside);
+    expect(await rowsOf(cup)).toEqual(['1 Ada 20', '1 Bea 20']);
+    const again = { userId, cupId: cup, picks: half, lateGames: new Set<number>(), submittedAt: NOON };
     await site.write((trx) => createBracket(trx, again));
-    expect(await board(cup)).toEqual(['1 Second Sam 0', '1 First Fay 0']);
-  });
-
-  test('gives late games nothing', async () => {
-    const cup = await freshCup('Late games');
-    await add(cup, 'In Time Ida');
-    await add(cup, 'Too Late Tom', { lateGames: new Set([8]) });
-    await settle(cup, 8, riders.noah);
-    expect(await board(cup)).toEqual(['1 In Time Ida 10', '2 Too Late Tom 0']);
+    expect(await rowsOf(cup, beside)).toEqual(['1 Bea 20', '2 Ada 10']);
+    expect(await rowsOf(cup)).toEqual(await rowsOf(cup, beside));
   });
 });
 
-test('a page holds fifty, names break ties across its end, and there is none past the last', async () => {
-  const cup = await freshCup('Pages');
-  const people = Array.from({ length: 60 }, (_, place) => `Fan ${String(99 - place)}`);
-  for (const name of people) await add(cup, name);
-  const sorted = people.toSorted().map((name) => `1 ${name} 0`);
-  expect(await board(cup)).toEqual(sorted.slice(0, 50));
-  expect(await board(cup, 2)).toEqual(sorted.slice(50));
-  expect((await site.call('GET /cups/{id}', { params: { id: cup } })).bracketCount).toBe(60);
-  await expectRefusal(await site.get(`/api/v1/cups/${cup}/leaderboard/3`), 404);
-  await expectRefusal(await site.get('/api/v1/cups/999999/leaderboard/1'), 404);
-});
-
-test('an empty leaderboard has its one empty page', async () => {
-  const cup = await freshCup('Empty');
-  expect(await site.call('GET /cups/{id}/leaderboard/{page}', { params: { id: cup, page: 1 } })).toEqual({
-    rows: [],
-    pageNumber: 1,
-    totalPages: 1,
-    bracketCount: 0,
+describe('scores', () => {
+  test('have nothing for games whose picks came late', async () => {
+    const cup = await startCup();
+    await enter(cup, { name: 'Late', lateGames: new Set([1, 15]), submittedAt: NOON - 1 });
+    await enter(cup, { name: 'In time' });
+    expect(await rowsOf(cup)).toEqual(['1 In time 20', '2 Late 10']);
   });
-});
 
-test('another process shows what was submitted here', async () => {
-  const other = await startSite({ beside: site });
-  const cup = await freshCup('Beside');
-  await add(cup, 'Here Hal');
-  expect(await board(cup, 1, other)).toEqual(['1 Here Hal 0']);
-  await add(cup, 'There Tess');
-  expect(await board(cup, 1, other)).toEqual(['1 Here Hal 0', '1 There Tess 0']);
-});
+  test('are as they were once a result is cleared', async () => {
+    const cup = await startCup();
+    await enter(cup, { name: 'Upper', submittedAt: NOON - 1 });
+    await enter(cup, { name: 'Oystein', picks: half });
+    const before = await page(cup);
+    await settle(cup, { 'game-1': riders.oystein, 'game-2': riders.alex });
+    expect(await rowsOf(cup)).toEqual(['1 Oystein 20', '2 Upper 10']);
+    await settle(cup, {});
+    expect(await rowsOf(cup)).toEqual(['1 Upper 0', '1 Oystein 0']);
+    await settle(cup, { 'game-1': riders.joss, 'game-2': riders.alex });
+    expect(await page(cup)).toEqual(before);
+  });
 
-test('every score and every rank is what the rules say', async () => {
-  const cup = await freshCup('Property');
-  const coins = fc.array(fc.boolean(), { minLength: 15, maxLength: 15 });
-  const pick = (sides: boolean[]) =>
-    sides.reduce(
-      (picks, side, place) => picks.set(place + 1, ridersIn(place + 1, slots, picks)[side ? 0 : 1] ?? 0),
-      new Map<number, number>(),
-    );
-  const brackets = fc.sample(fc.tuple(coins, fc.subarray([...BRACKET_GAMES])), { numRuns: 120, seed: 7 });
-  const fans = [];
-  for (const [place, [sides, late]] of brackets.entries()) {
-    const picks = pick(sides);
-    const { bracket } = await add(cup, `P ${place}`, { picks, lateGames: new Set(late), submittedAt: NOON + place });
-    fans.push({ id: bracket, picks, late: new Set(late) });
-  }
-  const boards = createLeaderboards(site.database);
-  for (const [sides] of fc.sample(fc.tuple(coins), { numRuns: 8, seed: 8 })) {
-    const results = new Map([...pick(sides)].map(([game, winnerId]) => [game, { winnerId, postId: null }]));
-    const scores = fans.map(({ picks, late }) => scorePicks(picks, results, late));
-    const pages = await Promise.all([1, 2, 3].map((page) => boards.page(cup, results, page)));
-    const rows = pages.flatMap((page) => page.rows);
-    expect(rows.map(({ score }) => score)).toEqual(scores.toSorted((one, other) => other - one));
-    for (const [place, { id }] of fans.entries()) {
-      const rank = scores.filter((score) => score > (scores[place] ?? 0)).length + 1;
-      expect(rows.find((row) => row.id === id)).toMatchObject({ score: scores[place], rank });
-      expect(await boards.rankOf(cup, results, id)).toBe(rank);
+  test('do not depend on the order in which results came', async () => {
+    const [one, other] = [await startCup(), await startCup()];
+    for (const cup of [one, other]) {
+      await settle(cup, {});
+      await enter(cup, { name: 'Upper' });
+      await enter(cup, { name: 'Oystein', picks: half });
     }
+    await settle(one, { 'game-1': riders.joss });
+    await settle(one, { 'game-1': riders.joss, 'game-8': riders.sandy });
+    await rowsOf(one);
+    await settle(one, { 'game-1': riders.joss, 'game-8': riders.sandy, 'game-2': riders.alex });
+    await settle(other, { 'game-8': riders.sandy, 'game-2': riders.alex, 'game-1': riders.joss });
+    expect(await rowsOf(one)).toEqual(['1 Upper 20', '2 Oystein 10']);
+    expect(await rowsOf(other)).toEqual(await rowsOf(one));
+  });
+
+  test('of one bracket come with its rank; a bracket of another cup has none', async () => {
+    const [cup, another] = [await startCup(), await startCup()];
+    const leaderboards = createLeaderboards(site.database);
+    const results = new Map([[1, { winnerId: riders.joss, postId: null }]]);
+    await enter(cup, { name: 'Ada' });
+    const { bracket } = await enter(cup, { name: 'Bea', picks: half });
+    expect(await leaderboards.placeOf(cup, results, bracket)).toEqual({ score: 0, rank: 2 });
+    await expect(leaderboards.placeOf(another, results, bracket)).rejects.toThrow('BRACKET NOT FOUND');
+  });
+});
+
+test('readers who come at once, with results before and after, each see one standing', async () => {
+  const cup = await startCup();
+  await enter(cup, { name: 'Upper' });
+  await enter(cup, { name: 'Oystein', picks: half });
+  const leaderboards = createLeaderboards(site.database);
+  const wonBy = (winnerId: number) => new Map([[1, { winnerId, postId: null }]]);
+  const read = async (winnerId: number) =>
+    (await leaderboards.standingOf(cup, wonBy(winnerId))).head.map(({ userName, score }) => `${userName} ${score}`);
+  const reads = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => read(n % 3 === 0 ? riders.oystein : riders.joss)),
+  );
+  for (const [n, seen] of reads.entries()) {
+    expect(seen).toEqual(n % 3 === 0 ? ['Oystein 10', 'Upper 0'] : ['Upper 10', 'Oystein 0']);
   }
 });

@@ -39,7 +39,8 @@ describe('each call that anybody may read with is in the document, as the contra
     const inQuery = operation?.parameters?.filter((one) => one.in === 'query').map((one) => one.name) ?? [];
     expect(inAddress.toSorted()).toEqual(Object.keys(call.params?.shape ?? {}).toSorted());
     expect(inQuery).toEqual(Object.keys(call.query?.shape ?? {}));
-    expect(operation?.responses['200']?.content?.['application/json']?.schema).toBeDefined();
+    const type = call.stream ? 'text/event-stream' : 'application/json';
+    expect(operation?.responses['200']?.content?.[type]?.schema).toBeDefined();
     expect(operation?.responses['4XX']?.content?.['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/Error',
     });

@@ -1,9 +1,9 @@
-import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
+import { hearQueries } from '../support/hear-queries.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 import { addFan, pairUp } from '../support/world.ts';
 
@@ -18,6 +18,7 @@ const READS = {
   'the slides': '/heroes',
   'all cups': '/cups',
   'a cup': '/cups/1',
+  'a page of a leaderboard': '/cups/1/leaderboard/1',
 };
 
 /** Reads that only admins make. */
@@ -60,14 +61,11 @@ async function startWith(times: number) {
 /** How many queries each read takes on `site`. */
 async function countQueries({ site, admin }: Awaited<ReturnType<typeof startWith>>): Promise<Record<string, number>> {
   let count = 0;
-  const counting: KyselyPlugin = {
-    transformQuery({ node }) {
+  const database = site.database.withPlugin(
+    hearQueries(() => {
       count += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const database = site.database.withPlugin(counting);
+    }),
+  );
   const clock = () => NOON;
   const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
   const publicUrl = 'http://slvsh.example';

@@ -10,9 +10,11 @@ import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
 import type { BoundedWork } from '#server/limits/bounded-work.ts';
 import { serveMedia } from '#server/pages/media.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
+import type { Repeat } from '#server/repeat.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import type { VideoHosts } from '#server/videos/video-hosts.ts';
+import { hearQueries } from './hear-queries.ts';
 import { createStrictApi } from './strict-api.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -49,6 +51,10 @@ type SiteParts = {
   passwordWork?: BoundedWork;
   /** Stands in for the hosts that play the videos. */
   videoHosts?: VideoHosts;
+  /** Does what comes up again and again when the test says so. */
+  repeat?: Repeat;
+  /** Hears of every query. */
+  onQuery?: () => void;
 };
 
 const running: (() => Promise<void>)[] = [];
@@ -62,9 +68,11 @@ export async function startSite({
   trustedProxies = ['127.0.0.1'],
   passwordWork,
   videoHosts,
+  repeat,
+  onQuery,
 }: SiteParts = {}): Promise<TestSite> {
   const opened = beside ? connectAgain(beside.opened) : await openTestDatabase();
-  const { database } = opened;
+  const database = onQuery ? opened.database.withPlugin(hearQueries(onQuery)) : opened.database;
   const media = beside?.media ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
   const storage = openPictureFolder(media);
   const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
@@ -76,6 +84,7 @@ export async function startSite({
     accounts: { ...accounts, ...(passwordWork && { passwordWork }) },
     publicUrl,
     ...(videoHosts && { videoHosts }),
+    ...(repeat && { repeat }),
     trustedProxies,
     logLevel: logTo ? 'info' : 'silent',
     ...(logTo && { logTo }),

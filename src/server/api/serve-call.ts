@@ -1,6 +1,6 @@
 /** Mounts one call of the contract's table as a route. */
 
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { API_BASE } from '#contract/api-base.ts';
 import {
   type Call,
@@ -11,6 +11,7 @@ import {
   type CallReply,
   type Calls,
   calls,
+  type StreamName,
 } from '#contract/calls.ts';
 import { ErrorReply } from '#contract/errors.ts';
 import { admitCaller, type Caller } from './caller.ts';
@@ -34,16 +35,24 @@ export type Exchange = { request: FastifyRequest; reply: FastifyReply };
  * Answers the call `name` with `answer`, which is handed what the table's schemas made of the request. What the table
  * refuses never reaches it, and who may call is known before a body is read.
  */
-export function serveCall<N extends CallName>(
+export function serveCall<N extends Exclude<CallName, StreamName>>(
   app: FastifyInstance,
   name: N,
   answer: (request: CallRequest<N>, exchange: Exchange) => Promise<CallReply<N>>,
 ): void {
+  app.route({
+    ...routeOf(name),
+    handler: (request, reply) => answer(readRequest(request), { request, reply }),
+  });
+}
+
+/** The call as a route that nobody answers yet: its address, who is admitted, and what is refused beforehand. */
+export function routeOf(name: CallName): Omit<RouteOptions, 'handler'> {
   const call: Call = calls[name];
   const [method = '', path = ''] = name.split(' ');
   const form = call.bodyType === 'form';
   const personal = call.access !== 'anyone' || path.startsWith('/users/');
-  app.route({
+  return {
     method: method as HTTPMethods,
     url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: JSON_BODY_LIMIT,
@@ -56,7 +65,7 @@ export function serveCall<N extends CallName>(
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
       ...(form && { consumes: ['multipart/form-data'] }),
-      response: { 200: call.reply, '4xx': ErrorReply },
+      response: { 200: describeReply(call), '4xx': ErrorReply },
     },
     onRequest: async (request, reply) => {
       if (personal || request.headers.authorization) reply.header('cache-control', 'no-store');
@@ -66,9 +75,13 @@ export function serveCall<N extends CallName>(
       if (form) request.body = await readForm(request);
       else refuseForm(request);
     },
-    handler: (request, reply) => {
-      const { params, query, body, caller } = request;
-      return answer({ params, query, body, caller } as CallRequest<N>, { request, reply });
-    },
-  });
+  };
+}
+
+export function readRequest<N extends CallName>({ params, query, body, caller }: FastifyRequest): CallRequest<N> {
+  return { params, query, body, caller } as CallRequest<N>;
+}
+
+function describeReply({ summary, stream, reply }: Call) {
+  return stream ? { description: summary, content: { 'text/event-stream': { schema: reply } } } : reply;
 }

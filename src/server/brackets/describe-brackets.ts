@@ -46,13 +46,14 @@ async function describeBracket(
 ): Promise<Bracket> {
   const [picks, late] = [readPicks(row.picks), readGames(row.late_games)];
   const names = await nameRiders(database, [...new Set(picks.values())], { trashed: true });
+  const { rank } = await leaderboards.placeOf(row.cup_id, cup.results, row.id);
   return {
     id: row.id,
     userId: row.user_id,
     slvshCupId: row.cup_id,
     picks: JSON.stringify(Object.fromEntries([...picks].map(([game, id]) => [`game-${game}`, names.get(id) ?? '']))),
     score: scorePicks(picks, cup.results, late),
-    rank: await leaderboards.rankOf(row.cup_id, cup.results, row.id),
+    rank,
     possible: possiblePoints(slotsOf(cup), picks, cup.results, late),
     lateGames: [...late].map((game) => `game-${game}`),
     submittedAt: new Date(row.submitted_at).toISOString(),

@@ -1,148 +1,154 @@
-/** The leaderboards of the cups, kept in memory and exact at every read, in however many processes. */
+/** The leaderboards of the cups: kept in memory, and exact at every read in however many processes. */
 import { setImmediate as rest } from 'node:timers/promises';
 import type { Leaderboard, LeaderboardRow } from '#contract/cups.ts';
 import { countPages } from '#contract/paging.ts';
 import type { Results } from '#contract/picks.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
-import { Board, type Standing } from './board.ts';
-import { findNewRows, findUserNames, readHighestRevision } from './queries.ts';
+import { LeaderboardIndex } from './leaderboard-index.ts';
+import { nameRows, type Shown, takeRows } from './name-rows.ts';
+import { findLastRevision, findNewBrackets } from './queries.ts';
 
-/** Rows on a page, and of the head that a cup's reply carries. */
+/** Rows of a page, and of the head that a cup's reply carries. */
 export const ROWS_PER_PAGE = 50;
 
-export type CupStanding = { head: LeaderboardRow[]; count: number };
+/** Rows and cups that are read at once; others get their turn in between. */
+const ROWS_AT_ONCE = 10_000;
+const CUPS_AT_ONCE = 100;
 
-export type Leaderboards = {
-  /** The head of each cup's leaderboard, by the cups' ids and results. */
-  standings(resultsOf: ReadonlyMap<number, Results>): Promise<Map<number, CupStanding>>;
-  /** A page past the end is refused as not found. */
-  page(cupId: number, results: Results, pageNumber: number): Promise<Leaderboard>;
-  /** The rank of one bracket; ties share one. */
-  rankOf(cupId: number, results: Results, bracketId: number): Promise<number>;
+export type CupStanding = {
+  head: LeaderboardRow[];
+  count: number;
+  /** The last submission that counts in it, by its number. */
+  revision: number;
 };
 
-type Ready = { board: Board; standing: Standing };
-/** `scoredBy` names the submissions and the results that the standing is of. */
-type Kept = { board: Board; scoredBy: string; standing?: Standing };
+export type Leaderboards = {
+  /** The head of each cup's leaderboard, by the cups' ids and their results. */
+  standings(resultsOf: ReadonlyMap<number, Results>): Promise<Map<number, CupStanding>>;
+  standingOf(cupId: number, results: Results): Promise<CupStanding>;
+  /** A page past the end is refused as not found. */
+  leaderboardPage(cupId: number, results: Results, pageNumber: number): Promise<Leaderboard>;
+  /** Score and rank of one bracket of the cup; ties share a rank. */
+  placeOf(cupId: number, results: Results, bracketId: number): Promise<{ score: number; rank: number }>;
+  /** The number of a cup's last submission, which changes with each. */
+  lastRevision(cupId: number): Promise<number>;
+};
+
+/** `last` ends when nobody else is at work on the index or waits to be. */
+type Kept = { index: LeaderboardIndex; last: Promise<void> };
+type Asked = { cupId: number; results: Results; kept: Kept };
+/** A piece of work on some indexes, and what is read from them at its end, before the next. */
+type Turn = { takings: (() => void)[]; done: Promise<void> };
 
 /**
- * Scores are nowhere stored: they follow from the picks and from the results as they are given. What was submitted since the
- * last read, here or in another process, is read before each.
+ * Scores are stored nowhere: they follow from the picks, and from the results as each reader brings them. What was submitted
+ * since the last read, here or in another process, is read before each; readers wait meanwhile, and never see half of it.
+ * A cup for which nobody asks takes no memory.
  */
 export function createLeaderboards(database: Database): Leaderboards {
-  const kept = new Map<number, Kept>();
-  let revision = 0;
-  let turn: Promise<unknown> = Promise.resolve();
+  const keptOf = new Map<number, Kept>();
+  /** Turns that have not begun: whoever wants the same joins in. */
+  const waiting = new Map<string, Turn>();
 
-  /** Reads come one after the other, so that each sees whole standings. */
-  function ready(resultsOf: ReadonlyMap<number, Results>): Promise<Map<number, Ready>> {
-    const mine = turn.then(() => bringUp(resultsOf));
-    turn = mine.catch(() => {});
-    return mine;
+  function keep(cupId: number): Kept {
+    const kept = keptOf.get(cupId) ?? { index: new LeaderboardIndex(), last: Promise.resolve() };
+    keptOf.set(cupId, kept);
+    return kept;
   }
 
-  async function bringUp(resultsOf: ReadonlyMap<number, Results>): Promise<Map<number, Ready>> {
-    await readNew();
-    const boards = new Map<number, Ready>();
-    for (const [cupId, results] of resultsOf) {
-      const cup = keptFor(cupId);
-      const key = `${cup.board.changes} ${JSON.stringify([...results].map(([game, { winnerId }]) => [game, winnerId]))}`;
-      if (!cup.standing || cup.scoredBy !== key) {
-        cup.standing = await cup.board.stand(results, rest);
-        cup.scoredBy = key;
-      }
-      boards.set(cupId, { board: cup.board, standing: cup.standing });
+  function takeTurn(resultsOf: ReadonlyMap<number, Results>): Turn {
+    const key = JSON.stringify([...resultsOf].map(([cupId, results]) => [cupId, [...results]]));
+    const joined = waiting.get(key);
+    if (joined) return joined;
+    const asked = [...resultsOf].map(([cupId, results]) => ({ cupId, results, kept: keep(cupId) }));
+    const takings: (() => void)[] = [];
+    const work = async () => {
+      waiting.delete(key);
+      await catchUp(asked);
+      for (const { kept, results } of asked) if (!kept.index.isScoredBy(results)) await kept.index.rescore(results);
+      for (const take of takings) take();
+    };
+    const turn = { takings, done: Promise.all(asked.map(({ kept }) => kept.last)).then(work) };
+    waiting.set(key, turn);
+    const last = turn.done.catch(() => {});
+    for (const { kept } of asked) kept.last = last;
+    return turn;
+  }
+
+  async function catchUp(asked: readonly Asked[]): Promise<void> {
+    let behind = asked;
+    while (behind.length > 0) {
+      const some = behind.slice(0, CUPS_AT_ONCE);
+      const most = Math.ceil(ROWS_AT_ONCE / some.length);
+      const seen = some.map(({ cupId, kept }) => ({ cupId, revision: kept.index.revision }));
+      const found = Map.groupBy(await findNewBrackets(database, seen, most), (row) => row.cup_id);
+      for (const { cupId, kept } of some) kept.index.put(found.get(cupId) ?? []);
+      const unfinished = some.filter(({ cupId }) => found.get(cupId)?.length === most);
+      behind = [...unfinished, ...behind.slice(CUPS_AT_ONCE)];
+      if (behind.length > 0) await rest();
     }
-    return boards;
   }
 
-  async function readNew(): Promise<void> {
-    const highest = await readHighestRevision(database);
-    while (revision < highest) {
-      const rows = await findNewRows(database, revision, highest);
-      for (const row of rows) keptFor(row.cupId).board.put(row);
-      revision = rows.at(-1)?.revision ?? highest;
-      await rest();
-    }
+  /** What `take` reads from the index of each cup, all at the same moment. */
+  async function read<T>(
+    resultsOf: ReadonlyMap<number, Results>,
+    take: (index: LeaderboardIndex) => T,
+  ): Promise<Map<number, T>> {
+    const taken = new Map<number, T>();
+    const turn = takeTurn(resultsOf);
+    turn.takings.push(() => {
+      for (const cupId of resultsOf.keys()) taken.set(cupId, take(keep(cupId).index));
+    });
+    await turn.done;
+    return taken;
   }
 
-  function keptFor(cupId: number): Kept {
-    const cup = kept.get(cupId) ?? { board: new Board(), scoredBy: '' };
-    kept.set(cupId, cup);
-    return cup;
+  async function readOne<T>(cupId: number, results: Results, take: (index: LeaderboardIndex) => T): Promise<T> {
+    const taken = await read(new Map([[cupId, results]]), take);
+    return taken.get(cupId) as T;
+  }
+
+  async function standings(resultsOf: ReadonlyMap<number, Results>): Promise<Map<number, CupStanding>> {
+    const taken = await read(resultsOf, (index) => ({
+      shown: takeRows(index, 0, ROWS_PER_PAGE),
+      count: index.count,
+      revision: index.revision,
+    }));
+    const heads = await nameRows(
+      database,
+      new Map([...taken].map(([cupId, { shown }]): [number, Shown] => [cupId, shown])),
+    );
+    return new Map(
+      [...taken].map(([cupId, { count, revision }]) => [cupId, { head: heads.get(cupId) ?? [], count, revision }]),
+    );
   }
 
   return {
-    async standings(resultsOf) {
-      const cups = [...(await ready(resultsOf))];
-      const heads = cups.map(([, cup]) => placesOf(cup, 0, ROWS_PER_PAGE));
-      const names = await findUserNames(database, heads.flatMap(userIdsOf));
-      return new Map(
-        cups.map(([cupId, { board }], place) => [
-          cupId,
-          { head: describe(heads[place] as Places, names), count: board.count },
-        ]),
-      );
+    standings,
+
+    async standingOf(cupId, results) {
+      const standing = (await standings(new Map([[cupId, results]]))).get(cupId);
+      return standing ?? { head: [], count: 0, revision: 0 };
     },
 
-    async page(cupId, results, pageNumber) {
-      const cup = (await ready(new Map([[cupId, results]]))).get(cupId) as Ready;
-      const { count } = cup.board;
+    async leaderboardPage(cupId, results, pageNumber) {
+      const { shown, count } = await readOne(cupId, results, (index) => ({
+        shown: takeRows(index, (pageNumber - 1) * ROWS_PER_PAGE, pageNumber * ROWS_PER_PAGE),
+        count: index.count,
+      }));
       const totalPages = countPages(count, ROWS_PER_PAGE);
       if (pageNumber > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
-      const places = placesOf(cup, (pageNumber - 1) * ROWS_PER_PAGE, pageNumber * ROWS_PER_PAGE);
-      const rows = describe(places, await findUserNames(database, userIdsOf(places)));
+      const rows = (await nameRows(database, new Map([[cupId, shown]]))).get(cupId) ?? [];
       return { rows, pageNumber, totalPages, bracketCount: count };
     },
 
-    async rankOf(cupId, results, bracketId) {
-      const { board, standing } = (await ready(new Map([[cupId, results]]))).get(cupId) as Ready;
-      const score = standing.scores[board.rowOf(bracketId) ?? -1] ?? 0;
-      return (standing.ahead[score] ?? 0) + 1;
+    async placeOf(cupId, results, bracketId) {
+      const place = await readOne(cupId, results, (index) => index.placeOf(bracketId));
+      if (!place) throw new Refusal('not-found', 'BRACKET NOT FOUND');
+      return place;
     },
+
+    lastRevision: (cupId) => findLastRevision(database, cupId),
   };
-}
-
-/** The rows from `from` to `to`; `rows` begins at the place `first`, since ties reach over the ends. */
-type Places = Ready & { from: number; to: number; first: number; rows: number[] };
-
-/** The places from `from` to `to`, and beyond them whoever ties with the first or the last in score and moment. */
-function placesOf({ board, standing }: Ready, from: number, to: number): Places {
-  const { order, scores } = standing;
-  const ties = (one: number, other: number) => {
-    const [a, b] = [order[one] ?? 0, order[other] ?? 0];
-    return scores[a] === scores[b] && board.submittedAt(a) === board.submittedAt(b);
-  };
-  let [first, last] = [from, Math.min(to, order.length)];
-  while (first > 0 && ties(first - 1, first)) first -= 1;
-  while (last > first && last < order.length && ties(last - 1, last)) last += 1;
-  return { board, standing, from, to, first, rows: [...order.subarray(first, last)] };
-}
-
-function userIdsOf({ board, rows }: Places): number[] {
-  return rows.map((row) => board.userIds[row] ?? 0);
-}
-
-/** Of equal score and moment, names decide. */
-function describe({ board, standing, from, to, first, rows }: Places, names: Map<number, string>): LeaderboardRow[] {
-  const named = rows.map((row) => ({
-    row,
-    id: board.ids[row] ?? 0,
-    score: standing.scores[row] ?? 0,
-    userName: names.get(board.userIds[row] ?? 0) ?? '',
-  }));
-  named.sort(
-    (one, other) =>
-      other.score - one.score ||
-      board.submittedAt(one.row) - board.submittedAt(other.row) ||
-      one.userName.localeCompare(other.userName, 'en') ||
-      one.id - other.id,
-  );
-  return named.slice(from - first, to - first).map(({ id, score, userName }) => ({
-    id,
-    rank: (standing.ahead[score] ?? 0) + 1,
-    userName,
-    score,
-  }));
 }

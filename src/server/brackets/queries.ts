@@ -3,44 +3,36 @@ import type { Database, Row } from '../database/schema.ts';
 
 export type BracketRow = Row<'brackets'>;
 
-/** Rows that are read at once; others get their turn in between. */
-const ROWS_AT_ONCE = 10_000;
+export type CupSeen = { cupId: number; revision: number };
 
-/** The brackets of all cups that were submitted after the revision `known`, oldest first; at most as many as are read at once. */
-export async function findNewRows(database: Database, known: number, highest: number) {
-  const rows = await database
-    .selectFrom('brackets')
-    .where('revision', '>', known)
-    .where('revision', '<=', highest)
-    .select(['id', 'cup_id', 'user_id', 'picks', 'late_games', 'submitted_at', 'revision'])
-    .orderBy('revision')
-    .limit(ROWS_AT_ONCE)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    cupId: row.cup_id,
-    userId: row.user_id,
-    picks: JSON.parse(row.picks) as number[],
-    late: row.late_games,
-    submittedAt: row.submitted_at,
-    revision: row.revision,
-  }));
+/** Of each cup the first `most` brackets that were submitted after what has been seen of it, in any order. */
+export async function findNewBrackets(database: Database, cups: readonly CupSeen[], most: number) {
+  const [first, ...others] = cups.map(({ cupId, revision }) => {
+    const brackets = database
+      .selectFrom('brackets')
+      .where('cup_id', '=', cupId)
+      .where('revision', '>', revision)
+      .select(['id', 'cup_id', 'user_id', 'picks', 'late_games', 'submitted_at', 'revision'])
+      .orderBy('revision')
+      .limit(most);
+    return database.selectFrom(brackets.as('new_brackets')).selectAll();
+  });
+  if (!first) return [];
+  return others.reduce((query, other) => query.unionAll(other), first).execute();
 }
 
-/** The number of the site's last submission. */
-export async function readHighestRevision(database: Database): Promise<number> {
+/** The number of a cup's last submission; 0 where there is none. */
+export async function findLastRevision(database: Database, cupId: number): Promise<number> {
   const row = await database
-    .selectFrom('installation')
-    .where('name', '=', 'bracket revision')
-    .select('value')
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .select(({ fn }) => fn.max('revision').as('revision'))
     .executeTakeFirst();
-  return Number(row?.value ?? 0);
+  return row?.revision ?? 0;
 }
 
-export async function findUserNames(database: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await database.selectFrom('users').where('id', 'in', ids).select(['id', 'name']).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+export function findUserNames(database: Database, ids: readonly number[]) {
+  return database.selectFrom('users').where('id', 'in', ids).select(['id', 'name']).execute();
 }
 
 export function findBracketRow(database: Database, userId: number, cupId: number): Promise<BracketRow | undefined> {

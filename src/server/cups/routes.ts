@@ -3,19 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Cup } from '#contract/cups.ts';
 import type { Caller } from '../api/caller.ts';
 import { serveCall } from '../api/serve-call.ts';
+import { serveStream } from '../api/serve-stream.ts';
 import type { Leaderboards } from '../brackets/leaderboards.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { moveToTrash, takeFromTrash } from '../editing/trash-item.ts';
 import { logWrite } from '../editing/write-log.ts';
 import { Refusal } from '../refusal.ts';
+import type { Repeat } from '../repeat.ts';
 import { addCup } from './add-cup.ts';
 import { changeCup } from './change-cup.ts';
 import { describeCups } from './describe-cups.ts';
+import { openLiveCups } from './live.ts';
 import { findCupRows } from './queries.ts';
 import { getSettledCup } from './settle-cups.ts';
 
-type CupRoom = { database: Database; clock: Clock; leaderboards: Leaderboards };
+type CupRoom = { database: Database; clock: Clock; leaderboards: Leaderboards; repeat: Repeat };
 
 export function cupRoutes(app: FastifyInstance, room: CupRoom): void {
   const { database, clock, leaderboards } = room;
@@ -34,8 +37,12 @@ export function cupRoutes(app: FastifyInstance, room: CupRoom): void {
 
   serveCall(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page } }) => {
     const { results } = await getSettledCup(database, clock(), id);
-    return leaderboards.page(id, results, page);
+    return leaderboards.leaderboardPage(id, results, page);
   });
+
+  const live = openLiveCups({ ...room, log: app.log });
+  app.addHook('onClose', () => live.close());
+  serveStream(app, 'GET /cups/{id}/live', ({ params }) => live.watch(params.id));
 
   serveCall(app, 'POST /cups', async ({ body, caller }, { request }) => {
     const id = await database.transaction().execute((trx) => addCup(trx, body, caller.userId, clock()));

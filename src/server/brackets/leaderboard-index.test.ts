@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Results } from '#contract/picks.ts';
+import { LeaderboardIndex } from './leaderboard-index.ts';
+
+/** More than are scored at once. */
+const MANY = 450_000;
+
+const wonBy = (winnerId: number): Results => new Map([[15, { winnerId, postId: null }]]);
+
+/** Bracket `id` picks rider 1 or 2 for every game, and was submitted as the `id`th. */
+const bracketOf = (id: number) => ({
+  id,
+  user_id: id,
+  picks: JSON.stringify(Array.from({ length: 15 }, () => (id % 2) + 1)),
+  late_games: 0,
+  submitted_at: id,
+  revision: id,
+});
+
+test('a rescoring of many lets others in, who see all as it was until all is new', async () => {
+  const index = new LeaderboardIndex();
+  index.put(Array.from({ length: MANY }, (_, place) => bracketOf(place + 1)));
+  await index.rescore(wonBy(1));
+  const read = () => JSON.stringify([index.slice(0, 3), index.slice(MANY - 3, MANY), index.placeOf(1)]);
+  const before = read();
+  let [looks, done] = [0, false];
+  const rescoring = index.rescore(wonBy(2)).then(() => {
+    done = true;
+  });
+  const seen = new Set<string>();
+  while (!done) {
+    seen.add(read());
+    looks += 1;
+    await new Promise(setImmediate);
+  }
+  await rescoring;
+  expect(looks).toBeGreaterThan(3);
+  expect([...seen]).toEqual([before]);
+  const ids = (from: number, to: number) => index.slice(from, to).map(({ id, rank, score }) => [id, rank, score]);
+  expect(ids(0, 2)).toEqual([
+    [1, 1, 80],
+    [3, 1, 80],
+  ]);
+  expect(ids(MANY / 2 - 1, MANY / 2 + 1)).toEqual([
+    [MANY - 1, 1, 80],
+    [2, MANY / 2 + 1, 0],
+  ]);
+  expect(index.placeOf(MANY)).toEqual({ score: 0, rank: MANY / 2 + 1 });
+});
+
+test('brackets that cannot be read leave all as it was', async () => {
+  const index = new LeaderboardIndex();
+  index.put([bracketOf(1), bracketOf(2)]);
+  await index.rescore(wonBy(1));
+  const before = index.slice(0, 10);
+  expect(() =>
+    index.put([
+      { ...bracketOf(1), submitted_at: 9 },
+      { ...bracketOf(3), picks: '[' },
+    ]),
+  ).toThrow();
+  expect(index.slice(0, 10)).toEqual(before);
+  expect(index.count).toBe(2);
+});

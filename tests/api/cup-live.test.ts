@@ -1,0 +1,204 @@
+/** An open cup page hears of what happens as it happens (product decisions, 'Cups'). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addCup } from '../support/builders.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { driveByHand } from '../support/hand-driven.ts';
+import { openStream } from '../support/open-stream.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { addFan, buildWorld, pickUpperRiders, TOMORROW } from '../support/world.ts';
+
+const LOOK = 1_000;
+const HEARTBEAT = 15_000;
+
+const time = { now: NOON };
+const clock = () => time.now;
+const hands = driveByHand();
+let queries = 0;
+const site = await startSite({
+  clock,
+  repeat: hands.repeat,
+  onQuery: () => {
+    queries += 1;
+  },
+});
+const beside = await startSite({ clock, beside: site });
+const world = await buildWorld(site);
+const { riders, cup } = world;
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
+let fans = 0;
+
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+});
+
+/** A page that is open on the cup, with what it was told first. */
+async function watch(id = cup, on: TestSite = site) {
+  const stream = await openStream(on, 'GET /cups/{id}/live', `/cups/${id}/live`);
+  return { ...stream, first: await stream.next() };
+}
+
+/** Leaves, and waits until the site has noticed. */
+async function leave(...streams: Awaited<ReturnType<typeof watch>>[]): Promise<void> {
+  const noticed = hands.untilLeft(HEARTBEAT, hands.running(HEARTBEAT) - streams.length);
+  for (const stream of streams) stream.leave();
+  await noticed;
+}
+
+const look = () => hands.tick(LOOK);
+const change = (fields: object, id = cup) => send(site, `PATCH /cups/${id}`, fields, admin);
+const settle = (results: Record<string, number>) => change({ results: JSON.stringify(results) });
+const enter = (on: TestSite, id = cup) =>
+  on.write((trx) =>
+    addFan(trx, { name: `Fan ${++fans}`, cup: id, picks: pickUpperRiders(riders), submittedAt: NOON + fans }),
+  );
+
+/** What the news of the moment look like. */
+async function standing(id = cup) {
+  const { results, brackets, bracketCount } = await site.call('GET /cups/{id}', { params: { id } });
+  return { results, brackets, bracketCount };
+}
+
+/** Expects that nothing was sent since the last event: the next that comes is the sign of life. */
+async function expectSilence(stream: Awaited<ReturnType<typeof watch>>): Promise<void> {
+  await hands.tick(HEARTBEAT);
+  expect(await stream.nextBlock()).toBe(': still here');
+}
+
+describe('a page that is opened', () => {
+  test('is told at once how the cup stands', async () => {
+    const stream = await watch();
+    expect(stream.first).toEqual(await standing());
+    expect(stream.first.results).toHaveLength(3);
+    await leave(stream);
+  });
+
+  test('is answered as a stream that nobody keeps or holds back', async () => {
+    const stream = await watch();
+    const { headers } = stream;
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-accel-buffering']).toBe('no');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-encoding']).toBeUndefined();
+    await leave(stream);
+  });
+
+  test('of a cup that is not there is refused', async () => {
+    await expectRefusal(await site.get('/api/v1/cups/99999/live'), 404);
+    await expectRefusal(await site.get('/api/v1/cups/first/live'), 400, 'id');
+    expect((await site.get(`/api/v1/cups/${cup}/live`, { method: 'HEAD' })).status).toBe(404);
+    expect(hands.running(HEARTBEAT)).toBe(0);
+  });
+});
+
+describe('a page that is open', () => {
+  test('hears of a result, of its correction, and of nothing in between', async () => {
+    const stream = await watch();
+    await settle({ 'game-3': riders.colby, 'game-8': riders.noah });
+    await look();
+    const news = await stream.next();
+    expect(news.results).toContainEqual(expect.objectContaining({ game: 'game-3', postId: null }));
+    expect(news).toEqual(await standing());
+    await look();
+    await expectSilence(stream);
+    await settle({ 'game-8': riders.noah });
+    await look();
+    expect(await stream.next()).toEqual(stream.first);
+    await leave(stream);
+  });
+
+  test('hears of a scheduled video at its moment, without anybody doing anything', async () => {
+    const stream = await watch();
+    time.now = TOMORROW - 1;
+    await look();
+    await expectSilence(stream);
+    time.now = TOMORROW;
+    await look();
+    const news = await stream.next();
+    expect(news.results).toContainEqual(expect.objectContaining({ game: 'game-9', postId: world.posts.jossBeatsAlex }));
+    expect(news.brackets).toMatchObject([{ score: 50 }]);
+    time.now = NOON;
+    await look();
+    expect((await stream.next()).brackets).toMatchObject([{ score: 30 }]);
+    await leave(stream);
+  });
+
+  test('hears of brackets that are submitted here or to another server', async () => {
+    const stream = await watch();
+    for (const on of [beside, site]) {
+      const before = await standing();
+      await enter(on);
+      await look();
+      expect((await stream.next()).bracketCount).toBe(before.bracketCount + 1);
+    }
+    await leave(stream);
+  });
+
+  test('hears of its own cup alone', async () => {
+    const other = await addCup(site, { slug: 'Another cup' });
+    const [stream, streamOfOther] = [await watch(), await watch(other)];
+    await enter(site, other);
+    await look();
+    expect((await streamOfOther.next()).bracketCount).toBe(1);
+    await expectSilence(stream);
+    await leave(stream, streamOfOther);
+  });
+
+  test('ends when the cup is gone, and is refused when it comes back', async () => {
+    const gone = await addCup(site, { slug: 'Soon gone' });
+    const stream = await watch(gone);
+    await send(site, `DELETE /cups/${gone}`, undefined, admin);
+    await look();
+    expect(await stream.nextBlock()).toBeUndefined();
+    await expectRefusal(await site.get(`/api/v1/cups/${gone}/live`), 404);
+    await hands.untilLeft(HEARTBEAT, 0);
+  });
+
+  test('that was cut off and comes back is told how the cup stands now', async () => {
+    const stream = await watch();
+    await leave(stream);
+    await enter(beside);
+    const again = await watch();
+    expect(again.first).toEqual(await standing());
+    expect(again.first.bracketCount).toBe(stream.first.bracketCount + 1);
+    await leave(again);
+  });
+});
+
+describe('looking at a cup', () => {
+  test('is done once for all who watch it, and costs nothing while nobody does', async () => {
+    const [one, other] = [await watch(), await watch()];
+    expect(hands.running(LOOK)).toBe(1);
+    queries = 0;
+    await look();
+    const forTwo = queries;
+    await leave(other);
+    queries = 0;
+    await look();
+    expect(queries).toBe(forTwo);
+    expect(forTwo).toBeGreaterThan(0);
+    await leave(one);
+    expect(hands.running(LOOK)).toBe(0);
+    queries = 0;
+    await look();
+    await hands.tick(HEARTBEAT);
+    expect(queries).toBe(0);
+  });
+
+  test('tells all who watch', async () => {
+    const streams = [await watch(), await watch(), await watch()];
+    await enter(site);
+    await look();
+    const expected = await standing();
+    for (const stream of streams) expect(await stream.next()).toEqual(expected);
+    await leave(...streams);
+  });
+});
+
+test('a site that stops ends its streams and does not wait for them', async () => {
+  const stopping = await startSite({ beside: site });
+  const streams = [await watch(cup, stopping), await watch(cup, stopping)];
+  await stopping.stop();
+  for (const stream of streams) expect(await stream.nextBlock()).toBeUndefined();
+});

@@ -1,0 +1,101 @@
+/** Whatever is picked, settled and submitted again: the leaderboard is what the plain rule makes of it. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LeaderboardRow } from '#contract/cups.ts';
+import { BRACKET_GAMES, type Results, scorePicks } from '#contract/picks.ts';
+import { createLeaderboards, ROWS_PER_PAGE } from '#server/brackets/leaderboards.ts';
+import { readGames, readPicks, writeGames, writePicks } from '#server/brackets/stored-picks.ts';
+import { addCup } from '../support/builders.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+
+const FANS = 300;
+const site = await startSite();
+let revision = 0;
+let cups = 0;
+
+/** Few names and few moments, so that many tie. */
+const nameOf = (fan: number) => `Fan ${(fan * 7) % 90}`;
+await site.database
+  .insertInto('users')
+  .values(
+    Array.from({ length: FANS }, (_, fan) => ({
+      ...{ id: fan + 1, name: nameOf(fan), email: '', email_key: `${fan}`, password_hash: '', admin: 0 as const },
+      ...{ created_at: NOON, updated_at: NOON },
+    })),
+  )
+  .execute();
+
+const rider = fc.integer({ min: 1, max: 4 });
+const bracket = fc.record({
+  fan: fc.integer({ min: 0, max: FANS - 1 }),
+  picks: fc.array(rider, { minLength: 15, maxLength: 15 }),
+  late: fc.uniqueArray(fc.constantFrom(...BRACKET_GAMES), { maxLength: 3 }),
+  submittedAt: fc.integer({ min: NOON, max: NOON + 5 }),
+});
+const results = fc
+  .uniqueArray(fc.tuple(fc.constantFrom(...BRACKET_GAMES), rider), { selector: ([game]) => game })
+  .map((settled): Results => new Map(settled.map(([game, winnerId]) => [game, { winnerId, postId: null }])));
+const steps = fc.array(fc.record({ submitted: fc.array(bracket, { maxLength: 200, size: 'max' }), results }), {
+  minLength: 2,
+  maxLength: 4,
+  size: 'max',
+});
+
+type Submission = typeof bracket extends fc.Arbitrary<infer T> ? T : never;
+
+async function submit(cup: number, { fan, picks, late, submittedAt }: Submission): Promise<void> {
+  const content = {
+    picks: writePicks(new Map(picks.map((one, place) => [place + 1, one]))),
+    late_games: writeGames(new Set(late)),
+    revision: ++revision,
+    submitted_at: submittedAt,
+    updated_at: submittedAt,
+  };
+  await site.database
+    .insertInto('brackets')
+    .values({ user_id: fan + 1, cup_id: cup, ...content })
+    .onConflict((conflict) => conflict.columns(['user_id', 'cup_id']).doUpdateSet(content))
+    .execute();
+}
+
+/** All rows of the cup, each scored by itself. */
+async function rankPlainly(cup: number, results: Results): Promise<LeaderboardRow[]> {
+  const rows = await site.database.selectFrom('brackets').where('cup_id', '=', cup).selectAll().execute();
+  const scored = rows.map((row) => ({
+    id: row.id,
+    userName: nameOf(row.user_id - 1),
+    score: scorePicks(readPicks(row.picks), results, readGames(row.late_games)),
+    submittedAt: row.submitted_at,
+  }));
+  scored.sort(
+    (one, other) =>
+      other.score - one.score ||
+      one.submittedAt - other.submittedAt ||
+      one.userName.localeCompare(other.userName, 'en') ||
+      one.id - other.id,
+  );
+  return scored.map(({ id, userName, score }) => {
+    const rank = scored.filter((other) => other.score > score).length + 1;
+    return { id, rank, userName, score };
+  });
+}
+
+test('the leaderboard is the plain rule over all brackets', async () => {
+  const property = fc.asyncProperty(steps, async (taken) => {
+    const cup = await addCup(site, { slug: `Cup ${++cups}` });
+    const leaderboards = createLeaderboards(site.database);
+    for (const { submitted, results } of taken) {
+      for (const one of submitted) await submit(cup, one);
+      const expected = await rankPlainly(cup, results);
+      const rows = [];
+      for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / ROWS_PER_PAGE)); page++) {
+        rows.push(...(await leaderboards.leaderboardPage(cup, results, page)).rows);
+      }
+      expect(rows).toEqual(expected);
+      for (const { id, score, rank } of expected.filter((_, place) => place % 20 === 0)) {
+        expect(await leaderboards.placeOf(cup, results, id)).toEqual({ score, rank });
+      }
+    }
+  });
+  await fc.assert(property, { numRuns: 20, endOnFailure: true });
+});

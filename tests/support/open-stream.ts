@@ -1,0 +1,45 @@
+/** Reads a stream of server-sent events as a browser does. */
+import { get, type IncomingMessage } from 'node:http';
+import { expect } from 'vitest';
+import type { CallReply, StreamName } from '#contract/calls.ts';
+import type { TestSite } from './start-site.ts';
+import { expectContract } from './strict-api.ts';
+
+/** Opens the stream of the call `name` at `path`; what it sends is held against the contract. */
+export async function openStream<N extends StreamName>(site: TestSite, name: N, path: string) {
+  const response = await ask(`${site.address}/api/v1${path}`);
+  expect(response.statusCode).toBe(200);
+  const blocks = readBlocks(response);
+  /** The next block of lines; undefined once the stream has ended. */
+  const nextBlock = async () => (await blocks.next()).value ?? undefined;
+  expect(await nextBlock()).toMatch(/^retry: \d+$/);
+  return {
+    headers: response.headers,
+    nextBlock,
+    async next(): Promise<CallReply<N>> {
+      const block = await nextBlock();
+      if (!block?.startsWith('data: ')) throw new Error(`No event: ${block}`);
+      const reply = JSON.parse(block.slice('data: '.length));
+      expectContract(name, reply);
+      return reply;
+    },
+    leave: () => response.destroy(),
+  };
+}
+
+/** On a connection of its own: a client that keeps some would open another in the place of one that was cut. */
+function ask(address: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent: false }, resolve).on('error', reject);
+  });
+}
+
+async function* readBlocks(body: IncomingMessage): AsyncGenerator<string, undefined> {
+  let text = '';
+  for await (const piece of body.setEncoding('utf8')) {
+    text += piece;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    yield* blocks;
+  }
+}
