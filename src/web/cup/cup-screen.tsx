@@ -10,7 +10,7 @@ import { CupGames } from './cup-games.tsx';
 import { CupHead } from './cup-head.tsx';
 import { openTab } from './cup-tab.ts';
 import { CupTabs } from './cup-tabs.tsx';
-import { Leaderboard } from './leaderboard.tsx';
+import { Leaderboard } from './leaderboard/leaderboard.tsx';
 import type { loadCup, ShownCup } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
 import { Results } from './results.tsx';
@@ -57,7 +57,7 @@ function OpenCup({ cup }: { cup: ShownCup }) {
             <Suspense fallback={<LettersLoading />}>
               <MyBracket cup={cup} own={own} open={open} onBegin={begin} />
             </Suspense>
-          )) || <Leaderboard rows={cup.brackets} count={cup.bracketCount} own={own.bracket} />
+          )) || <Leaderboard cup={cup} own={own.bracket} />
         )}
       </section>
     </>

@@ -22,6 +22,8 @@ export const bracket = {
   champion: 'Your champion',
   wait: 'A game opens once you have picked both who meet in it.',
   next: (round: string) => `On to ${round.toLowerCase()}`,
+  more: 'More',
+  moreFailed: 'The site did not answer. Try again.',
   unsaved: 'You have changed picks that are not submitted yet.',
   mark: ({ mark, points }: { mark: 'right' | 'wrong' | 'open' | 'late'; points: number }) =>
     ({
