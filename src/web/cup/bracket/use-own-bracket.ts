@@ -21,7 +21,7 @@ type Read = { userId: number; bracket?: Bracket | undefined; failed?: true };
 const SPREAD = 1_000;
 
 /** `news`: what the page has heard since it came; each makes the score and the rank be read again. */
-export function useOwnBracket(cupId: number, news?: object): OwnBracket {
+export function useOwnBracket(cupId: number, news: object | undefined): OwnBracket {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
   const [read, setRead] = useState<Read>();
