@@ -10,7 +10,8 @@ import { CupGames } from './cup-games.tsx';
 import { CupHead } from './cup-head.tsx';
 import { openTab } from './cup-tab.ts';
 import { CupTabs } from './cup-tabs.tsx';
-import { Leaderboard } from './leaderboard.tsx';
+import { Leaderboard } from './leaderboard/leaderboard.tsx';
+import { useLiveCup } from './live/use-live-cup.ts';
 import type { loadCup, ShownCup } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
 import { Results } from './results.tsx';
@@ -33,10 +34,11 @@ export function CupScreen() {
   );
 }
 
-function OpenCup({ cup }: { cup: ShownCup }) {
+function OpenCup({ cup: loaded }: { cup: ShownCup }) {
   const words = useWords().cup;
   const [params] = useSearchParams();
-  const { own, open, canOpen, begin } = useMyBracket(cup);
+  const { cup, news } = useLiveCup(loaded);
+  const { own, open, canOpen, begin } = useMyBracket(cup, news);
   const tab = openTab(params, { canOpenMyBracket: canOpen, canFill: open });
   return (
     <>
@@ -57,7 +59,7 @@ function OpenCup({ cup }: { cup: ShownCup }) {
             <Suspense fallback={<LettersLoading />}>
               <MyBracket cup={cup} own={own} open={open} onBegin={begin} />
             </Suspense>
-          )) || <Leaderboard rows={cup.brackets} count={cup.bracketCount} own={own.bracket} />
+          )) || <Leaderboard cup={cup} own={own.bracket} />
         )}
       </section>
     </>

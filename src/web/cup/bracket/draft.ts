@@ -5,6 +5,20 @@ import { draftKey } from './draft-key.ts';
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** The browser's own shelf; one for this page alone where the browser keeps nothing at all. */
+export function browserShelf(): Shelf {
+  try {
+    return localStorage;
+  } catch {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+  }
+}
+
 /** What was kept, as far as it can still happen; undefined where nothing was. */
 export function readDraft(shelf: Shelf, cupId: number, slots: Slots): Map<number, number> | undefined {
   const picks = new Map<number, number>();

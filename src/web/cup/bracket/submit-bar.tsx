@@ -7,31 +7,39 @@ import { bracket as words } from '../../words/english/bracket.ts';
 import { type CupGame, writeNames } from './cup-picks.ts';
 import { useSubmit } from './use-submit.ts';
 
-type Props = { game: CupGame; picks: Picks; again: boolean; onSubmitted: (bracket: Bracket) => void };
+type Props = {
+  game: CupGame;
+  picks: Picks;
+  /** Whether a bracket is in already, and whether these picks are others than its own. */
+  again: boolean;
+  changed: boolean;
+  onSubmitted: (bracket: Bracket) => void;
+};
 
-export function SubmitBar({ game, picks, again, onSubmitted }: Props) {
+export function SubmitBar({ game, picks, again, changed, onSubmitted }: Props) {
   const session = useSession();
   const { submit, pending, refusal, submitted } = useSubmit(onSubmitted);
   const complete = picks.size === BRACKET_GAMES.length;
-  const label = again ? words.submitAgain : words.submit;
+  const ready = complete && changed && session.status === 'signed-in';
+  const label = again ? (changed ? words.submitAgain : words.submitUnchanged) : words.submit;
   return (
-    <div className="bracket-bar">
+    <div className={submitted ? 'bracket-bar bracket-bar-glad' : 'bracket-bar'}>
       <p className="bracket-count" role="status">
         {submitted ? words.submitted : words.count(picks.size)}
       </p>
       <p className="entry-refusal" role="alert">
         {refusal}
       </p>
-      {complete && session.status === 'signed-out' ? (
+      {complete && changed && session.status === 'signed-out' ? (
         <SignInButton className="button">{words.signIn}</SignInButton>
       ) : (
         <button
           className="button entry-submit"
           type="button"
-          disabled={!complete || session.status !== 'signed-in'}
+          aria-disabled={!ready}
           aria-busy={pending}
           onClick={() => {
-            if (session.status !== 'signed-in') return;
+            if (!ready) return;
             void submit({ userId: session.user.id, cupId: game.id, picks: writeNames(picks, game) });
           }}
         >

@@ -1,5 +1,5 @@
 /** What this visitor can do with the bracket of a cup. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../account/session.ts';
 import { useHydrated } from '../../design/use-hydrated.ts';
 import type { ShownCup } from '../load-cup.ts';
@@ -17,11 +17,12 @@ export type MyBracketState = {
   begin: () => void;
 };
 
-/** The page comes the same for everybody: until the browser has taken over, nobody has anything. */
-export function useMyBracket(cup: ShownCup): MyBracketState {
+/** `news`: what the page has heard since it came. It comes the same for everybody: until the browser has taken over, nobody has anything. */
+export function useMyBracket(cup: ShownCup, news: object | undefined): MyBracketState {
   const session = useSession();
   const hydrated = useHydrated();
-  const own = useOwnBracket(cup.info.id);
+  const own = useOwnBracket(cup.info.id, news);
+  useLookAgainAt(cup.info.picksCloseAt);
   const [begun, setBegun] = useState(false);
   const drafted = begun || (hydrated && keeps(draftKey(cup.info.id)));
   return {
@@ -30,6 +31,17 @@ export function useMyBracket(cup: ShownCup): MyBracketState {
     canOpen: session.status === 'signed-in' && (drafted || own.bracket !== undefined),
     begin: () => setBegun(true),
   };
+}
+
+/** Shows the page anew when a moment comes; what is further away than a timer reaches is not waited for. */
+function useLookAgainAt(moment: string | null): void {
+  const [, look] = useState(0);
+  useEffect(() => {
+    const wait = moment === null ? 0 : Date.parse(moment) - Date.now();
+    if (wait <= 0 || wait >= 2 ** 31) return;
+    const timer = setTimeout(() => look((looks) => looks + 1), wait + 1);
+    return () => clearTimeout(timer);
+  }, [moment]);
 }
 
 function keeps(key: string): boolean {

@@ -1,0 +1,60 @@
+/** Who guesses best: three on the podium, the others in rows. */
+import { lazy, Suspense } from 'react';
+import type { Bracket } from '#contract/brackets.ts';
+import { useSession } from '../../account/session.ts';
+import { useHydrated } from '../../design/use-hydrated.ts';
+import { useWords } from '../../words/words.ts';
+import type { ShownCup } from '../load-cup.ts';
+import { FieldRow } from './field-row.tsx';
+
+const MoreRows = lazy(() => import('./more-rows.tsx').then((m) => ({ default: m.MoreRows })));
+
+const ON_PODIUM = 3;
+
+type Props = { cup: ShownCup; own: Bracket | undefined };
+
+/** A fan's own row is marked, and stays in sight where the head of the board does not have it. */
+export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }: Props) {
+  const words = useWords().cup;
+  const session = useSession();
+  const hydrated = useHydrated();
+  if (rows.length === 0) return <p className="cup-note">{words.noBrackets}</p>;
+  return (
+    <div className="leaderboard">
+      <p className="leaderboard-count">{words.brackets(bracketCount)}</p>
+      <ol className="podium" aria-label={words.podium}>
+        {rows.slice(0, ON_PODIUM).map((row) => (
+          <li
+            className={`podium-step podium-step-${Math.min(row.rank, ON_PODIUM)}`}
+            key={row.id}
+            aria-current={row.id === own?.id || undefined}
+          >
+            <span className="podium-name">{row.userName}</span>
+            <span className="podium-points">{words.points(row.score)}</span>
+            <span className="podium-rank">
+              <span className="hidden-visually">{words.place(row.rank)}</span>
+              <span aria-hidden="true">{row.rank}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {rows.length > ON_PODIUM && (
+        <ol className="field" aria-label={words.theRest}>
+          {rows.slice(ON_PODIUM).map((row) => (
+            <FieldRow key={row.id} row={row} own={row.id === own?.id} />
+          ))}
+          {hydrated && bracketCount > rows.length && (
+            <Suspense>
+              <MoreRows cupId={info.id} head={rows} count={bracketCount} ownId={own?.id} />
+            </Suspense>
+          )}
+        </ol>
+      )}
+      {own && session.status === 'signed-in' && !rows.some(({ id }) => id === own.id) && (
+        <ul className="field-own">
+          <FieldRow row={{ ...own, userName: session.user.name }} own />
+        </ul>
+      )}
+    </div>
+  );
+}
