@@ -48,3 +48,13 @@ export function findBracketRow(database: Database, userId: number, cupId: number
 export function findBracketRowsOfUser(database: Database, userId: number): Promise<BracketRow[]> {
   return database.selectFrom('brackets').where('user_id', '=', userId).selectAll().orderBy('cup_id', 'desc').execute();
 }
+
+/** How many brackets there are for a cup. */
+export async function countBrackets(database: Database, cupId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
