@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findReplacements } from './find-replacements.ts';
 
-const SLOTS = Array.from({ length: 16 }, (_, place) => place + 1);
+const SLOTS: (number | null)[] = Array.from({ length: 16 }, (_, place) => place + 1);
 const replaced = (after: (number | null)[]) =>
   findReplacements(SLOTS, after) && [...(findReplacements(SLOTS, after) ?? [])];
 
@@ -39,7 +39,7 @@ describe('picks cannot follow', () => {
     ['games that change places', [3, 4, 1, 2, ...SLOTS.slice(4)]],
     ['into an empty place', SLOTS.with(7, null)],
     ['into a smaller cup', SLOTS.slice(0, 8)],
-    ['into a larger cup', [...SLOTS, ...SLOTS.map((rider) => rider + 16)]],
+    ['into a larger cup', [...SLOTS, ...SLOTS.map((rider) => (rider ?? 0) + 16)]],
     ['out of a first round that was not full', SLOTS.with(3, null)],
   ])('%s', (what, after) => {
     expect(what.startsWith('out of') ? findReplacements(after, SLOTS) : findReplacements(SLOTS, after)).toBeUndefined();

@@ -58,3 +58,14 @@ export async function countBrackets(database: Database, cupId: number): Promise<
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** The brackets of a cup in which some game was late. */
+export function findRowsWithLateGames(database: Database, cupId: number) {
+  return database
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .where('late_games', '<>', 0)
+    .select(['id', 'late_games'])
+    .orderBy('id')
+    .execute();
+}
