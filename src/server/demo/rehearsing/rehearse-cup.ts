@@ -19,7 +19,7 @@ export type Rehearsal = {
 };
 
 /**
- * Does what an admin would do, in his name of nobody: posts are published at `now` or scheduled again, one a day, and games
+ * Does what an admin would do, as the site itself: posts are published at `now` or scheduled again, one a day, and games
  * that no post settles are settled by hand, always for the same rider. A game that is open again is late for nobody. Throws a
  * refusal where the cup may be live. `now` in milliseconds.
  */
