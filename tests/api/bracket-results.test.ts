@@ -1,14 +1,11 @@
-/** What brackets are worth while results come, go and come late, and while their cup changes (product decisions, 'Cups'). */
+/** What brackets are worth while results come, go and come late (product decisions, 'Cups'). */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { submitPicks } from '#server/brackets/submit-picks.ts';
 import { type Fan, type Names, startBracketSite } from '../support/bracket-site.ts';
-import { addRider } from '../support/builders.ts';
-import { matchupsOf } from '../support/cup-fields.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON } from '../support/start-site.ts';
-import { pairUp } from '../support/world.ts';
 
-const { site, time, riders, slots, names, freshCup, submit, read, publish } = await startBracketSite();
+const { site, time, riders, names, freshCup, submit, read, publish } = await startBracketSite();
 let admin: Fan;
 
 const readNames = (picks: Names) =>
@@ -97,38 +94,5 @@ describe('a game that was settled before its pick', () => {
     time.now = SOON;
     // Joss was to win games 1, 9, 13 and 15.
     expect(await (await read(fan, cup)).json()).toMatchObject({ possible: 320 - 150, lateGames: [] });
-  });
-});
-
-describe('a cup that changes after its picks', () => {
-  const change = (cup: number, fields: object) => send(site, `PATCH /cups/${cup}`, fields, admin);
-
-  test('leaves nothing to hope for from a rider who has left it', async () => {
-    const [fan, cup] = [await signUp(site), await freshCup()];
-    await submit(fan, cup);
-    const entered = slots.with(slots.indexOf(riders.joss), riders.rookie);
-    expect((await change(cup, { initialMatchups: matchupsOf(entered) })).status).toBe(200);
-    // Joss was to win games 1, 9, 13 and 15.
-    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, possible: 320 - 150 });
-  });
-
-  test('leaves nothing to hope for in games that a rider has been moved away from', async () => {
-    const [fan, cup] = [await signUp(site), await freshCup()];
-    await submit(fan, cup);
-    // Sandy takes Joss’s slot and the other way round: both are still in the cup.
-    const moved = slots.with(slots.indexOf(riders.joss), riders.sandy).with(slots.indexOf(riders.sandy), riders.joss);
-    expect((await change(cup, { initialMatchups: matchupsOf(moved) })).status).toBe(200);
-    // The final is open to Joss from either side.
-    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, possible: 320 - 10 - 20 - 40 });
-  });
-
-  test('still says by name who was picked, when the rider has left the site too', async () => {
-    const rider = await addRider(site, { name: 'Gone Gus' });
-    const [fan, cup] = [await signUp(site), await freshCup({ initialMatchups: pairUp(slots.with(15, rider)) })];
-    const picks = names({ 'game-8': 'Gone Gus' });
-    await submit(fan, cup, picks);
-    expect((await change(cup, { initialMatchups: matchupsOf(slots) })).status).toBe(200);
-    expect((await send(site, `DELETE /riders/${rider}`, undefined, admin)).status).toBe(200);
-    expect(JSON.parse((await (await read(fan, cup)).json()).picks)).toEqual(picks);
   });
 });

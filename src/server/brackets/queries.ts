@@ -48,3 +48,24 @@ export function findBracketRow(database: Database, userId: number, cupId: number
 export function findBracketRowsOfUser(database: Database, userId: number): Promise<BracketRow[]> {
   return database.selectFrom('brackets').where('user_id', '=', userId).selectAll().orderBy('cup_id', 'desc').execute();
 }
+
+/** How many brackets there are for a cup. */
+export async function countBrackets(database: Database, cupId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The brackets of a cup in which some game was late. */
+export function findRowsWithLateGames(database: Database, cupId: number) {
+  return database
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .where('late_games', '<>', 0)
+    .select(['id', 'late_games'])
+    .orderBy('id')
+    .execute();
+}

@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { holdUser } from '../users/hold-user.ts';
 import { createBracket } from './create-bracket.ts';
+import { holdBrackets } from './hold-brackets.ts';
 import { findBracketRow } from './queries.ts';
 import { readGames, readPicks } from './stored-picks.ts';
 
@@ -24,6 +25,8 @@ export async function submitPicks(trx: DatabaseTransaction, submission: Submissi
   const { userId, cupId, names } = submission;
   // Of two that come at once, the second has to see what the first has stored.
   await holdUser(trx, userId);
+  // Nor may the cup change its first round between the look at it and the picks that are made for it.
+  await holdBrackets(trx, cupId);
   const cup = await getSettledCup(trx, now, cupId);
   refuseUnplayable(cup);
   refuseLate(cup, now);

@@ -1,4 +1,5 @@
 /** Changes a cup: what was sent, all or nothing, unless somebody else has changed it meanwhile. */
+import { followFirstRound } from '../brackets/follow-first-round.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
@@ -6,21 +7,21 @@ import { recordChange } from '../history/record-change.ts';
 import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { holdRiders } from '../riders/hold-riders.ts';
 import { checkCup, possibleResults } from './check-cup.ts';
-import { type CupChangeRead, type CupDraft, draftChange, playSame } from './cup-draft.ts';
+import { type CupChangeRead, type CupDraft, draftChange, playSame, slotsOf } from './cup-draft.ts';
 import { describeForHistory } from './cup-history.ts';
 import { CUPS, refuseTakenTitle } from './cup-title.ts';
 import { storeGames, storeResults, storeSlots } from './store-cup.ts';
 import { getStoredCup } from './stored-cup.ts';
 
 /**
- * `change.version` is what the admin has seen; without it the change takes the place of whatever is there. Answers whether
- * anything changed. `now` in milliseconds.
+ * `change.version` is what the admin has seen; without it the change takes the place of whatever is there. `by` is null
+ * where the site itself does it. Answers whether anything changed. `now` in milliseconds.
  */
 export async function changeCup(
   trx: DatabaseTransaction,
   id: number,
   change: CupChangeRead,
-  by: number,
+  by: number | null,
   now: number,
 ): Promise<boolean> {
   await takeTurn(trx, CUPS);
@@ -36,6 +37,7 @@ export async function changeCup(
     // Stored results that have ceased to fit fall away: whoever did not send them cannot have seen what is wrong with them.
     if (change.results === undefined) after.handResults = seen.handResults = await possibleResults(trx, seen);
     await checkCup(trx, seen);
+    await followFirstRound(trx, { cupId: id, before: slotsOf(before), after: slotsOf(after) }, now);
   }
   await storeRow(trx, { id, version }, after, now);
   await storeSlots(trx, id, after.initialMatchups);

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { Refusal } from '../refusal.ts';
 import { nameRiders } from '../riders/name-riders.ts';
-import type { CupDraft } from './cup-draft.ts';
+import { type CupDraft, slotsOf } from './cup-draft.ts';
 
 /** Throws a refusal that names the field, and in it the slot or the game. */
 export async function checkCup(database: Database, cup: CupDraft): Promise<void> {
@@ -64,15 +64,10 @@ function checkResults(cup: CupDraft, decided: DecidedPost[]): void {
 }
 
 /** Who meets in a game, by all that is settled. */
-function contestants({ initialMatchups, riderCount, handResults }: CupDraft, decided: DecidedPost[]) {
-  const slots = slotsOf(initialMatchups, riderCount);
-  const settled = settleGames(slots, decided, new Map(handResults.map(({ game, winnerId }) => [game, winnerId])));
+function contestants(cup: CupDraft, decided: DecidedPost[]) {
+  const slots = slotsOf(cup);
+  const settled = settleGames(slots, decided, new Map(cup.handResults.map(({ game, winnerId }) => [game, winnerId])));
   return (game: number) => contestantsOf(game, slots, (before) => settled.get(before)?.winnerId);
-}
-
-function slotsOf(initialMatchups: CupDraft['initialMatchups'], riderCount: number): (number | null)[] {
-  const filled = initialMatchups.flat();
-  return Array.from({ length: riderCount }, (_, place) => filled[place] ?? null);
 }
 
 function refuse(field: string, why: string): never {

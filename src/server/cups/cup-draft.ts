@@ -41,6 +41,12 @@ export function playSame(one: CupDraft, other: CupDraft): boolean {
   return played(one) === played(other);
 }
 
+/** The places of the first round, empty ones where nobody is named. */
+export function slotsOf({ initialMatchups, riderCount }: CupDraft): (number | null)[] {
+  const filled = initialMatchups.flat();
+  return Array.from({ length: riderCount }, (_, place) => filled[place] ?? null);
+}
+
 /** A first round in which nobody stands is none, as it is stored. */
 function withoutEmptyRound(pairs: CupDraft['initialMatchups'], riderCount: number): CupDraft['initialMatchups'] {
   const nobody = pairs.length === riderCount / 2 && pairs.flat().every((rider) => rider === null);

@@ -8,7 +8,18 @@ import { bracketsByCupMigration } from './migrations/0005-brackets-by-cup.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /** Runs the migrations that are missing, each once, and answers their names; throws when one fails. */
-export async function migrate({ database, engine }: OpenDatabase): Promise<string[]> {
+export async function migrate(opened: OpenDatabase): Promise<string[]> {
+  const { error, results } = await migratorOf(opened).migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Whether none of the migrations is missing. */
+export async function isMigrated(opened: OpenDatabase): Promise<boolean> {
+  return (await migratorOf(opened).getMigrations()).every(({ executedAt }) => executedAt !== undefined);
+}
+
+function migratorOf({ database, engine }: OpenDatabase): Migrator {
   const migrations = {
     '0001-the-site': createFirstMigration(engine),
     '0002-accounts': createAccountsMigration(engine),
@@ -16,8 +27,5 @@ export async function migrate({ database, engine }: OpenDatabase): Promise<strin
     '0004-brackets': bracketsMigration,
     '0005-brackets-by-cup': bracketsByCupMigration,
   };
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  return new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
 }

@@ -114,3 +114,8 @@ function countBracketGames(cup: DemoCup): number {
   }
   return count;
 }
+
+test('no game of a cup of sixteen is settled by hand, so that a rehearsal may take all such results back', () => {
+  const sixteen = content.cups.filter(({ riderCount }) => riderCount === 16);
+  expect(sixteen.flatMap(({ handResults }) => handResults)).toEqual([]);
+});

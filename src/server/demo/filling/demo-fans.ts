@@ -1,6 +1,6 @@
 /** Forty made-up fans and their brackets for the replayed cup. */
-import { createHash } from 'node:crypto';
 import { BRACKET_RIDERS, contestantsOf, countGames, type Slots } from '#contract/bracket.ts';
+import { tossCoin } from '../toss-coin.ts';
 
 /** Names of nobody: nicknames that a fan might choose. */
 export const DEMO_FANS = [
@@ -46,17 +46,16 @@ export const DEMO_FANS = [
   'First Chair Finn',
 ] as const;
 
+/** How the addresses of all of them end. */
+export const DEMO_FAN_EMAIL = '@demo.invalid';
+
 /** A fan's fifteen picks by game, each of a rider whom the earlier picks put there; the same fan always picks the same. */
 export function pickForFan(fan: string, slots: Slots): Map<number, number> {
   const picks = new Map<number, number>();
   for (let game = 1; game <= countGames(BRACKET_RIDERS); game++) {
     const riders = contestantsOf(game, slots, (before) => picks.get(before));
-    const choice = riders[coin(`${fan} ${game}`)] ?? riders.find((rider) => rider !== null);
+    const choice = riders[tossCoin(`${fan} ${game}`)] ?? riders.find((rider) => rider !== null);
     if (choice) picks.set(game, choice);
   }
   return picks;
-}
-
-function coin(toss: string): 0 | 1 {
-  return (createHash('sha256').update(toss).digest().readUInt8() & 1) === 1 ? 1 : 0;
 }

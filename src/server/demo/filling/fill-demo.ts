@@ -12,7 +12,7 @@ import type { PictureStorage } from '../../storage/picture-storage.ts';
 import { createUser } from '../../users/create-user.ts';
 import { hashPassword, makePassword } from '../../users/password-hash.ts';
 import { type DemoContent, type DemoCup, type DemoFilm, readDemoContent, readDemoFilms } from '../demo-content.ts';
-import { DEMO_FANS, pickForFan } from './demo-fans.ts';
+import { DEMO_FAN_EMAIL, DEMO_FANS, pickForFan } from './demo-fans.ts';
 import { DEMO_HEROES } from './demo-heroes.ts';
 import { filmId, heroPostId, orderPosters } from './demo-orders.ts';
 import { drawPictures, type StoredPoster } from './draw-pictures.ts';
@@ -37,13 +37,22 @@ export async function isUntouched(database: Database): Promise<boolean> {
  * starts over. `now` in milliseconds; `onProgress` hears how many of the posters are drawn.
  */
 export async function fillDemo(
-  { database, engine }: OpenDatabase,
+  opened: OpenDatabase,
   storage: PictureStorage,
   now: number,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
-  const posters = await drawPictures(storage, orderPosters(content, films), onProgress);
+  await storeDemo(opened, await drawPictures(storage, orderPosters(content, films), onProgress), now);
+}
+
+/** Writes the rows, with those of the posters that are drawn. `now` in milliseconds. */
+export async function storeDemo(
+  { database, engine }: OpenDatabase,
+  posters: Map<string, StoredPoster>,
+  now: number,
+): Promise<void> {
+  const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
   // Nobody knows this password: the demo's fans cannot be signed in as.
   const passwordHash = await hashPassword(makePassword());
   const demo = { content, films, posters, now };
@@ -136,7 +145,7 @@ async function fillFans(trx: DatabaseTransaction, { content, now }: Demo, passwo
   const slots = replayedCup(content).initialMatchups.flat();
   const firstGame = Math.min(...replayMoments(content, now).values());
   for (const [place, name] of DEMO_FANS.entries()) {
-    const email = `fan-${place + 1}@demo.invalid`;
+    const email = `fan-${place + 1}${DEMO_FAN_EMAIL}`;
     const userId = await createUser(trx, { name, email, passwordHash, admin: false }, now);
     const submittedAt = firstGame - (DEMO_FANS.length - place) * HOUR_MS;
     await createBracket(trx, {

@@ -22,3 +22,8 @@ test('one game follows each day, at noon', () => {
     '2026-11-23T12:00:00.000Z',
   ]);
 });
+
+test('where none is out, the first one follows at the next noon', () => {
+  const [first = 0] = replayDates(2, Date.parse('2026-11-21T13:00:00.000Z'), 0);
+  expect(new Date(first).toISOString()).toBe('2026-11-22T12:00:00.000Z');
+});

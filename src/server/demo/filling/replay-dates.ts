@@ -7,11 +7,11 @@ const HOUR_OF_RELEASE_MS = 12 * 3_600_000;
 const ALREADY_OUT = 3;
 
 /**
- * Publishing moments for `count` games in release order: one a day at noon UTC, the third of them at the last noon before
- * `now`, so that three games are out and the next is at most a day away.
+ * Publishing moments for `count` games in release order: one a day at noon UTC, the last of those that are `out` already at the
+ * last noon before `now`, so that the next is at most a day away.
  */
-export function replayDates(count: number, now: number): number[] {
+export function replayDates(count: number, now: number, out = ALREADY_OUT): number[] {
   const today = Math.floor(now / DAY_MS) * DAY_MS + HOUR_OF_RELEASE_MS;
   const lastNoon = today <= now ? today : today - DAY_MS;
-  return Array.from({ length: count }, (_, release) => lastNoon + (release - ALREADY_OUT + 1) * DAY_MS);
+  return Array.from({ length: count }, (_, release) => lastNoon + (release - out + 1) * DAY_MS);
 }

@@ -19,7 +19,8 @@ export const adminCups = {
   hints: {
     riderCount: 'Fans can fill in a bracket only for 16.',
     games: 'Type a part of a title to add its post. A game of two riders who meet in the cup settles their game.',
-    initialMatchups: 'Who meets whom. A place that is not known yet may stay empty.',
+    initialMatchups:
+      'Who meets whom. A place that is not known yet may stay empty. Once fans have brackets, a rider can only be replaced: the picks for him go to the newcomer.',
     countFirst: 'Choose the rider count first.',
     picksCloseAt: "Empty: once the final's result is in",
     results: 'Videos settle games by themselves. What no video settles, such as a walk-over, can be set here.',

@@ -1,0 +1,46 @@
+/** Lets nobody rehearse with a cup that is, or could be, live (decision 15). */
+import { BRACKET_RIDERS } from '#contract/bracket.ts';
+import { holdBrackets } from '../../brackets/hold-brackets.ts';
+import type { CupDraft } from '../../cups/cup-draft.ts';
+import { CUPS } from '../../cups/cup-title.ts';
+import { getStoredCup } from '../../cups/stored-cup.ts';
+import type { DatabaseTransaction } from '../../database/schema.ts';
+import { takeTurn } from '../../database/take-turn.ts';
+import { Refusal } from '../../refusal.ts';
+import { holdRiders } from '../../riders/hold-riders.ts';
+import { DEMO_FAN_EMAIL } from '../filling/demo-fans.ts';
+import { countBracketsOfOthers, countChanges, findMomentOfFilling, findMomentOfMaking } from './queries.ts';
+
+/**
+ * The cup as it is stored. Until the transaction ends, nobody changes it or its games, and nobody submits a bracket for it.
+ * Throws a refusal where it is not there, not of sixteen riders, or not demo data alone.
+ */
+export async function holdDemoCup(trx: DatabaseTransaction, id: number): Promise<CupDraft> {
+  await takeTurn(trx, CUPS);
+  await holdRiders(trx);
+  await holdBrackets(trx, id);
+  const { draft } = await getStoredCup(trx, id);
+  await refuseLive(trx, id, draft.slug);
+  if (draft.riderCount !== BRACKET_RIDERS) {
+    throw new Refusal(
+      'invalid',
+      `${draft.slug} has ${draft.riderCount} riders; only a cup of ${BRACKET_RIDERS} is rehearsed.`,
+    );
+  }
+  return draft;
+}
+
+async function refuseLive(trx: DatabaseTransaction, id: number, title: string): Promise<void> {
+  const filledAt = await findMomentOfFilling(trx);
+  if (filledAt === undefined || filledAt !== (await findMomentOfMaking(trx, id))) {
+    refuse(title, 'it is no part of the demo content');
+  }
+  const changes = await countChanges(trx, id);
+  if (changes > 0) refuse(title, `admins have changed it or its games (${changes} in their histories)`);
+  const brackets = await countBracketsOfOthers(trx, id, { filledAt, email: DEMO_FAN_EMAIL });
+  if (brackets > 0) refuse(title, `fans have submitted brackets for it (${brackets})`);
+}
+
+function refuse(title: string, why: string): never {
+  throw new Refusal('conflict', `${title} may be live: ${why}. Only untouched demo data is rehearsed.`);
+}

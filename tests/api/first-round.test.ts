@@ -1,0 +1,197 @@
+/** A first round that changes after brackets were submitted for it (decision 15). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { changeCup } from '#server/cups/change-cup.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type Fan, startBracketSite } from '../support/bracket-site.ts';
+import { addRider } from '../support/builders.ts';
+import { matchupsOf } from '../support/cup-fields.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { storedRows } from '../support/stored.ts';
+import { pairUp } from '../support/world.ts';
+
+const { site, riders, slots, names, freshCup, submit, read, stored, publish } = await startBracketSite();
+let admin: Fan;
+
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+});
+
+const enter = (cup: number, entered: readonly (number | null)[], more: object = {}) =>
+  send(site, `PATCH /cups/${cup}`, { initialMatchups: matchupsOf(entered), ...more }, admin);
+const withRookie = slots.with(slots.indexOf(riders.joss), riders.rookie);
+const picksOf = async (fan: Fan, cup: number) => JSON.parse((await (await read(fan, cup)).json()).picks);
+const bracketOf = async (fan: Fan) => (await stored(fan))[0];
+const pickOf = (bracket: { picks: string } | undefined, game: number) => JSON.parse(bracket?.picks ?? '[]')[game - 1];
+
+describe('a rider who is replaced', () => {
+  test('hands his picks on to whoever comes for him, who can earn what he could', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    await submit(fan, cup);
+    expect((await enter(cup, withRookie)).status).toBe(200);
+    const rookie = 'Zoe Rookie';
+    expect(await picksOf(fan, cup)).toEqual(
+      names({ 'game-1': rookie, 'game-9': rookie, 'game-13': rookie, 'game-15': rookie }),
+    );
+    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, possible: 320 });
+    await publish(cup, riders.rookie, riders.oystein);
+    expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10, possible: 320 });
+  });
+
+  test('has his picks again when he comes back after all', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    await submit(fan, cup, names({ 'game-15': 'Evan McEachran' }));
+    const before = await bracketOf(fan);
+    await enter(cup, withRookie);
+    await enter(cup, slots);
+    const after = await bracketOf(fan);
+    expect(after).toEqual({ ...before, revision: after?.revision });
+  });
+
+  test('leaves the moment of submission and late games as they were', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    await publish(cup, riders.noah, riders.sandy);
+    await submit(fan, cup);
+    const before = await bracketOf(fan);
+    await enter(cup, withRookie);
+    const after = await bracketOf(fan);
+    expect(after).toMatchObject({ submitted_at: before?.submitted_at, late_games: 1 << 7 });
+  });
+
+  test('takes along no pick of a rider whose number contains his', async () => {
+    const others: Record<number, string> = { 9001: 'Nine', 90011: 'Longer', 19001: 'Ending' };
+    for (const [id, name] of Object.entries(others)) await addRider(site, { id: Number(id), name });
+    const entered = slots.with(0, 9001).with(1, 90011).with(2, 19001);
+    const [fan, cup] = [await signUp(site), await freshCup({ initialMatchups: pairUp(entered) })];
+    const [longer, ending] = ['Longer', 'Ending'];
+    const picks = { 'game-1': longer, 'game-2': ending, 'game-9': longer, 'game-13': longer, 'game-15': longer };
+    expect((await submit(fan, cup, names(picks))).status).toBe(200);
+    const before = await stored(fan);
+    expect((await enter(cup, entered.with(0, riders.rookie))).status).toBe(200);
+    expect(await stored(fan)).toEqual(before);
+  });
+
+  test('is replaced on the leaderboard of every process, for every fan', async () => {
+    const other = await startSite({ clock: () => NOON, beside: site });
+    const cup = await freshCup();
+    const fans = await Promise.all(Array.from({ length: 5 }, () => signUp(site)));
+    for (const fan of fans) await submit(fan, cup);
+    await other.call('GET /cups/{id}', { params: { id: cup } });
+    await enter(cup, withRookie);
+    await publish(cup, riders.rookie, riders.oystein);
+    for (const { call } of [site, other]) {
+      const { brackets } = await call('GET /cups/{id}', { params: { id: cup } });
+      expect(brackets.map(({ score }) => score)).toEqual([10, 10, 10, 10, 10]);
+    }
+    const revisions = await site.database.selectFrom('brackets').select('revision').execute();
+    expect(new Set(revisions.map(({ revision }) => revision)).size).toBe(revisions.length);
+  });
+
+  test('is replaced nowhere but in this cup', async () => {
+    const [fan, cup, elsewhere] = [await signUp(site), await freshCup(), await freshCup()];
+    await submit(fan, elsewhere);
+    const before = await stored(fan);
+    await submit(fan, cup);
+    await enter(cup, withRookie);
+    expect((await stored(fan)).filter((row) => row.cup_id === elsewhere)).toEqual(before);
+  });
+
+  test('lets fans who change their picks pick the newcomer', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    await submit(fan, cup);
+    await enter(cup, withRookie);
+    expect((await submit(fan, cup)).status).toBe(400);
+    expect((await submit(fan, cup, await picksOf(fan, cup))).status).toBe(200);
+  });
+});
+
+test('the two of a game change sides as they like', async () => {
+  const [fan, cup] = [await signUp(site), await freshCup()];
+  await submit(fan, cup);
+  const before = await stored(fan);
+  expect((await enter(cup, slots.with(0, riders.oystein).with(1, riders.joss))).status).toBe(200);
+  expect(await stored(fan)).toEqual(before);
+});
+
+describe('a first round on which brackets stand is not changed by', () => {
+  const moved = slots.with(0, riders.sandy).with(15, riders.joss);
+  test.each<[string, (number | null)[], object?]>([
+    ['moving riders', moved],
+    ['emptying a place', (slots as (number | null)[]).with(3, null)],
+    ['emptying all of it', []],
+    ['making it smaller', slots.slice(0, 8), { riderCount: 8 }],
+  ])('%s', async (_what, entered, more) => {
+    const [one, other, cup] = [await signUp(site), await signUp(site), await freshCup()];
+    await submit(one, cup);
+    const before = [await storedRows(site), await stored(one)];
+    const { message } = await expectRefusal(await enter(cup, entered, more), 409, 'initialMatchups');
+    expect(message).toMatch(/^1 bracket stands on this first round\. /);
+    expect([await storedRows(site), await stored(one)]).toEqual(before);
+    await submit(other, cup);
+    expect((await expectRefusal(await enter(cup, entered, more), 409, 'initialMatchups')).message).toMatch(
+      /^2 brackets stand/,
+    );
+  });
+});
+
+test('a first round becomes anything while all brackets are of other cups', async () => {
+  const [fan, cup, elsewhere] = [await signUp(site), await freshCup(), await freshCup()];
+  await submit(fan, elsewhere);
+  expect((await enter(cup, slots.with(0, riders.sandy).with(15, riders.joss))).status).toBe(200);
+});
+
+test('the rest of a cup changes, whatever brackets there are', async () => {
+  const [fan, cup] = [await signUp(site), await freshCup()];
+  await submit(fan, cup);
+  expect((await enter(cup, slots, { location: 'Elsewhere' })).status).toBe(200);
+});
+
+describe('of a bracket and a change that come at once', () => {
+  const moved = slots.with(0, riders.sandy).with(15, riders.joss);
+  const rounds = Array.from({ length: 10 }, (_, round) => round);
+
+  test.each(rounds)('the second sees the first (%i)', async (round) => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    const both = [() => submit(fan, cup), () => enter(cup, moved)];
+    const replies = await Promise.all((round % 2 ? both : both.toReversed()).map((ask) => ask()));
+    const [submitted, changed] = (round % 2 ? replies : replies.toReversed()).map(({ status }) => status);
+    expect([
+      [200, 409],
+      [400, 200],
+    ]).toContainEqual([submitted, changed]);
+  });
+
+  test('a bracket that comes while the first round is saved waits for it', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    let submitted: Promise<Response> | undefined;
+    await site.write(async (trx) => {
+      const pairs = pairUp(withRookie);
+      await changeCup(trx, cup, { initialMatchups: pairs }, admin.user.id, NOON);
+      submitted = submit(fan, cup);
+      // Long enough for the bracket to come as far as it can.
+      for (let round = 0; round < 200; round++) await trx.selectFrom('riders').select('id').execute();
+    });
+    expect((await submitted)?.status).toBe(400);
+  });
+
+  test('a replaced rider is replaced in a bracket that is just being submitted', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    const [submitted, changed] = await Promise.all([submit(fan, cup), enter(cup, withRookie)]);
+    expect(changed.status).toBe(200);
+    const bracket = await bracketOf(fan);
+    expect([
+      [200, riders.rookie],
+      [400, undefined],
+    ]).toContainEqual([submitted.status, pickOf(bracket, 15)]);
+  });
+
+  test('a refused change leaves nothing behind', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    await submit(fan, cup);
+    const change = { initialMatchups: pairUp(moved), location: 'Elsewhere' };
+    const saved = site.write((trx) => changeCup(trx, cup, change, admin.user.id, NOON));
+    await expect(saved).rejects.toBeInstanceOf(Refusal);
+    expect((await site.call('GET /cups/{id}', { params: { id: cup } })).info).toMatchObject({ version: 1 });
+  });
+});

@@ -1,0 +1,104 @@
+/** The operators' command that plays a cup of the demo, beside a site that runs. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/database/open-database.ts';
+import { REPLAYED, startDemoSite } from '../support/demo-site.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { storedRows } from '../support/stored.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+
+const demo = await startDemoSite(Date.now());
+const { site, readCup } = demo;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-rehearsal-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const addressOf = ({ address, engine }: TestDatabase) => (engine === 'sqlite' ? `sqlite:${address}` : address);
+
+/** Runs it as an operator does, and answers how it ended and what it said. */
+function run(args: string[], settings: Record<string, string> = { DATABASE_URL: addressOf(site.opened) }) {
+  const environment = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder, ...settings };
+  const main = path.resolve(import.meta.dirname, '../../src/server/demo/rehearsing/main.ts');
+  return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', main, ...args],
+      { env: environment },
+      (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
+    );
+  });
+}
+
+const settled = async () => {
+  demo.time.now = Date.now();
+  return (await readCup()).results.length;
+};
+
+test('the running site follows it forward and back', async () => {
+  expect(await settled()).toBe(3);
+  const forward = await run(['--cup', '4', '--to', 'quarterfinals']);
+  expect(forward).toMatchObject({ code: 0, stderr: '' });
+  expect(forward.stdout).toMatch(
+    /^SLVSH Cup Grandvalira 2018 stands after its quarter-finals: settled games 12, videos to come 4, the next at \S+T12:00:00.000Z\.\n$/,
+  );
+  expect(await settled()).toBe(12);
+  expect((await run(['--to=final'])).stdout).toBe(
+    'SLVSH Cup Grandvalira 2018 stands after its final: settled games 15, videos to come 0.\n',
+  );
+  expect(await settled()).toBe(15);
+  expect((await run(['--to', 'start'])).code).toBe(0);
+  expect(await settled()).toBe(0);
+});
+
+test('a dry run says the same and changes nothing', async () => {
+  const before = await storedRows(site);
+  const { code, stdout } = await run(['--to', 'final', '--dry-run']);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('2018 would stand after its final: settled games 15')]);
+  expect(await storedRows(site)).toEqual(before);
+});
+
+describe('with one line on what is wrong, it refuses', () => {
+  test.each<[string, string[], RegExp]>([
+    ['nothing', [], /^Say how far .* npm run rehearse -- --to start$/],
+    ['an unknown round', ['--to', 'eighth-finals'], /^There is no stage 'eighth-finals'\. .* start, first-round, /],
+    ['an unknown cup', ['--cup', '4711', '--to', 'start'], /^There is no cup/],
+    ['what is no cup', ['--cup', 'four', '--to', 'start'], /^--cup four is not the number of a cup$/],
+    ['a cup of eight', ['--cup', '1', '--to', 'final'], /has 8 riders; only a cup of 16 is rehearsed\.$/],
+    ['an unknown option', ['--to', 'start', '--force'], /--force/],
+    ['what is no option', ['start'], /start/],
+  ])('%s', async (_what, args, words) => {
+    const before = await storedRows(site);
+    const { code, stdout, stderr } = await run(args);
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stderr.trim()).toMatch(words);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(await storedRows(site)).toEqual(before);
+  });
+
+  test('a database that is not there, and makes none', async () => {
+    expect(await run(['--to', 'start'], {})).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The database cannot be used: there is no file \S+slvsh\.sqlite\n$/),
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('a database that no site has made its own', async () => {
+    const file = path.join(folder, 'empty.sqlite');
+    await openDatabase(file).database.destroy();
+    expect(await run(['--to', 'start'], { DATABASE_URL: `sqlite:${file}` })).toMatchObject({
+      code: 1,
+      stderr: 'The database cannot be used: it is not of this version; start the site on it first\n',
+    });
+  });
+
+  test('a cup that an admin has changed', async () => {
+    await send(site, `PATCH /cups/${REPLAYED}`, { location: 'Elsewhere' }, await signUpAdmin(site));
+    expect(await run(['--to', 'final'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^SLVSH Cup Grandvalira 2018 may be live: admins have changed it .*\n$/),
+    });
+  });
+});

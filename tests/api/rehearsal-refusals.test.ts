@@ -1,0 +1,145 @@
+/** Cups that nobody rehearses with, because they are or could be live (decision 15). */
+import { afterEach, describe, expect, test } from 'vitest';
+import { pickForFan } from '#server/demo/filling/demo-fans.ts';
+import { readStage } from '#server/demo/rehearsing/cup-stage.ts';
+import { rehearseCup } from '#server/demo/rehearsing/rehearse-cup.ts';
+import type { Fan, Names } from '../support/bracket-site.ts';
+import { HOUR } from '../support/builders.ts';
+import { cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
+import { REPLAYED, startDemoSite } from '../support/demo-site.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { sendForm } from '../support/forms.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { storedRows } from '../support/stored.ts';
+import { buildWorld } from '../support/world.ts';
+
+const { site, time, rehearse, readCup: read } = await startDemoSite(NOON + HOUR);
+// Whatever happens happens later than the filling.
+time.now += 1;
+const admin = await signUpAdmin(site);
+
+/** Expects that rehearsing is refused in these words and leaves everything as it was. */
+async function expectRefused(words: RegExp, cupId?: number, to = 'first-round') {
+  const before = [
+    await storedRows(site),
+    await site.database.selectFrom('brackets').selectAll().orderBy('id').execute(),
+  ];
+  await expect(rehearse(to, cupId)).rejects.toMatchObject({ name: 'Refusal', message: expect.stringMatching(words) });
+  const after = [
+    await storedRows(site),
+    await site.database.selectFrom('brackets').selectAll().orderBy('id').execute(),
+  ];
+  expect(after).toEqual(before);
+}
+
+async function submit(fan: Fan, cupId = REPLAYED): Promise<Response> {
+  const { cupRiders } = await read(cupId);
+  const riders = cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
+  const picks = pickForFan(
+    'Somebody',
+    riders.map((rider) => rider?.id ?? null),
+  );
+  const names: Names = Object.fromEntries(
+    [...picks].map(([game, id]) => [`game-${game}`, riders.find((rider) => rider?.id === id)?.name ?? '']),
+  );
+  return send(site, `POST /brackets/${fan.user.id}/${cupId}`, { picks: names }, fan);
+}
+
+describe('refused is', () => {
+  // Whatever a test has done to a cup is taken back, so that the next finds it untouched.
+  afterEach(async () => {
+    const people = site.database
+      .selectFrom('users')
+      .where('password_hash', '<>', '')
+      .where('email_key', 'like', '%@fans.example');
+    await site.database.deleteFrom('brackets').where('user_id', 'in', people.select('id')).execute();
+    await site.database.deleteFrom('changes').where('user_id', 'is not', null).execute();
+    await expect(rehearse('5')).resolves.toMatchObject({ settled: 1 });
+  });
+
+  test('a cup that is not there', () => expectRefused(/^There is no cup/, 4711));
+
+  test('a cup of eight', () => expectRefused(/^SLVSH Cup Perisher 2015 has 8 riders; only a cup of 16/, 1));
+
+  test('a cup that an admin has made', async () => {
+    const riders = (await read()).cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.id ?? null, rider2?.id ?? null]);
+    const fields = cupFields({ initialMatchups: matchupsOf(riders) });
+    const { info } = await readCup(await send(site, 'POST /cups', fields, admin));
+    await expectRefused(/^Kimbosessions 2019 may be live: it is no part of the demo content\./, info.id);
+  });
+
+  test('a cup that an admin has changed', async () => {
+    await send(site, `PATCH /cups/${REPLAYED}`, { location: 'Elsewhere' }, admin);
+    for (const to of ['start', 'final']) await expectRefused(/may be live: admins have changed it/, REPLAYED, to);
+  });
+
+  test('a cup that was in the trash', async () => {
+    await send(site, `DELETE /cups/${REPLAYED}`, undefined, admin);
+    await expectRefused(/^There is no cup/);
+    await send(site, `POST /cups/${REPLAYED}/restore`, undefined, admin);
+    await expectRefused(/may be live: admins have changed it/);
+  });
+
+  test('a cup of whose games an admin has changed one', async () => {
+    await sendForm(site, 'PATCH /posts/130', { location: 'Elsewhere' }, admin);
+    await expectRefused(/may be live: admins have changed it or its games \(1 /);
+  });
+
+  test('a cup for which a fan has submitted a bracket, also one who has left', async () => {
+    const fan = await signUp(site);
+    expect((await submit(fan)).status).toBe(200);
+    await expectRefused(/may be live: fans have submitted brackets for it \(1\)/);
+    await site.database
+      .updateTable('users')
+      .set({ deleted_at: NOON, email_key: `deleted:${fan.user.id}` })
+      .where('id', '=', fan.user.id)
+      .execute();
+    await expectRefused(/may be live: fans have submitted brackets for it \(1\)/);
+    await site.database.deleteFrom('brackets').where('user_id', '=', fan.user.id).execute();
+  });
+
+  test("a cup with a bracket of somebody whose address looks like a demo fan's", async () => {
+    const fan = await signUp(site, 'fan-41@demo.invalid');
+    expect((await submit(fan)).status).toBe(200);
+    await site.database.updateTable('users').set({ created_at: NOON }).where('id', '=', fan.user.id).execute();
+    await expectRefused(/may be live: fans have submitted brackets for it \(1\)/);
+    await site.database.deleteFrom('brackets').where('user_id', '=', fan.user.id).execute();
+  });
+
+  test('no cup for a bracket of an admin, or for one of another cup', async () => {
+    expect((await submit(admin)).status).toBe(200);
+    await expect(rehearse('first-round')).resolves.toMatchObject({ settled: 8 });
+    expect((await submit(await signUp(site), 6)).status).toBe(200);
+    await expect(rehearse('quarterfinals')).resolves.toMatchObject({ settled: 12 });
+  });
+
+  test('either a bracket, or the rehearsal that comes at the same time and is refused', async () => {
+    for (const to of ['first-round', 'start', 'final', 'start', 'quarterfinals', '5']) {
+      const fan = await signUp(site);
+      const [submitted, rehearsed] = await Promise.allSettled([submit(fan), rehearse(to)]);
+      expect(submitted.status).toBe('fulfilled');
+      // Before the rehearsal it stands in its way; after it, it sees what is out by then.
+      if (rehearsed.status === 'fulfilled') {
+        const row = await site.database
+          .selectFrom('brackets')
+          .where('user_id', '=', fan.user.id)
+          .selectAll()
+          .executeTakeFirst();
+        const { results } = await read();
+        if (row) expect(row.late_games.toString(2).replaceAll('0', '')).toHaveLength(results.length);
+      }
+      await site.database.deleteFrom('brackets').where('user_id', '=', fan.user.id).execute();
+    }
+  });
+});
+
+test('refused is every cup of a site that was not filled with the demo', async () => {
+  const live = await startSite();
+  const { cup } = await buildWorld(live);
+  const before = await storedRows(live);
+  const rehearsed = live.write((trx) => rehearseCup(trx, { cupId: cup, stage: readStage('start') }, NOON));
+  await expect(rehearsed).rejects.toMatchObject({
+    message: expect.stringContaining('it is no part of the demo content'),
+  });
+  expect(await storedRows(live)).toEqual(before);
+});

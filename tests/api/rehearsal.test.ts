@@ -1,0 +1,159 @@
+/** Cups of the demo that an operator plays forward and back (decision 15). */
+import { describe, expect, test } from 'vitest';
+import { pickForFan } from '#server/demo/filling/demo-fans.ts';
+import { DAY, HOUR } from '../support/builders.ts';
+import { REPLAYED, startDemoSite } from '../support/demo-site.ts';
+import { type Sending, send, signUpAdmin } from '../support/fans.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { storedRows } from '../support/stored.ts';
+
+const FILLED = NOON + HOUR;
+const demo = await startDemoSite(FILLED);
+const { site, time, rehearse, readCup } = demo;
+
+/** Every game up to one, by number. */
+const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
+const settledIn = (cup: { results: { game: string }[] }) => cup.results.map(({ game }) => Number(game.slice(5)));
+const moment = (of: number) => new Date(of).toISOString();
+const storedBrackets = () => site.database.selectFrom('brackets').selectAll().orderBy('id').execute();
+const publishedAt = async () => {
+  const games = site.database.selectFrom('cup_games').where('cup_id', '=', REPLAYED).select('post_id');
+  const posts = await site.database.selectFrom('posts').where('id', 'in', games).select('publish_date').execute();
+  return posts.map(({ publish_date }) => Number(publish_date)).sort((one, other) => one - other);
+};
+
+describe('played forward and back', () => {
+  test.each<[string, number[], number]>([
+    ['start', [], 0],
+    ['first-round', upTo(8), 8],
+    ['quarterfinals', upTo(12), 12],
+    ['semifinals', upTo(14), 14],
+    ['final', upTo(15), 16],
+    // Its video was the first one, and that of game 3 the fifth.
+    ['5', [5], 1],
+    ['game-3', upTo(5), 5],
+  ])('to %s, the cup is as it was when that was out', async (to, settled, out) => {
+    const shown = [];
+    for (const before of ['final', 'start']) {
+      await rehearse(before);
+      expect(await rehearse(to)).toMatchObject({ settled: settled.length, toCome: { length: 16 - out } });
+      const { results, brackets, games } = await readCup();
+      expect(settledIn({ results })).toEqual(settled);
+      expect(games).toHaveLength(out);
+      const { status } = await site.get('/api/v1/posts/126');
+      expect(status).toBe(out === 0 ? 404 : 200);
+      shown.push({ results, brackets });
+    }
+    expect(shown[0]).toEqual(shown[1]);
+  });
+
+  test('fans score by what is out, and nothing before the start', async () => {
+    await rehearse('start');
+    expect((await readCup()).brackets.map(({ score }) => score)).toEqual(Array(40).fill(0));
+    await rehearse('first-round');
+    const { cupRiders, results, brackets } = await readCup();
+    const slots = cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.id ?? null, rider2?.id ?? null]);
+    for (const { userName, score } of brackets) {
+      const right = results.filter(
+        ({ game, winner }) => pickForFan(userName, slots).get(Number(game.slice(5))) === winner.id,
+      );
+      expect([userName, score]).toEqual([userName, 10 * right.length]);
+    }
+  });
+
+  test('nobody knows who won the final, so that it is settled by hand, always for the same rider', async () => {
+    const winners = [];
+    for (const to of ['final', 'start', 'final']) {
+      await rehearse(to);
+      winners.push((await readCup()).results.find(({ game }) => game === 'game-15')?.winner.name);
+      const byHand = await site.database.selectFrom('cup_results').where('cup_id', '=', REPLAYED).selectAll().execute();
+      expect(byHand.map(({ game }) => game)).toEqual(to === 'final' ? [15] : []);
+    }
+    expect(winners).toEqual([expect.stringMatching(/\S/), undefined, winners[0]]);
+  });
+
+  test('to where it stands already, nothing changes', async () => {
+    for (const to of ['quarterfinals', 'final', 'start', '5']) {
+      await rehearse(to);
+      const before = [await storedRows(site), await storedBrackets()];
+      await rehearse(to);
+      expect([await storedRows(site), await storedBrackets()]).toEqual(before);
+    }
+  });
+
+  test('what is to come comes one a day, and the dates of the cup say so', async () => {
+    await rehearse('start');
+    expect((await readCup()).info.dateRange).toBe('2018-03-15 to 2018-03-30');
+    expect(await publishedAt()).toEqual(upTo(16).map((day) => NOON + day * DAY));
+    await rehearse('5');
+    expect((await readCup()).info.dateRange).toBe('2018-03-14 to 2018-03-29');
+    expect(await publishedAt()).toEqual([FILLED, ...upTo(15).map((day) => NOON + day * DAY)]);
+    time.now = NOON + 2 * DAY;
+    expect(settledIn(await readCup())).toEqual([1, 2, 5]);
+    await rehearse('5');
+    time.now = FILLED;
+    expect(settledIn(await readCup())).toEqual([5]);
+    expect((await publishedAt()).slice(0, 2).map(moment)).toEqual([moment(FILLED), moment(NOON + 3 * DAY)]);
+  });
+
+  test('another process on the same database follows at once', async () => {
+    const other = await startSite({ clock: () => time.now, beside: site });
+    const seen = async () => other.call('GET /cups/{id}', { params: { id: REPLAYED } });
+    await seen();
+    for (const to of ['final', 'start', 'quarterfinals']) {
+      await rehearse(to);
+      expect(await seen()).toEqual(await readCup());
+    }
+  });
+
+  test('history tells of it as done by the site itself', async () => {
+    const admin = await signUpAdmin(site);
+    await rehearse('start');
+    await rehearse('final');
+    for (const item of ['posts/126', `cups/${REPLAYED}`]) {
+      const [change] = await (await send(site, `GET /history/${item}`, undefined, admin)).json();
+      expect(change).toMatchObject({ by: null, action: 'changed' });
+    }
+  });
+
+  test('a past cup is played too, and goes on from there', async () => {
+    expect(settledIn(await readCup(2))).toEqual(upTo(14));
+    await rehearse('first-round', 2);
+    expect(settledIn(await readCup(2))).toEqual(upTo(8));
+    expect((await readCup(2)).info.dateRange).toBeNull();
+    await rehearse('final', 2);
+    expect(settledIn(await readCup(2))).toEqual(upTo(15));
+  });
+});
+
+test("games are late for an admin's bracket as if they had come out when they were played", async () => {
+  await rehearse('5');
+  const admin = await signUpAdmin(site);
+  const { cupRiders } = await readCup();
+  const slots = cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.id ?? null, rider2?.id ?? null]);
+  const names = new Map(
+    cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2].map((rider) => [rider?.id, rider?.name])),
+  );
+  const picks = Object.fromEntries(
+    [...pickForFan('Operator', slots)].map(([game, id]) => [`game-${game}`, names.get(id)]),
+  );
+  const address = `/brackets/${admin.user.id}/${REPLAYED}`;
+  const ask = async (call: string, body?: object, by: Sending = admin) => (await send(site, call, body, by)).json();
+  const late = async () => (await ask(`GET ${address}`)).lateGames;
+
+  await rehearse('game-3');
+  await ask(`POST ${address}`, { picks });
+  expect(await late()).toEqual(upTo(5).map((game) => `game-${game}`));
+  await rehearse('final');
+  expect(await late()).toEqual(upTo(5).map((game) => `game-${game}`));
+  await rehearse('5');
+  expect(await late()).toEqual(['game-5']);
+  await rehearse('start');
+  expect(await late()).toEqual([]);
+  await rehearse('first-round');
+  const { score, lateGames } = await ask(`GET ${address}`);
+  const { results, brackets } = await readCup();
+  const right = results.filter(({ game, winner }) => picks[game] === winner.name);
+  expect([score, lateGames]).toEqual([10 * right.length, []]);
+  expect(brackets.find(({ userName }) => userName === 'Ada')?.score).toBe(score);
+});
