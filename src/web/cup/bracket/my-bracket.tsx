@@ -5,6 +5,7 @@ import { BRACKET_GAMES, choosePick, findLateGames, markPick, type Picks, ridersI
 import { bracket as words } from '../../words/english/bracket.ts';
 import { useWords } from '../../words/words.ts';
 import type { ShownCup } from '../load-cup.ts';
+import { ShareBracket } from '../share/share-bracket.tsx';
 import { type CupGame, gameOf, numberOf, picksOf } from './cup-picks.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft.ts';
 import { PickGame } from './pick-game.tsx';
@@ -39,6 +40,7 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
           {draft && !sameAs(picks, submitted) && ` ${words.unsaved}`}
         </p>
       )}
+      {own.bracket && <ShareBracket bracket={own.bracket} cup={cup.info.slug} />}
       <Rounds game={game} picks={picks} late={lateGames} onPick={open ? pick : undefined} />
       {open && (
         <SubmitBar

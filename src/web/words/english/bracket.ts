@@ -20,4 +20,20 @@ export const bracket = {
   unsaved: 'You have changed picks that are not submitted yet.',
   marks: { right: 'right', wrong: 'wrong', open: '', late: 'no points: the result was out' },
   wonBy: (name: string) => `${name} won`,
+  sharing: {
+    share: 'Share my bracket',
+    title: (cup: string) => `My bracket for ${cup}`,
+    who: 'Whoever has the link sees your name, your picks and your points. Nobody else does.',
+    copied: 'The link is copied. Paste it where your friends are.',
+    copyFailed: 'This browser did not let us copy. Open the page that others see, and take its address.',
+    preview: 'What others see',
+    save: 'Save the picture',
+  },
+  shared: {
+    title: (fan: string) => `Bracket of ${fan}`,
+    description: (champion: string, points: number, rank: number) =>
+      `${champion} wins the cup, says this bracket. ${points} points, place ${rank} so far.`,
+    leaderboard: 'See the leaderboard',
+    picks: 'All fifteen picks in words',
+  },
 };
