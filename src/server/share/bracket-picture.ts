@@ -125,7 +125,7 @@ function drawChampion(final: SharedPick): Drawn {
   const name = capitals(final.rider, 'Rider');
   const [last = name, ...before] = name.split(' ').reverse();
   const out = final.mark === 'wrong';
-  const inner = MIDDLE.width - 40;
+  const inner = MIDDLE.width - 24;
   const look = out
     ? { backgroundColor: COLOURS['surface-1'], color: COLOURS.ice, border: `3px solid ${COLOURS.signal}` }
     : { backgroundColor: COLOURS.lime, color: COLOURS['on-lime'], border: `3px solid ${COLOURS.lime}` };

@@ -52,10 +52,15 @@ export function wordmark(size: number): Drawn {
   return box({ gap: size * 0.08, fontFamily: DISPLAY, fontSize: size, lineHeight: 1 }, ...[...'SLVSH'].map(slot));
 }
 
-/** Of a letter of the display face in capitals, most are narrower; in parts of the size. */
-const CAPITAL_WIDTH = 0.86;
-
 /** The size, between the two, at which a text in capitals of the display face keeps to its width, as far as one does. */
 export function fitCapitals(text: string, width: number, { smallest, largest }: { smallest: number; largest: number }) {
-  return Math.floor(Math.min(largest, Math.max(smallest, width / (text.length * CAPITAL_WIDTH))));
+  const widthAtOne = [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
+  return Math.floor(Math.min(largest, Math.max(smallest, width / widthAtOne)));
+}
+
+/** What a letter of the display face takes at the most, in parts of the size. */
+function widthOf(letter: string): number {
+  if (/[ .,:;'’!|IÌÍÎÏ-]/.test(letter)) return 0.45;
+  if (/[\d#]/.test(letter)) return 0.82;
+  return /[MWÆŒ]/.test(letter) ? 1.25 : 1;
 }

@@ -63,17 +63,18 @@ async function getCup({ database, leaderboards, clock }: ShareRoom, id: number):
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-/** A picture that the asker has already is not drawn again. */
+/** A picture that the asker has already is not drawn again; a refusal to draw it is not for keeping. */
 async function sendPicture(pictures: SharePictures, drawn: Drawn, { request, reply }: Exchange): Promise<FastifyReply> {
   const tag = pictures.tagOf(drawn);
+  const known = knows(request.headers['if-none-match'], tag);
+  const picture = known ? undefined : await pictures.make(drawn);
   reply
     .header('etag', tag)
     .header('cache-control', 'public, max-age=60')
     // It is made to be shown elsewhere; were it ever taken for a page, it could do nothing.
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('content-security-policy', "default-src 'none'; sandbox");
-  if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  return reply.type('image/png').send(await pictures.make(drawn));
+  return picture ? reply.type('image/png').send(picture) : reply.code(304).send();
 }
 
 function knows(known: string | undefined, tag: string): boolean {

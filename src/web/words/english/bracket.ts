@@ -23,7 +23,7 @@ export const bracket = {
   sharing: {
     share: 'Share my bracket',
     title: (cup: string) => `My bracket for ${cup}`,
-    who: 'Whoever has the link sees your name, your picks and your points. Nobody else does.',
+    who: 'Your picks are yours alone until you pass the link on. Whoever has it sees them, with your name and points.',
     copied: 'The link is copied. Paste it where your friends are.',
     copyFailed: 'This browser did not let us copy. Open the page that others see, and take its address.',
     preview: 'What others see',
