@@ -37,7 +37,7 @@ const ON_EVERY_PAGE = [
   /src\/web\/words\/(?!.*(account|admin|bracket))/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
   /src\/web\/fetch-transport\.ts$/,
-  /src\/web\/pages\/page-head\.tsx$/,
+  /src\/web\/pages\/(page-head|social-card)\.tsx$/,
 ];
 
 /** What the account's forms share comes as one file for the same reason. */

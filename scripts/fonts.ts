@@ -1,35 +1,58 @@
-/** Cuts the site's two typefaces down to what it uses; run after an update of their packages: `npm run fonts`. */
+/** Cuts the site's typefaces down to what it uses; run after an update of their packages: `npm run fonts`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
-const PACKAGES = path.resolve(import.meta.dirname, '../node_modules/@fontsource-variable');
-const TARGET = path.resolve(import.meta.dirname, '../src/web/design/fonts');
+const PACKAGES = path.resolve(import.meta.dirname, '../node_modules');
+const PAGES = path.resolve(import.meta.dirname, '../src/web/design/fonts');
+const SHARED_PICTURES = path.resolve(import.meta.dirname, '../src/server/share/fonts');
 
 const LATIN = `${characters([0x20, 0x7e], [0xa0, 0xff], [0x2013, 0x2026], [0x2190, 0x2193])}€‹›×ŒœŸ`;
 const LATIN_EXTENDED = characters([0x100, 0x17f], [0x218, 0x21b]);
+
+const CYRILLIC = characters([0x400, 0x45f]);
+const GREEK = characters([0x370, 0x3ff]);
 
 /** Archivo at its widest and in its heavy half; Figtree in the weights of running text. */
 const FACES = [
   {
     name: 'display',
-    source: 'archivo/files/archivo-latin',
+    source: '@fontsource-variable/archivo/files/archivo-latin',
     file: 'standard',
     axes: { wdth: 125, wght: { min: 600, max: 900 } },
+    drawn: { wdth: 125, wght: 850 },
   },
-  { name: 'text', source: 'figtree/files/figtree-latin', file: 'wght', axes: { wght: { min: 400, max: 700 } } },
+  {
+    name: 'text',
+    source: '@fontsource-variable/figtree/files/figtree-latin',
+    file: 'wght',
+    axes: { wght: { min: 400, max: 700 } },
+    drawn: { wght: 650 },
+  },
 ];
 
-for (const face of FACES) {
-  await cut(face.name, `${face.source}-${face.file}-normal.woff2`, LATIN, face.axes);
-  await cut(`${face.name}-extended`, `${face.source}-ext-${face.file}-normal.woff2`, LATIN_EXTENDED, face.axes);
+for (const { name, source, file, axes, drawn } of FACES) {
+  const [latin, extended] = [`${source}-${file}-normal.woff2`, `${source}-ext-${file}-normal.woff2`];
+  await cut(`${PAGES}/${name}.woff2`, latin, LATIN, axes);
+  await cut(`${PAGES}/${name}-extended.woff2`, extended, LATIN_EXTENDED, axes);
+  // What draws the shared pictures reads neither this compression nor axes that are still free.
+  await cut(`${SHARED_PICTURES}/${name}.woff`, latin, LATIN, drawn);
+  await cut(`${SHARED_PICTURES}/${name}-extended.woff`, extended, LATIN_EXTENDED, drawn);
 }
+// Fans write their names in these too; on pages the visitor's own typefaces stand in.
+await cut(
+  `${SHARED_PICTURES}/cyrillic.woff`,
+  '@fontsource/noto-sans/files/noto-sans-cyrillic-700-normal.woff2',
+  CYRILLIC,
+);
+await cut(`${SHARED_PICTURES}/greek.woff`, '@fontsource/noto-sans/files/noto-sans-greek-700-normal.woff2', GREEK);
 
-async function cut(name: string, source: string, text: string, variationAxes: object): Promise<void> {
+async function cut(target: string, source: string, text: string, variationAxes?: object): Promise<void> {
   const font = await readFile(path.join(PACKAGES, source));
-  const cutFont = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes });
-  await writeFile(path.join(TARGET, `${name}.woff2`), cutFont);
-  process.stdout.write(`${name}.woff2 ${cutFont.length} bytes\n`);
+  const targetFormat = target.endsWith('.woff') ? 'woff' : 'woff2';
+  const cutFont = await subsetFont(font, text, { targetFormat, ...(variationAxes && { variationAxes }) });
+  await writeFile(target, cutFont);
+  process.stdout.write(`${path.basename(target)} ${cutFont.length} bytes\n`);
 }
 
 function characters(...ranges: [number, number][]): string {

@@ -12,6 +12,7 @@ import { PostChange, PostForm } from './post-form.ts';
 import { Post, PostList, PostTable, PostWithTricks, Tag } from './posts.ts';
 import { RiderChange, RiderForm } from './rider-form.ts';
 import { Rider, RiderRecord } from './riders.ts';
+import { SharedBracket, ShareToken } from './share.ts';
 import { Site } from './site.ts';
 import { EditUser, ForgotPassword, OwnData, ResetPassword, SignIn, SignUp, User, UserSession } from './users.ts';
 
@@ -271,6 +272,18 @@ export const calls = {
     params: ByUserAndCup,
     body: SubmitBracket,
     reply: Bracket,
+  },
+  'GET /brackets/{userId}/{cupId}/share': {
+    access: 'owner',
+    summary: 'The token with which others see this bracket: it is shown to nobody who does not have it',
+    params: ByUserAndCup,
+    reply: ShareToken,
+  },
+  'GET /shared-brackets/{token}': {
+    access: 'anyone',
+    summary: 'The bracket that a token shows, for whoever was given it',
+    params: ByToken,
+    reply: SharedBracket,
   },
 } as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Call>;
 

@@ -25,6 +25,7 @@ import { riderRoutes } from './riders/routes.ts';
 import { registerSecurityHeaders } from './security/headers.ts';
 import { refuseForeignWrites } from './security/refuse-foreign-writes.ts';
 import { identifyCaller } from './sessions/identify-caller.ts';
+import { shareRoutes } from './share/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { trashRoutes } from './trash/routes.ts';
 import type { AccountParts } from './users/account-parts.ts';
@@ -114,7 +115,8 @@ export async function buildApp({
     historyRoutes(api, { database });
     trashRoutes(api, { database });
     videoRoutes(api, { videoHosts });
-    siteRoutes(api, { bracketCupId });
+    shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
+    siteRoutes(api, { bracketCupId, publicUrl });
     userRoutes(api, accounts, publicUrl);
   });
   return app;

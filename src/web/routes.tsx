@@ -60,6 +60,14 @@ const screens: RouteObject[] = [
     ...later(() => import('./cup/cup-screen.tsx').then((m) => m.CupScreen)),
   },
   {
+    path: 'slvsh-cup-grandvalira/brackets/:token',
+    id: 'bracket',
+    lazy: {
+      loader: () => import('./cup/share/load-shared-bracket.ts').then((m) => m.loadSharedBracket),
+      Component: () => import('./cup/share/shared-bracket-screen.tsx').then((m) => m.SharedBracketScreen),
+    },
+  },
+  {
     path: 'terms-of-service-and-privacy-agreement',
     id: 'terms',
     ...later(() => import('./pages/terms-screen.tsx').then((m) => m.TermsScreen)),

@@ -27,6 +27,14 @@ test('the cup’s tabs have addresses', async ({ page }) => {
   await expect(page.getByText('Henrik Harlaut').first()).toBeVisible();
 });
 
+test('the cup has a card with the picture of its leaderboard', async ({ request }) => {
+  const html = await (await request.get('/slvsh-cup-grandvalira')).text();
+  const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  const picture = await request.get(new URL(address).pathname);
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()['content-type']).toBe('image/png');
+});
+
 test('the menu of a phone opens without scripts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');

@@ -7,7 +7,8 @@ export function maskEmails(text: string): string {
 }
 
 /** Addresses whose next part is a token. */
-const BEFORE_TOKEN = /\/(sign-in|validate-token|forgot-password)\/[^/?#]+/g;
+const BEFORE_TOKEN =
+  /\/(sign-in|validate-token|forgot-password|shared-brackets|share\/brackets|slvsh-cup-grandvalira\/brackets)\/[^/?#]+/g;
 
 /** The address of a request as a log may hold it: no token, and no query, in which anything can stand. */
 export function loggableAddress(address: string): string {

@@ -15,6 +15,8 @@ export type AccountParts = {
   accessKey: Uint8Array;
   deviceKey: Uint8Array;
   limitKey: Uint8Array;
+  /** Signs what leads to a shared bracket. */
+  shareKey: Uint8Array;
   /** Tells the sender that there is a mail; must answer at once. */
   wakeMail: () => void;
 };
@@ -30,6 +32,7 @@ export function createAccountParts({ database, clock, secret, wakeMail = () => {
     accessKey: keyFor(secret, 'access token'),
     deviceKey: keyFor(secret, 'known device'),
     limitKey: keyFor(secret, 'limits'),
+    shareKey: keyFor(secret, 'shared bracket'),
     wakeMail,
   };
 }

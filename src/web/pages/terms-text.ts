@@ -96,7 +96,7 @@ export const privacy: TermsSection[] = [
     id: 'privacy-shared',
     title: 'What others see',
     paragraphs: [
-      'Your name and points, on the leaderboard, once you have submitted a bracket. Your e-mail address: nobody. We do not sell or rent what we know about you, and pass it on only where the law makes us.',
+      'Your name and points, on the leaderboard, once you have submitted a bracket. Your picks: whoever you give your bracket’s link to, and whoever they pass it on to. Your e-mail address: nobody. We do not sell or rent what we know about you, and pass it on only where the law makes us.',
       'We write to you when you ask for it, for instance to reset a password.',
     ],
   },
@@ -104,7 +104,7 @@ export const privacy: TermsSection[] = [
     id: 'privacy-rights',
     title: 'What you can do',
     paragraphs: [
-      'You can ask for a copy of what we hold about you, have it corrected, and have your account deleted with everything in it; a bracket that you submitted keeps its place on the leaderboard under the name ‘a rider’, and nothing leads from it to you. Deleting the stored choices in your browser’s settings forgets those as well.',
+      'You can ask for a copy of what we hold about you, have it corrected, and have your account deleted with everything in it; a bracket that you submitted keeps its place on the leaderboard under the name ‘a rider’, its link shows nothing any more, and nothing leads from it to you. Deleting the stored choices in your browser’s settings forgets those as well.',
       'The site is not made for children under 13, and we do not knowingly keep anything about them.',
     ],
   },

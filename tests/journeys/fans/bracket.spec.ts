@@ -12,6 +12,21 @@ async function fillUpper(page: Page, from = 1): Promise<void> {
   for (let number = from; number <= 15; number++) await game(page, number).locator('label').first().click();
 }
 
+/** Expects the page of a shared bracket at `link`: for people, and for the sites that make a card of it. */
+async function expectShown(page: Page, link: string): Promise<void> {
+  const html = await (await page.request.get(link)).text();
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/bracket\.png"/);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Bracket of Admin' })).toBeVisible();
+  const picture = page.getByRole('img', { name: /^Bracket of Admin\. .+ wins the cup/ });
+  await expect(picture).toHaveJSProperty('naturalWidth', 1200);
+  await page.getByText('All fifteen picks in words').click();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect(page.getByRole('link', { name: 'Fill in your bracket' })).toBeVisible();
+}
+
 test('a fan who is not signed in fills in a bracket, signs up at submit, and loses nothing', async ({ page }) => {
   test.slow();
   await page.goto(CUP);
@@ -60,7 +75,7 @@ test('a fan who is not signed in fills in a bracket, signs up at submit, and los
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a bracket is filled in by keyboard alone', async ({ page }) => {
+  test('a bracket is filled in by keyboard alone, and shown to others', async ({ page, context }) => {
     test.slow();
     await enterAdmin(page);
     await page.goto(`${CUP}?tab=fill`);
@@ -74,5 +89,12 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your bracket is in.')).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share my bracket' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The link is copied.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await expectShown(page, link);
   });
 });

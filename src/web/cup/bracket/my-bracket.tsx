@@ -4,6 +4,7 @@ import { BRACKET_GAMES, choosePick, findLateGames, type Picks } from '#contract/
 import { LettersLoading } from '../../design/letters.tsx';
 import { bracket as words } from '../../words/english/bracket.ts';
 import type { ShownCup } from '../load-cup.ts';
+import { ShareBracket } from '../share/share-bracket.tsx';
 import { BracketRounds } from './bracket-rounds.tsx';
 import { gameOf, numberOf, picksOf } from './cup-picks.ts';
 import { browserShelf, forgetDraft, readDraft, writeDraft } from './draft.ts';
@@ -46,6 +47,7 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
           {changed && ` ${words.unsaved}`}
         </p>
       )}
+      {own.bracket && <ShareBracket bracket={own.bracket} cup={cup.info.slug} />}
       <BracketRounds cup={cup} game={game} picks={picks} late={lateGames} onPick={open ? pick : undefined} />
       {open && (
         <SubmitBar

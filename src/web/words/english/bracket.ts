@@ -33,4 +33,21 @@ export const bracket = {
       open: '',
     })[mark],
   wonBy: (name: string) => `${name} won.`,
+  sharing: {
+    share: 'Share my bracket',
+    title: (cup: string) => `My bracket for ${cup}`,
+    who: 'Your picks are yours alone until you pass the link on. Whoever has it sees them, with your name and points.',
+    copied: 'The link is copied. Paste it where your friends are.',
+    copyFailed: 'This browser did not let us copy. Open the page that others see, and take its address.',
+    preview: 'What others see',
+    save: 'Save the picture',
+  },
+  shared: {
+    title: (fan: string) => `Bracket of ${fan}`,
+    description: (champion: string, points: number, rank: number) =>
+      `${champion} wins the cup, says this bracket. ${points} points, place ${rank} so far.`,
+    leaderboard: 'See the leaderboard',
+    picks: 'All fifteen picks in words',
+    marks: { right: 'right', wrong: 'wrong', open: '', late: 'no points: the result was out' },
+  },
 };

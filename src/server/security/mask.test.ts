@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { loggableAddress } from './mask.ts';
+
+test.each([
+  ['/api/v1/users/sign-in/a.b.c', '/api/v1/users/sign-in/[token]'],
+  ['/forgot-password/abc?x=1', '/forgot-password/[token]'],
+  ['/api/v1/shared-brackets/7-abc', '/api/v1/shared-brackets/[token]'],
+  ['/share/brackets/7-abc/bracket.png', '/share/brackets/[token]/bracket.png'],
+  ['/slvsh-cup-grandvalira/brackets/7-abc', '/slvsh-cup-grandvalira/brackets/[token]'],
+  ['/api/v1/brackets/5/4', '/api/v1/brackets/5/4'],
+])('the log writes %s as %s', (address, logged) => {
+  expect(loggableAddress(address)).toBe(logged);
+});

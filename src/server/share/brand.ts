@@ -1,0 +1,27 @@
+/** The look of shared pictures: colours as in the token file of the pages, which a test compares, and the typefaces. */
+
+export const COLOURS = {
+  ink: '#070b14',
+  'surface-1': '#0d1422',
+  'surface-2': '#141d30',
+  'surface-3': '#1f2b45',
+  snow: '#f4f8ff',
+  ice: '#a9bcd8',
+  lime: '#d7ff3f',
+  'on-lime': '#0b1204',
+  signal: '#ff6b3d',
+} as const;
+
+/** Each file of letters is a family of its own: the first that has a letter draws it. */
+export const FONT_FILES = {
+  Display: 'display.woff',
+  'Display Extended': 'display-extended.woff',
+  Text: 'text.woff',
+  'Text Extended': 'text-extended.woff',
+  Cyrillic: 'cyrillic.woff',
+  Greek: 'greek.woff',
+} as const;
+
+export const DISPLAY = 'Display, Display Extended, Cyrillic, Greek';
+export const TEXT = 'Text, Text Extended, Cyrillic, Greek';
+export const CORNER = 2;

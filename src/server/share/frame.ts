@@ -1,0 +1,64 @@
+/** What all shared pictures have: the ground, the five letters, what they are about, and where they come from. */
+import { SHARE_PICTURE } from '#contract/share-addresses.ts';
+import { COLOURS, DISPLAY, TEXT } from './brand.ts';
+import { box, type Drawn, fitCapitals, line, placed, wordmark } from './drawn.ts';
+
+export const INSET = 48;
+export const INNER_WIDTH = SHARE_PICTURE.width - 2 * INSET;
+
+const LETTERS_WIDTH = 200;
+
+type Head = {
+  /** The small line beside the letters. */
+  above: string;
+  /** In capitals. */
+  title: string;
+  titleWidth: number;
+  /** Where the site is, without its protocol. */
+  host: string;
+};
+
+/** The picture with `parts`, which stand at places of their own, around its head. Texts come as they can be drawn. */
+export function frame({ above, title, titleWidth, host }: Head, ...parts: Drawn[]): Drawn {
+  const { width, height } = SHARE_PICTURE;
+  const look = { backgroundColor: COLOURS.ink, color: COLOURS.snow, fontFamily: TEXT };
+  return box(
+    { position: 'relative', width, height, ...look },
+    box(placed({ left: 0, top: 0, width, height: 8 }, { backgroundColor: COLOURS.lime })),
+    box(placed({ left: INSET, top: 40, width: LETTERS_WIDTH, height: 40 }, {}), wordmark(26)),
+    line(above, {
+      ...placed({ left: INSET + LETTERS_WIDTH, top: 41, width: titleWidth - LETTERS_WIDTH, height: 34 }, {}),
+      color: COLOURS.ice,
+      fontSize: 26,
+    }),
+    box(
+      placed({ left: INSET, top: 90, width: titleWidth, height: 80 }, { alignItems: 'center' }),
+      line(title, {
+        fontFamily: DISPLAY,
+        fontSize: fitCapitals(title, titleWidth, { smallest: 34, largest: 60 }),
+        lineHeight: 1.25,
+      }),
+    ),
+    line(`${host}/slvsh-cup-grandvalira`, {
+      ...placed({ left: INSET, top: 574, width: INNER_WIDTH, height: 28 }, {}),
+      color: COLOURS.ice,
+      fontSize: 20,
+    }),
+    ...parts,
+  );
+}
+
+/** A large number above what it counts, which ends `right` from the edge of the picture. */
+export function figure(number: string, counted: string, { right, width }: { right: number; width: number }): Drawn {
+  const fontSize = fitCapitals(number, width, { smallest: 24, largest: 80 });
+  return box(
+    {
+      ...placed({ left: SHARE_PICTURE.width - right - width, top: 30, width, height: 132 }, {}),
+      flexDirection: 'column',
+      justifyContent: 'flex-end',
+      alignItems: 'flex-end',
+    },
+    box({ color: COLOURS.lime, fontFamily: DISPLAY, fontSize, lineHeight: 1.1 }, number),
+    box({ color: COLOURS.ice, fontSize: 26 }, counted),
+  );
+}

@@ -1,0 +1,82 @@
+/** Makes shared pictures of what was drawn, and keeps the last of them in memory. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { SHARE_PICTURE } from '#contract/share-addresses.ts';
+import { type BoundedWork, createBoundedWork } from '../limits/bounded-work.ts';
+import { FONT_FILES } from './brand.ts';
+import type { Drawn } from './drawn.ts';
+
+export type SharePictures = {
+  /** Names all that is seen on the picture, quoted as an ETag is: another result, another design, another tag. */
+  tagOf(drawn: Drawn): string;
+  /** The bytes of the PNG; however many ask for the same at once, it is made once. Refused as busy in a rush of many. */
+  make(drawn: Drawn): Promise<Buffer>;
+};
+
+/** Some 40 kB each. */
+const MOST_KEPT = 100;
+
+/** One at a time: laying a picture out holds up everything else for some 20 ms. */
+function createDrawingWork(): BoundedWork {
+  return createBoundedWork({
+    atOnce: 1,
+    waiting: 20,
+    words: 'Many pictures are being drawn right now. Please try again in a moment.',
+    retryAfter: 5,
+  });
+}
+
+export function createSharePictures(work = createDrawingWork()): SharePictures {
+  /** By tag, those that were asked for last at the end. */
+  const kept = new Map<string, Promise<Buffer>>();
+
+  function keep(tag: string, picture: Promise<Buffer>): Promise<Buffer> {
+    kept.delete(tag);
+    kept.set(tag, picture);
+    for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
+    return picture;
+  }
+
+  return {
+    tagOf,
+    make(drawn) {
+      const tag = tagOf(drawn);
+      const known = kept.get(tag);
+      if (known) return keep(tag, known);
+      const made = work(() => render(drawn));
+      // A failure is not kept: whoever asks next has it tried again.
+      made.catch(() => kept.delete(tag));
+      return keep(tag, made);
+    },
+  };
+}
+
+function tagOf(drawn: Drawn): string {
+  return `"${createHash('sha256').update(JSON.stringify(drawn)).digest('base64url').slice(0, 27)}"`;
+}
+
+/** Few colours on even ground: a palette draws them as well, in a third of the bytes. */
+const PNG = { palette: true, colours: 256, effort: 6 };
+
+async function render(drawn: Drawn): Promise<Buffer> {
+  loading ??= loadDrawing();
+  const { satori, fonts } = await loading;
+  const svg = await satori(drawn, { ...SHARE_PICTURE, fonts });
+  return sharp(Buffer.from(svg)).png(PNG).toBuffer();
+}
+
+let loading: ReturnType<typeof loadDrawing> | undefined;
+
+/** With the first picture: the library is large, and many a process never draws. */
+async function loadDrawing() {
+  const { default: satori } = await import('satori');
+  const read = Object.entries(FONT_FILES).map(async ([name, file]) => ({
+    name,
+    data: await readFile(path.join(import.meta.dirname, 'fonts', file)),
+    weight: 400 as const,
+    style: 'normal' as const,
+  }));
+  return { satori, fonts: await Promise.all(read) };
+}

@@ -1,0 +1,14 @@
+/** Reads a bracket that somebody was given the link of. */
+import type { LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '../../api.ts';
+import { orNotFound } from '../../failed-read.ts';
+
+/** A token that leads nowhere leads to the not-found page. */
+export async function loadSharedBracket({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const token = params.token ?? '';
+  const [bracket, { publicUrl }] = await orNotFound(
+    Promise.all([api('GET /shared-brackets/{token}', { params: { token } }), api('GET /site')]),
+  );
+  return { token, bracket, publicUrl };
+}

@@ -1,0 +1,38 @@
+/** The ways to show others one's own bracket; nobody sees it before. */
+import { Link } from 'react-router';
+import type { Bracket } from '#contract/brackets.ts';
+import { bracketPicture } from '#contract/share-addresses.ts';
+import { bracket as words } from '../../words/english/bracket.ts';
+import { sharedBracketPath } from './shared-bracket-path.ts';
+import { useShare } from './use-share.ts';
+import './share.css';
+
+export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }) {
+  const { token, outcome, share } = useShare(bracket);
+  const { share: label, who, copied, copyFailed, preview, save } = words.sharing;
+  return (
+    <section className="share-own" aria-label={label}>
+      <button
+        className="button button-quiet"
+        type="button"
+        disabled={token === undefined}
+        onClick={() => void share(words.sharing.title(cup))}
+      >
+        {label}
+      </button>
+      {token !== undefined && (
+        <>
+          <Link className="share-way" to={sharedBracketPath(token)}>
+            {preview}
+          </Link>
+          <a className="share-way" href={bracketPicture(token)} download="slvsh-bracket.png">
+            {save}
+          </a>
+        </>
+      )}
+      <p className="share-who" role="status">
+        {(outcome === 'copied' && copied) || (outcome === 'failed' && copyFailed) || who}
+      </p>
+    </section>
+  );
+}
