@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { enterAdmin } from '../support/admin.ts';
 import { findBarriers } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,6 +7,25 @@ const CUP = '/slvsh-cup-grandvalira';
 
 /** The riders of a game of the bracket, as they stand on the page. */
 const game = (page: Page, number: number) => page.getByRole('group', { name: new RegExp(`^Game ${number},`) });
+
+/** Publishes the demo's video of game 8, which Alex Hall wins and which is still to come, in a browser of its own. */
+async function publishGame8(browser: Browser): Promise<void> {
+  const admin = await browser.newPage();
+  await enterAdmin(admin, '/admin/posts');
+  await admin.getByRole('link', { name: 'Alex Hall vs. Aleksi Patja' }).click();
+  await admin.getByLabel('Publish date').fill('2026-01-10T10:00');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('“Alex Hall vs. Aleksi Patja” is saved.')).toBeVisible();
+  await admin.close();
+}
+
+/** The fan's own row on the leaderboard. */
+const own = (page: Page) => page.locator('[aria-current=true]').filter({ visible: true });
+
+async function pointsOf(row: Locator): Promise<number> {
+  const [, points] = /(\d+) points?/.exec(await row.innerText()) ?? [];
+  return Number(points);
+}
 
 async function fillUpper(page: Page, from = 1): Promise<void> {
   for (let number = from; number <= 15; number++) await game(page, number).locator('label').first().click();
@@ -27,7 +46,10 @@ async function expectShown(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Fill in your bracket' })).toBeVisible();
 }
 
-test('a fan who is not signed in fills in a bracket, signs up at submit, and loses nothing', async ({ page }) => {
+test('a fan who is not signed in fills in a bracket, signs up at submit, and loses nothing and sees results come in', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   await page.goto(CUP);
   await expect(page.getByRole('link', { name: 'My bracket' })).toHaveAttribute('aria-disabled', 'true');
@@ -68,7 +90,20 @@ test('a fan who is not signed in fills in a bracket, signs up at submit, and los
     await page.goto(`${CUP}?tab=my-bracket`);
     await expect(game(page, 15).getByRole('radio', { checked: true })).toHaveCount(1);
     await page.getByRole('link', { name: 'Leaderboard' }).click();
-    await expect(page.getByText('Bracket Bo').filter({ visible: true }).last()).toBeVisible();
+    await expect(own(page)).toContainText('Bracket Bo');
+  });
+
+  await test.step('an admin publishes a game elsewhere, and the open page follows without a reload', async () => {
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    const before = await pointsOf(own(page));
+    const games = page.getByRole('region', { name: /games/i }).getByRole('listitem');
+    const known = await games.count();
+    await publishGame8(browser);
+    await expect.poll(() => pointsOf(own(page))).toBe(before + 10);
+    await expect(games).toHaveCount(known + 1);
+    await page.getByRole('link', { name: 'Results' }).click();
+    await expect(page.getByRole('link', { name: /Alex Hall won/ }).first()).toBeVisible();
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
   });
 });
 
