@@ -4,7 +4,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { LettersLoading } from '../design/letters.tsx';
 import { PageHead } from '../pages/page-head.tsx';
-import { useWords } from '../words/words.ts';
+import { useCupWords } from '../words/cup-words.ts';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
 import { CupGames } from './cup-games.tsx';
 import { CupHead } from './cup-head.tsx';
@@ -23,7 +23,7 @@ const FillWay = lazy(() => import('./bracket/fill-way.tsx').then((m) => ({ defau
 const PATH = '/slvsh-cup-grandvalira';
 
 export function CupScreen() {
-  const words = useWords().cup;
+  const words = useCupWords();
   const { cup } = useLoaderData<typeof loadCup>();
   const name = cup?.info.slug ?? words.title;
   return (
@@ -35,7 +35,7 @@ export function CupScreen() {
 }
 
 function OpenCup({ cup: loaded }: { cup: ShownCup }) {
-  const words = useWords().cup;
+  const words = useCupWords();
   const [params] = useSearchParams();
   const { cup, news } = useLiveCup(loaded);
   const { own, open, canOpen, begin } = useMyBracket(cup, news);
@@ -67,7 +67,7 @@ function OpenCup({ cup: loaded }: { cup: ShownCup }) {
 }
 
 function OtherSize() {
-  const { only16, only16Text } = useWords().cup;
+  const { only16, only16Text } = useCupWords();
   return (
     <div className="message message-inline">
       <h2 className="message-title">{only16}</h2>
