@@ -33,8 +33,10 @@ function isOnEveryPage(module: string): boolean {
 const ON_EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
   /src\/contract\/(api-base|api-client|hero-link|paging|pictures|post-kinds|videos)\.ts$/,
-  /src\/web\/(design|shell|watch)\//,
-  /src\/web\/words\/(?!.*(account|admin|bracket))/,
+  /src\/web\/(design|shell)\//,
+  /src\/web\/watch\/(card|dates|list-address|load-home|load-player|load-post-list|old-films|pagination|place-tile|play-mark|post-card|post-grid|post-label|house-tile|time-ago)\.tsx?$/,
+  /src\/web\/words\/(words|english|english\/(navigation|outage|watch))\.ts$/,
+  /src\/web\/riders\/(load-riders?|search-riders|fold-name|age|country)\.ts$/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
   /src\/web\/fetch-transport\.ts$/,
   /src\/web\/pages\/(page-head|social-card)\.tsx$/,

@@ -7,16 +7,14 @@ import { loadNothing } from './pages/lost.ts';
 import { loadRider } from './riders/load-rider.ts';
 import { loadRiders, rereadRiders } from './riders/load-riders.ts';
 import { loadSite, Root } from './shell/root.tsx';
-import { HomeScreen, loadHome } from './watch/home.tsx';
 import type { ListBase } from './watch/list-address.ts';
+import { loadHome } from './watch/load-home.ts';
 import { loadPlayer } from './watch/load-player.ts';
 import { loadPostList } from './watch/load-post-list.ts';
 import { redirectOldFilms } from './watch/old-films.ts';
-import { PlayerScreen } from './watch/player.tsx';
-import { PostListScreen } from './watch/post-list.tsx';
 
 /**
- * A screen that most visits never need and that comes when it is asked for. Each route has one of its own: the router
+ * A screen comes when it is asked for: a visit pays for what it looks at. Each route has one of its own: the router
  * empties it once it is loaded, and another route that shared it would stay without its screen.
  */
 function later(load: () => Promise<ComponentType>) {
@@ -24,19 +22,26 @@ function later(load: () => Promise<ComponentType>) {
 }
 
 const loadLostScreen = () => import('./pages/lost-screen.tsx').then((m) => m.LostScreen);
+const loadPostListScreen = () => import('./watch/post-list-screen.tsx').then((m) => m.PostListScreen);
+const loadPlayerScreen = () => import('./watch/player-screen.tsx').then((m) => m.PlayerScreen);
 
 /** A list, its pages and the videos in it (spec 2: `{base}`, `{base}/page/{pageNumber}`, `{base}/{post}`). */
 function watchRoutes(base: ListBase): RouteObject[] {
-  const list = { loader: loadPostList(base), Component: PostListScreen };
+  const loader = loadPostList(base);
   return [
-    { path: base, id: base, ...list },
-    { path: `${base}/page/:page`, id: `${base}-page`, ...list },
-    { path: `${base}/:post`, id: `${base}-post`, loader: loadPlayer, Component: PlayerScreen },
+    { path: base, id: base, loader, ...later(loadPostListScreen) },
+    { path: `${base}/page/:page`, id: `${base}-page`, loader, ...later(loadPostListScreen) },
+    { path: `${base}/:post`, id: `${base}-post`, loader: loadPlayer, ...later(loadPlayerScreen) },
   ];
 }
 
 const screens: RouteObject[] = [
-  { index: true, id: 'home', loader: loadHome, Component: HomeScreen },
+  {
+    index: true,
+    id: 'home',
+    loader: loadHome,
+    ...later(() => import('./watch/home-screen.tsx').then((m) => m.HomeScreen)),
+  },
   ...(['posts', 'games', 'theater'] as const).flatMap(watchRoutes),
   { path: 'films/*', id: 'old-films', loader: redirectOldFilms },
   {

@@ -1,10 +1,10 @@
 /** The cup's games as tiles, newest first. */
 import type { Card } from '../watch/card.ts';
 import { PostCard } from '../watch/post-card.tsx';
-import { useWords } from '../words/words.ts';
+import { useCupWords } from '../words/cup-words.ts';
 
 export function CupGames({ cards }: { cards: readonly Card[] }) {
-  const words = useWords().cup;
+  const words = useCupWords();
   return (
     <section aria-labelledby="cup-games">
       <h2 className="cup-section" id="cup-games">

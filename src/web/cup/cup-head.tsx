@@ -1,7 +1,7 @@
 /** What, where and when the cup is. */
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
-import { useWords } from '../words/words.ts';
+import { useCupWords } from '../words/cup-words.ts';
 import { spellDateRange } from './date-range.ts';
 
 export function CupHead({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'results'> }) {
@@ -21,7 +21,7 @@ export function CupHead({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'r
 }
 
 function Progress({ settled, games }: { settled: number; games: number }) {
-  const words = useWords().cup;
+  const words = useCupWords();
   return (
     <p className="cup-progress">
       <span className="cup-progress-games" aria-hidden="true">

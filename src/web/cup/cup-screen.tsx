@@ -6,7 +6,7 @@ import { leaderboardPicture } from '#contract/share-addresses.ts';
 import { LettersLoading } from '../design/letters.tsx';
 import { PageHead } from '../pages/page-head.tsx';
 import { SocialCard } from '../pages/social-card.tsx';
-import { useWords } from '../words/words.ts';
+import { useCupWords } from '../words/cup-words.ts';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
 import { CupGames } from './cup-games.tsx';
 import { CupHead } from './cup-head.tsx';
@@ -25,7 +25,7 @@ const FillWay = lazy(() => import('./bracket/fill-way.tsx').then((m) => ({ defau
 const PATH = '/slvsh-cup-grandvalira';
 
 export function CupScreen() {
-  const words = useWords().cup;
+  const words = useCupWords();
   const { cup, publicUrl } = useLoaderData<typeof loadCup>();
   const name = cup?.info.slug ?? words.title;
   return (
@@ -48,7 +48,7 @@ export function CupScreen() {
 }
 
 function OpenCup({ cup: loaded }: { cup: ShownCup }) {
-  const words = useWords().cup;
+  const words = useCupWords();
   const [params] = useSearchParams();
   const { cup, news } = useLiveCup(loaded);
   const { own, open, canOpen, begin } = useMyBracket(cup, news);
@@ -80,7 +80,7 @@ function OpenCup({ cup: loaded }: { cup: ShownCup }) {
 }
 
 function OtherSize() {
-  const { only16, only16Text } = useWords().cup;
+  const { only16, only16Text } = useCupWords();
   return (
     <div className="message message-inline">
       <h2 className="message-title">{only16}</h2>

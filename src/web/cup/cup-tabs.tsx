@@ -1,12 +1,12 @@
 /** RESULTS, MY BRACKET and LEADERBOARD: plain links, so that they work before and without scripts. */
 import { useLinkClickHandler } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useCupWords } from '../words/cup-words.ts';
 import { CUP_TABS, type CupTab } from './cup-tab.ts';
 
 type Props = { open: CupTab; canOpenMyBracket: boolean };
 
 export function CupTabs({ open, canOpenMyBracket }: Props) {
-  const { cup } = useWords();
+  const cup = useCupWords();
   return (
     <nav className="cup-tabs" id="views" aria-label={cup.views}>
       <ul className="cup-tabs-row">
@@ -31,7 +31,7 @@ export function CupTabs({ open, canOpenMyBracket }: Props) {
 
 /** Without scripts the link leads back to the tabs, with them the page stays where it is. */
 function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
-  const { tabs } = useWords().cup;
+  const { tabs } = useCupWords();
   const follow = useLinkClickHandler<HTMLAnchorElement>(`?tab=${tab}`, {
     replace: true,
     preventScrollReset: true,
@@ -45,7 +45,7 @@ function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
 }
 
 function ClosedTab({ tab }: { tab: CupTab }) {
-  const { tabs } = useWords().cup;
+  const { tabs } = useCupWords();
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
     // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link

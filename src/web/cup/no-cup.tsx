@@ -1,9 +1,9 @@
 /** The cup page of a site that has no cup yet. */
 import { Link } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useCupWords } from '../words/cup-words.ts';
 
 export function NoCup() {
-  const { none } = useWords().cup;
+  const { none } = useCupWords();
   return (
     <div className="message">
       <h1 className="message-title">{none.title}</h1>

@@ -1,14 +1,14 @@
 /** The results so far: on wide screens a tree that converges on the final, on narrow ones round by round. */
 import type { CSSProperties } from 'react';
 import type { Cup } from '#contract/cups.ts';
-import { useWords } from '../words/words.ts';
+import { useCupWords } from '../words/cup-words.ts';
 import { type TreeGame as Game, growTree } from './bracket-tree.ts';
 import { RoundTabs } from './round-tabs.tsx';
 import { TreeGame } from './tree-game.tsx';
 import { useRounds } from './use-rounds.ts';
 
 export function Results({ cup }: { cup: Pick<Cup, 'cupRiders' | 'results'> }) {
-  const { rounds: names } = useWords().cup;
+  const { rounds: names } = useCupWords();
   const rounds = growTree(cup);
   const { scroller, shown, showRound } = useRounds();
   return (
@@ -43,7 +43,7 @@ function placeOf({ column, row, rows }: Game): CSSProperties {
 }
 
 function Champion({ final }: { final: Game | undefined }) {
-  const words = useWords().cup;
+  const words = useCupWords();
   const champion = final?.riders.find((rider) => rider !== null && rider.id === final.winnerId);
   return (
     <p className={champion ? 'tree-champion tree-champion-known' : 'tree-champion'}>

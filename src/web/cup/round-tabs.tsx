@@ -1,10 +1,10 @@
 /** The way from round to round on a narrow screen. */
-import { useWords } from '../words/words.ts';
+import { useCupWords } from '../words/cup-words.ts';
 
 type Props = { shown: number; onShow: (round: number) => boolean };
 
 export function RoundTabs({ shown, onShow }: Props) {
-  const { rounds, roundsLabel } = useWords().cup;
+  const { rounds, roundsLabel } = useCupWords();
   return (
     <nav className="round-tabs" aria-label={roundsLabel}>
       {rounds.map((name, round) => (

@@ -1,10 +1,10 @@
 /** One game of the tree; a settled one leads to its video. */
 import { Link } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useCupWords } from '../words/cup-words.ts';
 import type { TreeGame as Game } from './bracket-tree.ts';
 
 export function TreeGame({ game }: { game: Game }) {
-  const words = useWords().cup;
+  const words = useCupWords();
   const className = `tree-game${game.winnerId === null ? '' : ' tree-game-settled'}`;
   const inside = (
     <>
@@ -35,7 +35,7 @@ type RiderProps = { rider: Game['riders'][number]; game: Game; slot: number };
 
 /** A slot; where a game leads into it, its line is drawn, lit when that game is settled. */
 function TreeRider({ rider, game, slot }: RiderProps) {
-  const words = useWords().cup;
+  const words = useCupWords();
   const won = rider !== null && rider.id === game.winnerId;
   const lost = !won && game.winnerId !== null;
   const kind = rider === null ? ' tree-rider-open' : won ? ' tree-rider-won' : lost ? ' tree-rider-lost' : '';

@@ -6,13 +6,13 @@ import { explainOutage, statusOf } from './explain-outage.ts';
 import { PageHead } from './page-head.tsx';
 
 export function ErrorScreen() {
-  const { pages } = useWords();
+  const { outage } = useWords();
   const status = statusOf(useRouteError());
   const { pathname, search } = useLocation();
-  const { title, whatHappened, whatToDo } = explainOutage(status, pages.outage);
+  const { title, whatHappened, whatToDo } = explainOutage(status, outage);
   return (
     <section className="message" role="alert">
-      <PageHead title={title} description={pages.outage.description} />
+      <PageHead title={title} description={outage.description} />
       {status !== undefined && (
         <p className="message-mark" aria-hidden="true">
           {status}
@@ -23,10 +23,10 @@ export function ErrorScreen() {
       <p className="message-text">{whatToDo}</p>
       <p className="message-ways">
         <a className="button" href={pathname + search}>
-          {pages.outage.again}
+          {outage.again}
         </a>
         <Link className="button button-quiet" to="/">
-          {pages.outage.home}
+          {outage.home}
         </Link>
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { pages } from '../words/english/pages.ts';
+import { outage } from '../words/english/outage.ts';
 import { explainOutage, statusOf } from './explain-outage.ts';
 
 test('a refusal keeps its own status', () => {
@@ -11,14 +11,14 @@ test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.',
   'nothing came back: %s',
   (message) => {
     expect(statusOf(new TypeError(message))).toBeUndefined();
-    expect(explainOutage(statusOf(new TypeError(message)), pages.outage).title).toBe('No signal');
+    expect(explainOutage(statusOf(new TypeError(message)), outage).title).toBe('No signal');
   },
 );
 
 test('a fault of our own is not blamed on the connection', () => {
-  expect(explainOutage(statusOf(new TypeError('x is not a function')), pages.outage).title).toBe('Wind hold');
+  expect(explainOutage(statusOf(new TypeError('x is not a function')), outage).title).toBe('Wind hold');
 });
 
 test('asking too fast has its own words', () => {
-  expect(explainOutage(429, pages.outage).title).toBe('Lift queue');
+  expect(explainOutage(429, outage).title).toBe('Lift queue');
 });

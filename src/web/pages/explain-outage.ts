@@ -2,7 +2,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Words } from '../words/english.ts';
 
-type OutageWords = Words['pages']['outage'];
+type OutageWords = Words['outage'];
 
 /** How browsers word it when a call or a screen's code did not get through. */
 const NOTHING_CAME_BACK = /fetch|network|load failed|dynamically imported/i;

@@ -1,11 +1,11 @@
 /** 'You lost!': whoever asks for a page that is not there has spelled the whole word. */
 import { Link } from 'react-router';
 import { Letters } from '../design/letters.tsx';
-import { useWords } from '../words/words.ts';
+import { useLostWords } from '../words/lost-words.ts';
 import { PageHead } from './page-head.tsx';
 
 export function LostScreen() {
-  const { lost } = useWords().pages;
+  const lost = useLostWords();
   return (
     <section className="message lost">
       <PageHead title={lost.title} description={lost.description} />

@@ -1,12 +1,13 @@
 /** The terms of service and the privacy agreement. */
 import { longDate } from '../watch/dates.ts';
+import { useTermsWords } from '../words/terms-words.ts';
 import { useWords } from '../words/words.ts';
 import { PageHead } from './page-head.tsx';
 import { privacy, TERMS_UPDATED, type TermsSection, terms } from './terms-text.ts';
 
 export function TermsScreen() {
-  const { pages, watch } = useWords();
-  const words = pages.terms;
+  const { watch } = useWords();
+  const words = useTermsWords();
   return (
     <article className="terms">
       <PageHead title={words.title} description={words.description} path="/terms-of-service-and-privacy-agreement" />

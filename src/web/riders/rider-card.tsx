@@ -1,12 +1,12 @@
 /** One rider in the list. */
 import { Link } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useRiderWords } from '../words/rider-words.ts';
 import { CountryName } from './country-name.tsx';
 import type { ListedRider } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
 
 export function RiderCard({ rider }: { rider: ListedRider }) {
-  const { riders } = useWords();
+  const riders = useRiderWords();
   return (
     <Link className="rider-card" to={`/riders/${rider.id}`} viewTransition>
       <span className="portrait">

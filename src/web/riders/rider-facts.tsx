@@ -1,6 +1,6 @@
 /** What is known of a rider; what is not known is left out. */
 import type { Rider } from '#contract/riders.ts';
-import { useWords } from '../words/words.ts';
+import { useRiderWords } from '../words/rider-words.ts';
 import type { Country } from './country.ts';
 import { CountryName } from './country-name.tsx';
 import { useAge } from './use-age.ts';
@@ -8,7 +8,7 @@ import { useAge } from './use-age.ts';
 type Props = { rider: Rider; country: Country | null; age: number | null };
 
 export function RiderFacts({ rider, country, age: loadedAge }: Props) {
-  const { profile } = useWords().riders;
+  const { profile } = useRiderWords();
   const age = useAge(rider.birthdate, loadedAge);
   const facts = [
     { name: profile.country, value: country && <CountryName country={country} /> },

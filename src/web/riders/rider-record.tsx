@@ -1,10 +1,10 @@
 /** Whom a rider has beaten, and who beat them. */
 import { Link } from 'react-router';
 import type { RiderRecord as Record } from '#contract/riders.ts';
-import { useWords } from '../words/words.ts';
+import { useRiderWords } from '../words/rider-words.ts';
 
 export function RiderRecord({ record }: { record: Record }) {
-  const words = useWords().riders.record;
+  const words = useRiderWords().record;
   const { wins, losses, headToHead } = record;
   return (
     <section className="rider-record" aria-labelledby="record">
@@ -36,7 +36,7 @@ export function RiderRecord({ record }: { record: Record }) {
 }
 
 function Duel({ opponent, wins, losses }: Record['headToHead'][number]) {
-  const words = useWords().riders.record;
+  const words = useRiderWords().record;
   return (
     <li className="rider-duel">
       <Link to={`/riders/${opponent.id}`} viewTransition>

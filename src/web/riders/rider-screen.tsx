@@ -1,7 +1,7 @@
 /** A rider's profile. */
 import { Link, useLoaderData } from 'react-router';
 import { PageHead } from '../pages/page-head.tsx';
-import { useWords } from '../words/words.ts';
+import { useRiderWords } from '../words/rider-words.ts';
 import type { loadRider } from './load-rider.ts';
 import { Portrait } from './portrait.tsx';
 import { RiderFacts } from './rider-facts.tsx';
@@ -11,7 +11,7 @@ import { RiderTitle } from './rider-title.tsx';
 import { RiderVideos } from './rider-videos.tsx';
 
 export function RiderScreen() {
-  const { profile } = useWords().riders;
+  const { profile } = useRiderWords();
   const { rider, country, age, record, cards, page, totalPages } = useLoaderData<typeof loadRider>();
   return (
     <article className="rider" key={rider.id}>

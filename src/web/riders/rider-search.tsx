@@ -1,10 +1,10 @@
 /** The field that searches the list: at once in the browser, as a plain form without scripts. */
-import { useWords } from '../words/words.ts';
+import { useRiderWords } from '../words/rider-words.ts';
 
 type Props = { query: string; found: number; onSearch: (query: string) => void };
 
 export function RiderSearch({ query, found, onSearch }: Props) {
-  const { search } = useWords().riders;
+  const { search } = useRiderWords();
   return (
     <search className="rider-search-place">
       <form

@@ -1,12 +1,12 @@
 /** How a rider plays, as figures and as a chart. */
 import type { Rider } from '#contract/riders.ts';
-import { useWords } from '../words/words.ts';
+import { useRiderWords } from '../words/rider-words.ts';
 import { StatsRadar } from './stats-radar.tsx';
 
 const FIGURES = ['Offense', 'Defense', 'Lines', 'Difficulty', 'Overall'] as const;
 
 export function RiderStats({ rider }: { rider: Rider }) {
-  const { stats } = useWords().riders;
+  const { stats } = useRiderWords();
   const figures = FIGURES.map((key) => ({ name: stats.names[key], share: rider[key] }));
   const played = rider.games_played;
   const known = played !== null || figures.some(({ share }) => share !== null);

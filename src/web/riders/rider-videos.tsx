@@ -2,12 +2,12 @@
 import type { Card } from '../watch/card.ts';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
-import { useWords } from '../words/words.ts';
+import { useRiderWords } from '../words/rider-words.ts';
 
 type Props = { rider: { id: number }; cards: readonly Card[]; page: number; totalPages: number };
 
 export function RiderVideos({ rider, cards, page, totalPages }: Props) {
-  const { videos } = useWords().riders;
+  const { videos } = useRiderWords();
   return (
     <section aria-labelledby="videos">
       <h2 className="rider-section" id="videos">

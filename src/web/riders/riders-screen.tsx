@@ -1,7 +1,7 @@
 /** Everybody who has ridden, by name. */
 import { Link, useLoaderData } from 'react-router';
 import { PageHead } from '../pages/page-head.tsx';
-import { useWords } from '../words/words.ts';
+import { useRiderWords } from '../words/rider-words.ts';
 import type { ListedRider, loadRiders } from './load-riders.ts';
 import { RiderCard } from './rider-card.tsx';
 import { RiderSearch } from './rider-search.tsx';
@@ -9,7 +9,7 @@ import { groupByLetter, searchRiders } from './search-riders.ts';
 import { useRiderSearch } from './use-rider-search.ts';
 
 export function RidersScreen() {
-  const words = useWords().riders;
+  const words = useRiderWords();
   const { riders } = useLoaderData<typeof loadRiders>();
   const [query, search] = useRiderSearch();
   const found = searchRiders(riders, query);

@@ -1,5 +1,5 @@
 /** The five figures as a star around a middle. */
-import { useWords } from '../words/words.ts';
+import { useRiderWords } from '../words/rider-words.ts';
 import { pointsText, radarPoints } from './radar-shape.ts';
 
 type Figure = { name: string; share: number | null };
@@ -8,7 +8,7 @@ const RADIUS = 100;
 const RINGS = [0.25, 0.5, 0.75, 1];
 
 export function StatsRadar({ figures }: { figures: readonly Figure[] }) {
-  const { stats } = useWords().riders;
+  const { stats } = useRiderWords();
   const spelled = figures.map(
     ({ name, share }) => `${name} ${share === null ? stats.unknown : `${Math.round(share * 100)}%`}`,
   );

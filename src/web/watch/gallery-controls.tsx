@@ -1,5 +1,5 @@
 /** Arrows, markers and the pause button of the gallery. */
-import { useWords } from '../words/words.ts';
+import { useHomeWords } from '../words/home-words.ts';
 import type { GalleryMove } from './gallery-state.ts';
 import type { Slide } from './slide.ts';
 
@@ -11,7 +11,7 @@ type GalleryControlsProps = {
 };
 
 export function GalleryControls({ slides, current, paused, move }: GalleryControlsProps) {
-  const { gallery } = useWords().watch;
+  const { gallery } = useHomeWords();
   return (
     <div className="gallery-controls">
       <button className="gallery-button" type="button" aria-label={gallery.previous} onClick={() => move('previous')}>

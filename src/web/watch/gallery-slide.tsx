@@ -1,7 +1,7 @@
 /** One slide of the gallery. */
 import { Link } from 'react-router';
 import { Poster } from '../design/poster.tsx';
-import { useWords } from '../words/words.ts';
+import { useHomeWords } from '../words/home-words.ts';
 import type { Slide } from './slide.ts';
 
 /** A slide is filled: on a tall screen the picture is as wide as its height asks for. */
@@ -13,7 +13,7 @@ const SLIDE_PICTURE_WIDTH = 1920;
 type GallerySlideProps = { slide: Slide; place: string; first: boolean; shown: boolean };
 
 export function GallerySlide({ slide, place, first, shown }: GallerySlideProps) {
-  const { gallery } = useWords().watch;
+  const { gallery } = useHomeWords();
   return (
     <li className="slide" aria-roledescription={gallery.slide} aria-label={place} inert={!shown} data-shown={shown}>
       <Poster picture={slide.picture} sizes={SLIDE_SIZES} first={first} {...wide(slide)} />

@@ -1,7 +1,7 @@
 /** The slides at the top of the home page (spec 2, 'Home gallery'). */
 import { useCallback, useReducer, useRef } from 'react';
 import { useHydrated } from '../design/use-hydrated.ts';
-import { useWords } from '../words/words.ts';
+import { useHomeWords } from '../words/home-words.ts';
 import { GalleryControls } from './gallery-controls.tsx';
 import { GallerySlide } from './gallery-slide.tsx';
 import { GALLERY_START, type GalleryMove, type GalleryState, moveGallery } from './gallery-state.ts';
@@ -14,7 +14,7 @@ import { useSwipe } from './use-swipe.ts';
  * an animation of the style sheet, turns to the next: what pauses the animation pauses the gallery.
  */
 export function Gallery({ slides }: { slides: readonly Slide[] }) {
-  const { gallery: words } = useWords().watch;
+  const { gallery: words } = useHomeWords();
   const live = useHydrated();
   const section = useRef<HTMLElement>(null);
   const [{ current, paused }, move] = useReducer(

@@ -1,11 +1,11 @@
 /** Ways to pass a video on: plain links, no scripts of others. */
 import { useHydrated } from '../design/use-hydrated.ts';
-import { useWords } from '../words/words.ts';
+import { usePlayerWords } from '../words/player-words.ts';
 
 const HASHTAG = 'SLVSH';
 
 export function ShareLinks({ path, title }: { path: string; title: string }) {
-  const { player } = useWords().watch;
+  const player = usePlayerWords();
   // Only where the page is read is the site's own address known, without which there is nothing to share.
   if (!useHydrated()) return <div className="share share-waiting" />;
   const address = encodeURIComponent(location.origin + path);

@@ -4,7 +4,7 @@ import type { Post } from '#contract/posts.ts';
 import { embedAddress, findVideoId } from '#contract/videos.ts';
 import { Poster } from '../design/poster.tsx';
 import { useHydrated } from '../design/use-hydrated.ts';
-import { useWords } from '../words/words.ts';
+import { usePlayerWords } from '../words/player-words.ts';
 import { PlayMark } from './play-mark.tsx';
 
 type StageProps = {
@@ -50,7 +50,7 @@ function Video({ post, startSecond }: { post: Post; startSecond: number }) {
 
 /** A button that plays the video here; before scripts are there, a link to it at its host. */
 function PressPlay({ post, onPlay }: { post: Post; onPlay: () => void }) {
-  const { player } = useWords().watch;
+  const player = usePlayerWords();
   const hydrated = useHydrated();
   const label = player.play(post.title);
   const face = (

@@ -1,12 +1,12 @@
 /** The tricks of a video as chapters: one press jumps to it. */
 import type { Trick } from '#contract/posts.ts';
-import { useWords } from '../words/words.ts';
+import { usePlayerWords } from '../words/player-words.ts';
 import { clockTime } from './clock-time.ts';
 
 const SHOWN_AT_ONCE = 12;
 
 export function Tricks({ tricks, onJump }: { tricks: readonly Trick[]; onJump: (second: number) => void }) {
-  const { player } = useWords().watch;
+  const player = usePlayerWords();
   const rest = tricks.slice(SHOWN_AT_ONCE);
   return (
     <section className="tricks" aria-labelledby="tricks">

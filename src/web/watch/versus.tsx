@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { Letters } from '../design/letters.tsx';
-import { useWords } from '../words/words.ts';
+import { usePlayerWords } from '../words/player-words.ts';
 import { useSpoilers } from './use-spoilers.ts';
 
 export function Versus({ post }: { post: Post }) {
-  const { player } = useWords().watch;
+  const player = usePlayerWords();
   const spoilers = useSpoilers();
   const known = post.winnerId !== null && post.loserId !== null;
   return (
@@ -36,7 +36,7 @@ export function Versus({ post }: { post: Post }) {
 }
 
 function Result({ post }: { post: Post }) {
-  const { player } = useWords().watch;
+  const player = usePlayerWords();
   const nameOf = (id: number | null) => post.riders.find((rider) => rider.id === id)?.name ?? '';
   const winner = nameOf(post.winnerId);
   const loser = nameOf(post.loserId);

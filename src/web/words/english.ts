@@ -1,10 +1,8 @@
-/** Every word that the interface says, in English; each room of the web has its own list. */
-import { cup } from './english/cup.ts';
+/** The words that every page may say, in English; what only one room says comes with that room. */
 import { navigation } from './english/navigation.ts';
-import { pages } from './english/pages.ts';
-import { riders } from './english/riders.ts';
+import { outage } from './english/outage.ts';
 import { watch } from './english/watch.ts';
 
-export const english = { navigation, watch, riders, cup, pages };
+export const english = { navigation, watch, outage };
 
 export type Words = typeof english;

@@ -8,6 +8,7 @@ import { PlayMark } from '../../watch/play-mark.tsx';
 import { postLabel } from '../../watch/post-label.ts';
 import { Versus } from '../../watch/versus.tsx';
 import { adminPosts } from '../../words/english/admin-posts.ts';
+import { usePlayerWords } from '../../words/player-words.ts';
 import { useWords } from '../../words/words.ts';
 
 type Props = { post: Post; poster: ReactNode };
@@ -38,7 +39,7 @@ function stay(event: MouseEvent) {
 
 function Page({ post, poster }: Props) {
   const words = useWords();
-  const { player } = words.watch;
+  const player = usePlayerWords();
   const place = player.placeAndDate(
     post.location ?? words.watch.theWorld,
     longDate(post.publishDate, words.watch.locale),
@@ -68,7 +69,7 @@ function Page({ post, poster }: Props) {
 
 /** Plays the video, so that whoever previews hears whether it is the right one. */
 function PreviewStage({ post, poster }: Props) {
-  const { player } = useWords().watch;
+  const player = usePlayerWords();
   const [playing, setPlaying] = useState(false);
   const address = embedAddress(post.videoHost, post.vimeoId);
   return (

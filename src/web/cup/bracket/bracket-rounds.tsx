@@ -2,8 +2,8 @@
 import { type CSSProperties, useRef } from 'react';
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
 import type { Picks } from '#contract/picks.ts';
+import { useCupWords } from '../../words/cup-words.ts';
 import { bracket as words } from '../../words/english/bracket.ts';
-import { useWords } from '../../words/words.ts';
 import type { ShownCup } from '../load-cup.ts';
 import { RoundTabs } from '../round-tabs.tsx';
 import { useRounds } from '../use-rounds.ts';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function BracketRounds({ cup, game, picks, late, onPick }: Props) {
-  const { rounds: names } = useWords().cup;
+  const { rounds: names } = useCupWords();
   const { scroller, shown, showRound } = useRounds();
   const top = useRef<HTMLDivElement>(null);
 
@@ -82,7 +82,7 @@ function Lines({ game: { settledBefore } }: { game: OpenGame }) {
 }
 
 function Champion({ name }: { name: string | undefined }) {
-  const { noChampion } = useWords().cup;
+  const { noChampion } = useCupWords();
   return (
     <p className={name ? 'tree-champion tree-champion-known' : 'tree-champion'}>
       <span className="tree-champion-label">{words.champion}</span>

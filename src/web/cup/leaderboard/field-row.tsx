@@ -1,7 +1,7 @@
 /** One fan in the field behind the podium. */
 import type { RefObject } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
-import { useWords } from '../../words/words.ts';
+import { useCupWords } from '../../words/cup-words.ts';
 
 type Props = {
   row: Pick<LeaderboardRow, 'rank' | 'userName' | 'score'>;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function FieldRow({ row, own, focus }: Props) {
-  const words = useWords().cup;
+  const words = useCupWords();
   return (
     <li className="field-row" ref={focus} tabIndex={focus && -1} aria-current={own || undefined}>
       <span className="field-rank">

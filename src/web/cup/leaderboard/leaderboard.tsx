@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
 import { useHydrated } from '../../design/use-hydrated.ts';
-import { useWords } from '../../words/words.ts';
+import { useCupWords } from '../../words/cup-words.ts';
 import type { ShownCup } from '../load-cup.ts';
 import { FieldRow } from './field-row.tsx';
 
@@ -15,7 +15,7 @@ type Props = { cup: ShownCup; own: Bracket | undefined };
 
 /** A fan's own row is marked, and stays in sight where the head of the board does not have it. */
 export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }: Props) {
-  const words = useWords().cup;
+  const words = useCupWords();
   const session = useSession();
   const hydrated = useHydrated();
   if (rows.length === 0) return <p className="cup-note">{words.noBrackets}</p>;

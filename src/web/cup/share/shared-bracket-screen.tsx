@@ -5,8 +5,8 @@ import type { SharedPick } from '#contract/share.ts';
 import { bracketPicture, SHARE_PICTURE } from '#contract/share-addresses.ts';
 import { PageHead } from '../../pages/page-head.tsx';
 import { SocialCard } from '../../pages/social-card.tsx';
+import { useCupWords } from '../../words/cup-words.ts';
 import { bracket as words } from '../../words/english/bracket.ts';
-import { useWords } from '../../words/words.ts';
 import type { loadSharedBracket } from './load-shared-bracket.ts';
 import { sharedBracketPath } from './shared-bracket-path.ts';
 import './share.css';
@@ -48,7 +48,7 @@ export function SharedBracketScreen() {
 
 /** What the picture shows, for whoever cannot see it or read it so small. */
 function PicksInWords({ picks }: { picks: readonly SharedPick[] }) {
-  const { rounds } = useWords().cup;
+  const { rounds } = useCupWords();
   return (
     <details className="shared-picks">
       <summary>{words.shared.picks}</summary>

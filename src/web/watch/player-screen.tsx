@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
 import { PageHead } from '../pages/page-head.tsx';
+import { usePlayerWords } from '../words/player-words.ts';
 import { useWords } from '../words/words.ts';
 import { longDate } from './dates.ts';
 import type { PlayerData } from './load-player.ts';
@@ -21,7 +22,7 @@ export function PlayerScreen() {
 
 function Player({ post, related, autoplay }: PlayerData & { autoplay: boolean }) {
   const words = useWords();
-  const { player } = words.watch;
+  const player = usePlayerWords();
   const [startSecond, setStartSecond] = useState<number | undefined>(autoplay ? 0 : undefined);
   const place = player.placeAndDate(
     post.location ?? words.watch.theWorld,

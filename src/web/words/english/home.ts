@@ -1,0 +1,18 @@
+export const home = {
+  title: 'S.L.V.S.H. | H-O-R-S-E on skis',
+  description: 'Games, films, riders and the cup: freeride and freestyle skiing as the riders play it.',
+  newest: 'Just out',
+  gallery: {
+    kind: 'gallery',
+    label: 'Featured',
+    slide: 'slide',
+    place: (place: number, count: number) => `${place} of ${count}`,
+    watch: 'Watch',
+    watchTitle: (title: string) => `Watch ${title}`,
+    show: (title: string) => `Show ${title}`,
+    previous: 'Previous slide',
+    next: 'Next slide',
+    pause: 'Pause',
+    play: 'Play',
+  },
+};

@@ -1,0 +1,17 @@
+export const player = {
+  placeAndDate: (place: string, date: string) => `${place} on ${date}`,
+  play: (title: string) => `Play ${title}`,
+  share: 'Share',
+  shareOn: (place: string) => `Share on ${place}`,
+  riders: 'Riders',
+  tags: 'Tags',
+  showResult: 'Show result',
+  hideResult: 'Hide result',
+  resultUnknown: 'Who won is on the video, not in our books.',
+  won: (name: string) => `${name} won.`,
+  letters: (lit: number) => (lit === 1 ? 'one letter taken' : `${lit} letters taken`),
+  lettersUnknown: 'letters not recorded',
+  tricks: 'Tricks',
+  moreTricks: (more: number) => (more === 1 ? 'One more trick' : `${more} more tricks`),
+  next: 'Watch next',
+};

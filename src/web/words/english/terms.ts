@@ -1,0 +1,9 @@
+export const terms = {
+  title: 'Terms and privacy',
+  description: 'The terms of service and the privacy agreement of this site, in plain words.',
+  heading: 'The small print',
+  service: 'Terms of service',
+  privacy: 'Privacy agreement',
+  updated: 'Last updated on',
+  contents: 'On this page',
+};

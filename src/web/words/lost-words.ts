@@ -1,0 +1,6 @@
+/** The words for addresses where no page is. They come with their screen. */
+import { lost } from './english/lost.ts';
+
+export function useLostWords() {
+  return lost;
+}

@@ -1,0 +1,6 @@
+/** The words around one video. They come with its screen. */
+import { player } from './english/player.ts';
+
+export function usePlayerWords() {
+  return player;
+}

@@ -1,0 +1,6 @@
+/** The words around the terms. They come with their screen. */
+import { terms } from './english/terms.ts';
+
+export function useTermsWords() {
+  return terms;
+}
