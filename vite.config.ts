@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leaveOut } from './scripts/building/leave-out.ts';
 
 /** Puts a brotli and a gzip form beside each text asset, once, so that no request compresses one. */
 function precompress(): Plugin {
@@ -38,19 +39,30 @@ const ON_EVERY_PAGE = [
   /src\/web\/words\/(words|english|english\/(navigation|outage|watch))\.ts$/,
   /src\/web\/riders\/(load-riders?|search-riders|fold-name|age|country)\.ts$/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
-  /src\/web\/fetch-transport\.ts$/,
-  /src\/web\/pages\/(page-head|social-card)\.tsx$/,
+  /src\/web\/(api|failed-read|fetch-transport|page-data|routes)\.tsx?$/,
+  /src\/web\/pages\/(error-screen|explain-outage|lost|page-head|social-card)\.tsx?$/,
+  /src\/web\/cup\/load-cup\.ts$/,
 ];
+
+/** What the cup's screen shares with the bracket behind it comes as one file for the same reason. */
+const CUP =
+  /src\/(contract\/bracket\.ts|web\/words\/(cup-words|english\/cup)\.ts|web\/cup\/(bracket-tree|cup-(games|head|tab|tabs)|date-range|no-cup|results|round-tabs|tree-game|use-rounds|leaderboard\/(field-row|leaderboard)|live\/use-live-cup|bracket\/(draft-key|picks-open|use-my-bracket|use-own-bracket))\.tsx?)$/;
 
 /** What the account's forms share comes as one file for the same reason. */
 const ACCOUNT_FORMS =
   /src\/web\/(account\/(access-token|email-field|explain-refusal|field|password-fields|private-head|session-calls|submit|use-sending)|words\/(account-words|english\/account))\.tsx?$/;
 
+/** Of the router: its hooks for measuring, and the links that only its own framework puts into a page. */
+const UNUSED_PARTS = [
+  'react-router/dist/production/lib/router/instrumentation.js',
+  'react-router/dist/production/lib/dom/ssr/links.js',
+];
+
 export default defineConfig(({ command }) => {
   // What is built is what visitors get, whatever the shell of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), precompress()],
+    plugins: [react(), leaveOut(UNUSED_PARTS), precompress()],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {
@@ -63,6 +75,7 @@ export default defineConfig(({ command }) => {
                 groups: [
                   { name: 'site', test: isOnEveryPage },
                   { name: 'account', test: ACCOUNT_FORMS },
+                  { name: 'cup', test: CUP },
                 ],
               },
             },

@@ -18,7 +18,10 @@ export function weighFirstLoad(client: string): Weight[] {
   const document = readFileSync(path.join(client, 'index.html'), 'utf8');
   const manifest = readManifest(client);
   const shared = new Set([...statics(manifest, 'index.html'), ...linked(document, 'modulepreload')]);
-  const screens = (manifest['index.html']?.dynamicImports ?? []).filter(isPublicScreen);
+  const screens = Object.values(manifest)
+    .filter(({ file }) => shared.has(file))
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter(isPublicScreen);
   const loads = [[], ...screens.map((name) => [...statics(manifest, name)])].map((files) =>
     weigh(client, new Set([...shared, ...files]), linked(document, 'stylesheet'), fonts(document)),
   );
