@@ -9,6 +9,8 @@ import { readJsonBodies } from './api/read-bodies.ts';
 import { acceptForms } from './api/read-form.ts';
 import { createLeaderboards } from './brackets/leaderboards.ts';
 import { bracketRoutes } from './brackets/routes.ts';
+import type { ChangeFeed } from './changes/change-feed.ts';
+import { waitForOwnChanges } from './changes/wait-for-own-changes.ts';
 import type { Clock } from './clock.ts';
 import { cupRoutes } from './cups/routes.ts';
 import type { Database } from './database/schema.ts';
@@ -47,6 +49,8 @@ export type AppParts = {
   mediaUrl?: string | undefined;
   /** The addresses of proxies that are believed about whom they forward. */
   trustedProxies?: string[];
+  /** Whoever has written something is answered once this knows of it. */
+  changes?: ChangeFeed;
   logLevel: string;
   /** Where the log goes when not to the standard output. */
   logTo?: { write(line: string): void };
@@ -64,6 +68,7 @@ export async function buildApp({
   videoHosts = REAL_VIDEO_HOSTS,
   mediaUrl,
   trustedProxies = [],
+  changes,
   logLevel,
   logTo,
   dev = false,
@@ -97,6 +102,7 @@ export async function buildApp({
     readJsonBodies(api);
     await acceptForms(api);
     refuseForeignWrites(api, publicUrl);
+    if (changes) waitForOwnChanges(api, changes);
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     });

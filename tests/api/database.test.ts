@@ -218,7 +218,7 @@ describe('migrations', () => {
       for (const one of opened) await one.database.destroy();
     });
     const ran = await Promise.all(opened.map((one) => migrate(one)));
-    expect(ran.flat()).toEqual(['0001-the-site', '0002-accounts', '0003-editing', '0004-brackets']);
+    expect(ran.flat()).toEqual(['0001-the-site', '0002-accounts', '0003-editing', '0004-brackets', '0005-changes']);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
   });
@@ -248,7 +248,9 @@ describe('migrations', () => {
       changes: true,
       pictures: true,
     };
-    expect(tables.toSorted()).toEqual(Object.keys(known).toSorted());
+    // Read by the change feed alone; the other engine sends notices instead.
+    const counting = inject('engine') === 'sqlite' ? ['content_versions'] : [];
+    expect(tables.toSorted()).toEqual([...Object.keys(known), ...counting].toSorted());
   });
 });
 
