@@ -218,7 +218,7 @@ describe('migrations', () => {
       for (const one of opened) await one.database.destroy();
     });
     const ran = await Promise.all(opened.map((one) => migrate(one)));
-    expect(ran.flat()).toEqual(['0001-the-site', '0002-accounts', '0003-editing', '0004-brackets', '0005-changes']);
+    expect(ran.flat()).toEqual(['0001-the-site', '0002-accounts', '0003-editing', '0004-brackets', '0006-changes']);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { createFirstMigration } from './migrations/0001-the-site.ts';
 import { createAccountsMigration } from './migrations/0002-accounts.ts';
 import { createEditingMigration } from './migrations/0003-editing.ts';
 import { bracketsMigration } from './migrations/0004-brackets.ts';
-import { createChangesMigration } from './migrations/0005-changes.ts';
+import { createChangesMigration } from './migrations/0006-changes.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /** Runs the migrations that are missing, each once, and answers their names; throws when one fails. */
@@ -14,7 +14,7 @@ export async function migrate({ database, engine }: OpenDatabase): Promise<strin
     '0002-accounts': createAccountsMigration(engine),
     '0003-editing': createEditingMigration(engine),
     '0004-brackets': bracketsMigration,
-    '0005-changes': createChangesMigration(engine),
+    '0006-changes': createChangesMigration(engine),
   };
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
