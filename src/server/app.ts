@@ -10,6 +10,8 @@ import { acceptForms } from './api/read-form.ts';
 import { allowStreams } from './api/serve-stream.ts';
 import { createLeaderboards } from './brackets/leaderboards.ts';
 import { bracketRoutes } from './brackets/routes.ts';
+import type { ChangeFeed } from './changes/change-feed.ts';
+import { waitForOwnChanges } from './changes/wait-for-own-changes.ts';
 import type { Clock } from './clock.ts';
 import { cupRoutes } from './cups/routes.ts';
 import type { Database } from './database/schema.ts';
@@ -52,6 +54,8 @@ export type AppParts = {
   trustedProxies?: string[];
   /** Does what comes up again and again, when not a timer. */
   repeat?: Repeat;
+  /** Whoever has written something is answered once this knows of it. */
+  changes?: ChangeFeed;
   logLevel: string;
   /** Where the log goes when not to the standard output. */
   logTo?: { write(line: string): void };
@@ -70,6 +74,7 @@ export async function buildApp({
   mediaUrl,
   trustedProxies = [],
   repeat = repeatByTimer,
+  changes,
   logLevel,
   logTo,
   dev = false,
@@ -104,6 +109,7 @@ export async function buildApp({
     readJsonBodies(api);
     await acceptForms(api);
     refuseForeignWrites(api, publicUrl);
+    if (changes) waitForOwnChanges(api, changes);
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     });

@@ -20,12 +20,13 @@ export function prepareToClose(app: FastifyInstance): () => Promise<void> {
   app.server.on('connection', () => {
     arrived += 1;
   });
+  const isAnswered = () => {
+    underWay -= 1;
+  };
   app.server.prependListener('request', (_request, response) => {
     if (closing) response.shouldKeepAlive = false;
     underWay += 1;
-    response.once('close', () => {
-      underWay -= 1;
-    });
+    response.on('close', isAnswered);
   });
 
   const nobodyCame = () => {

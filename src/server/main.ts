@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { explainFailedStart, orCannotStart } from './cannot-start.ts';
+import { openChangeFeed } from './changes/open-change-feed.ts';
 import { prepareToClose } from './close-gently.ts';
 import { migrate } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
@@ -10,6 +11,7 @@ import { fillDemo, isUntouched } from './demo/filling/fill-demo.ts';
 import { openPost } from './mail/open-post.ts';
 import { openBuiltWeb } from './pages/built-web.ts';
 import { openDevWeb } from './pages/dev-web.ts';
+import { keepPages } from './pages/keep-pages.ts';
 import { serveMedia } from './pages/media.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { openPictures } from './pictures/open-pictures.ts';
@@ -50,6 +52,9 @@ async function start(): Promise<void> {
   let wakeMail = () => {};
   const accounts = createAccountParts({ database, clock: Date.now, secret, wakeMail: () => wakeMail() });
   const pictures = openPictures({ database, storage, clock: Date.now });
+  const changes = openChangeFeed({ engine: opened.engine, address: settings.databaseAddress }, (error) =>
+    tell(`Pages are made anew for every visitor until the database is back: ${error.message}`),
+  );
   const parts = {
     database,
     clock: Date.now,
@@ -59,6 +64,7 @@ async function start(): Promise<void> {
     publicUrl,
     mediaUrl,
     trustedProxies,
+    changes,
     logLevel,
     dev,
   };
@@ -69,6 +75,7 @@ async function start(): Promise<void> {
   const pictureSweep = startSweepingPictures({ database, storage, clock: Date.now, log: app.log });
   await serveMedia(app, storage);
   pageRoutes(app, dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist')));
+  if (!dev) keepPages(app, { changes, clock: Date.now, database });
   // Before the address is told: whoever reads it may stop the site at once.
   const close = prepareToClose(app);
   let stopping = false;
@@ -80,6 +87,7 @@ async function start(): Promise<void> {
     await post.close();
     await sweep.stop();
     await pictureSweep.stop();
+    await changes.close();
     await opened.database.destroy();
   };
   process.on('SIGINT', stop);

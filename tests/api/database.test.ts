@@ -230,6 +230,7 @@ describe('migrations', () => {
       '0003-editing',
       '0004-brackets',
       '0005-brackets-by-cup',
+      '0006-changes',
     ]);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
@@ -260,7 +261,9 @@ describe('migrations', () => {
       changes: true,
       pictures: true,
     };
-    expect(tables.toSorted()).toEqual(Object.keys(known).toSorted());
+    // Read by the change feed alone; the other engine sends notices instead.
+    const counting = inject('engine') === 'sqlite' ? ['content_versions'] : [];
+    expect(tables.toSorted()).toEqual([...Object.keys(known), ...counting].toSorted());
   });
 });
 

@@ -71,6 +71,19 @@ export async function findPostRowsById(database: Database, now: number, ids: rea
   return published(database, now, {}).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
+/** When the next of the posts is published that are still to come at `now`. */
+export async function findNextPublishDate(database: Database, now: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('posts')
+    .where('publish_date', '>', now)
+    .where('deleted_at', 'is', null)
+    .select('publish_date')
+    .orderBy('publish_date')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.publish_date;
+}
+
 /** The newest posts that share a rider, or a tag, with the post `id`; never the post itself. */
 export function findPostRowsSharing(
   database: Database,
