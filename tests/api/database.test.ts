@@ -230,6 +230,7 @@ describe('migrations', () => {
       '0003-editing',
       '0004-brackets',
       '0005-brackets-by-cup',
+      '0006-post-counts',
     ]);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
@@ -239,6 +240,7 @@ describe('migrations', () => {
     const tables = (await site.database.introspection.getTables()).map((table) => table.name);
     const known: Record<keyof Tables, true> = {
       posts: true,
+      post_counts: true,
       tags: true,
       post_tags: true,
       post_riders: true,

@@ -1,4 +1,5 @@
 /** The posts' tables: SQL in, rows out. */
+import { sql } from 'kysely';
 import type { GameType, PostType } from '#contract/post-kinds.ts';
 import type { Database, Row } from '../database/schema.ts';
 
@@ -46,14 +47,48 @@ export async function countPosts(database: Database, now: number, selection: Pos
   return Number(count);
 }
 
-/** Newest first by publish date, ties by id. */
+/** The length of a period by which posts are counted, in milliseconds. */
+export const PERIOD_MS = 2 ** 32;
+
+/**
+ * How many posts of a kind are public at `now` in each period that has any, newest first; a period is its beginning divided
+ * by its length. What is scheduled is counted with the rest, and taken away here.
+ */
+export async function countPostsByPeriod(
+  database: Database,
+  now: number,
+  { type, gameType }: Pick<PostSelection, 'type' | 'gameType'>,
+): Promise<{ period: number; count: number }[]> {
+  const kind = { ...(type && { type }), ...(gameType && { game_type: gameType }) };
+  const all = database
+    .selectFrom('post_counts')
+    .where((counted) => counted.and(kind))
+    .select(['period', 'count']);
+  const scheduled = database
+    .selectFrom('posts')
+    .where((post) => post.and(kind))
+    .where('publish_date', '>', now)
+    .where('deleted_at', 'is', null)
+    .select([sql<number>`publish_date >> 32`.as('period'), sql<number>`-1`.as('count')]);
+  const periods = await database
+    .selectFrom(all.unionAll(scheduled).as('periods'))
+    .select(({ fn }) => ['period', fn.sum<number>('count').as('count')])
+    .groupBy('period')
+    .having(({ fn }) => fn.sum('count'), '>', 0)
+    .orderBy('period', 'desc')
+    .execute();
+  return periods.map(({ period, count }) => ({ period, count: Number(count) }));
+}
+
+/** Newest first by publish date, ties by id. `before`: only what came out earlier, in milliseconds. */
 export function findPostRows(
   database: Database,
   now: number,
   selection: PostSelection,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, before }: { limit: number; offset: number; before?: number },
 ): Promise<PostRow[]> {
   return published(database, now, selection)
+    .$if(before !== undefined, (query) => query.where('publish_date', '<', before as number))
     .selectAll()
     .orderBy('publish_date', 'desc')
     .orderBy('id', 'desc')
