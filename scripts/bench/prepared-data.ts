@@ -18,6 +18,10 @@ export async function copyPreparedData(sizes: LargeSizes): Promise<string> {
   if (!existsSync(prepared)) await prepare(prepared, sizes);
   const copy = await mkdtemp(path.join(os.tmpdir(), 'slvsh-bench-'));
   await cp(prepared, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // What is kept may be older than today's schema.
+  const opened = openDatabase(path.join(copy, DATABASE_FILE));
+  await migrate(opened);
+  await opened.database.destroy();
   return copy;
 }
 

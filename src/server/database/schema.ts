@@ -41,7 +41,7 @@ export interface PostsTable {
 
 /** How many posts that are not in the trash came or come out in a period; the database keeps it by itself. */
 export interface PostCountsTable {
-  /** The moment of publishing, divided by 2^32 and rounded down. */
+  /** The moment of publishing, divided by 2^33 and rounded down. */
   period: number;
   type: PostType;
   /** Empty text for none. */

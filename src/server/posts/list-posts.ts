@@ -14,9 +14,9 @@ export async function listPosts(
   selection: PostSelection,
   pageNumber: number,
 ): Promise<PostList> {
-  const { total, ...way } = await findPostWindow(database, now, selection, (pageNumber - 1) * POSTS_PER_PAGE);
+  const { total, until, offset } = await findPostWindow(database, now, selection, (pageNumber - 1) * POSTS_PER_PAGE);
   const totalPages = countPages(total);
   if (pageNumber > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
-  const rows = await findPostRows(database, now, selection, { limit: POSTS_PER_PAGE, ...way });
+  const rows = await findPostRows(database, until, selection, { limit: POSTS_PER_PAGE, offset });
   return { posts: await describePosts(database, rows), pageNumber, totalPages };
 }

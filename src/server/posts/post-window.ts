@@ -5,9 +5,10 @@ import { countPosts, countPostsByPeriod, PERIOD_MS, type PostSelection } from '.
 export type PostWindow = {
   /** Posts of the whole list. */
   total: number;
-  /** Posts to pass over, of those that came out before the moment `before`. */
+  /** The list is read from this moment back, milliseconds; it is not later than now. */
+  until: number;
+  /** Posts to pass over from there. */
   offset: number;
-  before?: number;
 };
 
 /**
@@ -21,14 +22,14 @@ export async function findPostWindow(
   offset: number,
 ): Promise<PostWindow> {
   if (selection.tagKey !== undefined || selection.riderId !== undefined) {
-    return { total: await countPosts(database, now, selection), offset };
+    return { total: await countPosts(database, now, selection), until: now, offset };
   }
   const periods = await countPostsByPeriod(database, now, selection);
   const total = periods.reduce((sum, { count }) => sum + count, 0);
   let rest = offset;
   for (const { period, count } of periods) {
-    if (rest < count) return { total, offset: rest, before: (period + 1) * PERIOD_MS };
+    if (rest < count) return { total, until: Math.min(now, (period + 1) * PERIOD_MS - 1), offset: rest };
     rest -= count;
   }
-  return { total, offset };
+  return { total, until: now, offset };
 }

@@ -48,7 +48,7 @@ export async function countPosts(database: Database, now: number, selection: Pos
 }
 
 /** The length of a period by which posts are counted, in milliseconds. */
-export const PERIOD_MS = 2 ** 32;
+export const PERIOD_MS = 2 ** 33;
 
 /**
  * How many posts of a kind are public at `now` in each period that has any, newest first; a period is its beginning divided
@@ -69,7 +69,7 @@ export async function countPostsByPeriod(
     .where((post) => post.and(kind))
     .where('publish_date', '>', now)
     .where('deleted_at', 'is', null)
-    .select([sql<number>`publish_date >> 32`.as('period'), sql<number>`-1`.as('count')]);
+    .select([sql<number>`publish_date >> 33`.as('period'), sql<number>`-1`.as('count')]);
   const periods = await database
     .selectFrom(all.unionAll(scheduled).as('periods'))
     .select(({ fn }) => ['period', fn.sum<number>('count').as('count')])
@@ -80,15 +80,14 @@ export async function countPostsByPeriod(
   return periods.map(({ period, count }) => ({ period, count: Number(count) }));
 }
 
-/** Newest first by publish date, ties by id. `before`: only what came out earlier, in milliseconds. */
+/** Newest first by publish date, ties by id. */
 export function findPostRows(
   database: Database,
   now: number,
   selection: PostSelection,
-  { limit, offset, before }: { limit: number; offset: number; before?: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<PostRow[]> {
   return published(database, now, selection)
-    .$if(before !== undefined, (query) => query.where('publish_date', '<', before as number))
     .selectAll()
     .orderBy('publish_date', 'desc')
     .orderBy('id', 'desc')

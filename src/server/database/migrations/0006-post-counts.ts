@@ -6,8 +6,8 @@ import type { Engine } from '../schema.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
 type AnyDatabase = Kysely<any>;
 
-/** A period is 2^32 milliseconds, some fifty days; `>>` rounds down on both engines, before 1970 too. */
-const keyOf = (row: string) => `${row}publish_date >> 32, ${row}type, coalesce(${row}game_type, '')`;
+/** A period is 2^33 milliseconds, some hundred days; `>>` rounds down on both engines, before 1970 too. */
+const keyOf = (row: string) => `${row}publish_date >> 33, ${row}type, coalesce(${row}game_type, '')`;
 const LIST_INDEXES = [
   ['publish_date', 'id'],
   ['type', 'publish_date', 'id'],
