@@ -20,7 +20,7 @@ export type SiteProcess = {
 /** Starts the site on a folder of data and waits for its front page. */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<SiteProcess> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/start.mjs'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
