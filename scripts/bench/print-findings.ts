@@ -16,7 +16,9 @@ export function printFindings(heading: string, findings: readonly (Finding | Ski
       one.what,
       `${amount(one.value)} ${one.unit === 'requests/s' ? '/s' : one.unit}`,
       one.beside ? `${amount(one.beside.value)} ${one.beside.name}` : '',
-      ...[one.ratio, one.p50, one.p99].map((number) => (number === undefined ? '' : number.toFixed(2))),
+      ...[one.ratio, one.p50, one.p99].map((number) =>
+        number === undefined ? '' : number.toFixed(number < 0.1 ? 4 : 2),
+      ),
     ];
     printLine(cells, [one.aim, one.note].filter(Boolean).join('; '));
   }
