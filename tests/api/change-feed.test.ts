@@ -15,6 +15,7 @@ const SILENT = [
   'outbox',
   'password_resets',
   'pictures',
+  'post_counts',
   'sessions',
 ];
 

@@ -231,6 +231,7 @@ describe('migrations', () => {
       '0004-brackets',
       '0005-brackets-by-cup',
       '0006-changes',
+      '0007-post-counts',
     ]);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
@@ -240,6 +241,7 @@ describe('migrations', () => {
     const tables = (await site.database.introspection.getTables()).map((table) => table.name);
     const known: Record<keyof Tables, true> = {
       posts: true,
+      post_counts: true,
       tags: true,
       post_tags: true,
       post_riders: true,

@@ -20,7 +20,7 @@ const children: ChildProcess[] = [];
 
 /** Starts the site, empty and on a free port unless `settings` say otherwise. */
 export function startSiteProcess(settings: Record<string, string> = {}): SiteProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/start.mjs'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
