@@ -2,5 +2,10 @@
 import { z } from 'zod';
 import { Id } from './fields.ts';
 
-export const Site = z.object({ bracketCupId: Id.describe('The cup of the bracket page') }).meta({ id: 'Site' });
+export const Site = z
+  .object({
+    bracketCupId: Id.describe('The cup of the bracket page'),
+    publicUrl: z.url().describe('Where visitors find the site, without a path'),
+  })
+  .meta({ id: 'Site' });
 export type Site = z.infer<typeof Site>;

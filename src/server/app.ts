@@ -114,7 +114,7 @@ export async function buildApp({
     historyRoutes(api, { database });
     trashRoutes(api, { database });
     videoRoutes(api, { videoHosts });
-    siteRoutes(api, { bracketCupId });
+    siteRoutes(api, { bracketCupId, publicUrl });
     userRoutes(api, accounts, publicUrl);
   });
   return app;
