@@ -67,11 +67,13 @@ try {
   await site.close();
 }
 
-async function visit(address: string): Promise<Result> {
+/** Now and then the browser's own record of a visit fails, which says nothing about the page. */
+async function visit(address: string, tries = 3): Promise<Result> {
   const flags = { port: chromium.port, onlyCategories: CATEGORIES, logLevel: 'error' } as const;
   const run = await lighthouse(address, flags, options.desktop ? desktopConfig : undefined);
-  if (!run || run.lhr.runtimeError) throw new Error(`${address}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
-  return run.lhr;
+  if (run && !run.lhr.runtimeError) return run.lhr;
+  if (tries > 1) return visit(address, tries - 1);
+  throw new Error(`${address}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
 }
 
 function summarize(runs: readonly Result[]): Record<string, number> {
