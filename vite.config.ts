@@ -40,7 +40,7 @@ const ON_EVERY_PAGE = [
   /src\/web\/riders\/(load-riders?|search-riders|fold-name|age|country)\.ts$/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
   /src\/web\/(api|failed-read|fetch-transport|page-data|routes)\.tsx?$/,
-  /src\/web\/pages\/(error-screen|explain-outage|lost|page-head|social-card)\.tsx?$/,
+  /src\/web\/pages\/(canonical|error-screen|explain-outage|lost|page-head|social-card)\.tsx?$/,
   /src\/web\/cup\/load-cup\.ts$/,
 ];
 
@@ -73,6 +73,8 @@ export default defineConfig(({ command }) => {
             output: {
               codeSplitting: {
                 groups: [
+                  // The first script needs it before anything else may load.
+                  { name: 'load', test: /vite\/preload-helper/, priority: 1 },
                   { name: 'site', test: isOnEveryPage },
                   { name: 'account', test: ACCOUNT_FORMS },
                   { name: 'cup', test: CUP },

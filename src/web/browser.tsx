@@ -1,5 +1,5 @@
 /** Takes the server's page over in the browser. */
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -32,12 +32,15 @@ const router = createBrowserRouter(routes, {
   hydrationData: readPageData(elementWithId('page-data').textContent),
   getContext: () => createLoaderContext(api),
 });
-hydrateRoot(
-  elementWithId('site'),
-  <StrictMode>
-    <Site />
-  </StrictMode>,
-);
+// As a transition it lets go between its pieces, so that whoever scrolls or taps meanwhile is answered.
+startTransition(() => {
+  hydrateRoot(
+    elementWithId('site'),
+    <StrictMode>
+      <Site />
+    </StrictMode>,
+  );
+});
 
 /** Marks the document once the browser has taken over, for whoever waits for that from outside, and finds out who is there. */
 function Site() {
