@@ -17,7 +17,7 @@ type Operator = {
 
 /**
  * Keeps so many workers running: one that ends is replaced, SIGHUP replaces them all one by one, and SIGTERM or SIGINT lets
- * them finish. Fails with the reason where not even the first can start, in its own words.
+ * them finish. Where not even the first can start, its reason is told and the process ends.
  */
 export async function superviseWorkers(count: number, { tell, complain, terminal }: Operator): Promise<void> {
   const alive = new Set<RunningWorker>();
@@ -104,7 +104,11 @@ export async function superviseWorkers(count: number, { tell, complain, terminal
   process.on('SIGHUP', terminal ? stop : restartNext);
 
   // The first alone: it prepares the database, and what keeps it from starting would keep all of them.
-  const address = await add();
+  const address = await add().catch((error: Error) => {
+    if (stopping) process.exit(0);
+    complain(error.message);
+    process.exit(1);
+  });
   await Promise.all(Array.from({ length: count - 1 }, () => add().catch(replaceAfter)));
   if (!stopping) tell(`S.L.V.S.H. is at ${address} with ${count} workers`);
 
