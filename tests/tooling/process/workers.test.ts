@@ -1,12 +1,15 @@
 /** Several processes on one machine, on the embedded database. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { askEndlessly } from '../support/ask-endlessly.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 const TWO = { WEB_CONCURRENCY: '2', ...ADMIN };
+
+/** Each test starts up to seven processes, one after the other. */
+vi.setConfig({ testTimeout: 180_000 });
 
 afterEach(clearProcesses);
 
@@ -75,12 +78,14 @@ test('SIGHUP replaces all workers one by one and drops no request', async () => 
 test('SIGTERM under a stream of visitors ends all processes, and every request that was taken is answered', async () => {
   const site = startSiteProcess(TWO);
   const workers = await workersOf(site);
-  const pages = Array.from({ length: 20 }, async () => (await fetch(`${await site.address}/posts`)).text());
-  await site.address;
+  const address = await site.address;
+  const asked = Array.from({ length: 20 }, () => fetch(`${address}/posts`));
+  await Promise.race(asked);
   site.child.kill('SIGTERM');
   // One that came too late for the door finds it shut; one that was let in is answered whole.
-  const outcomes = await Promise.allSettled(pages);
-  for (const outcome of outcomes) if (outcome.status === 'fulfilled') expect(outcome.value).toContain('</html>');
+  for (const outcome of await Promise.allSettled(asked)) {
+    if (outcome.status === 'fulfilled') expect(await outcome.value.text()).toContain('</html>');
+  }
   expect((await site.ended).code).toBe(0);
   expect(workers.filter(isAlive)).toEqual([]);
 });
