@@ -16,26 +16,34 @@ beforeEach(async () => {
   }
 });
 
-const valueOf = async (database: Database, name: string) => {
-  const row = await database.selectFrom('installation').where('name', '=', name).select('value').executeTakeFirstOrThrow();
+const readValue = async (database: Database, name: string) => {
+  const row = await database
+    .selectFrom('installation')
+    .where('name', '=', name)
+    .select('value')
+    .executeTakeFirstOrThrow();
   return Number(row.value);
 };
 
 const store = (trx: DatabaseTransaction, name: string, value: number) =>
-  trx.updateTable('installation').set({ value: String(value) }).where('name', '=', name).execute();
+  trx
+    .updateTable('installation')
+    .set({ value: String(value) })
+    .where('name', '=', name)
+    .execute();
 
 test('those who read, think and then write come one after the other', async () => {
   const addOne = (database: Database) =>
     inTransaction(database, async (trx) => {
       // On PostgreSQL the row is held by whoever reads it so; SQLite has one writer, who has the turn from the beginning.
       await store(trx, 'test: b', 0);
-      const seen = await valueOf(trx, 'test: a');
+      const seen = await readValue(trx, 'test: a');
       await new Promise(setImmediate);
       await store(trx, 'test: a', seen + 1);
     });
   const databases = Array.from({ length: 20 }, (_, turn) => (turn % 2 ? site.database : beside.database));
   await Promise.all(databases.map(addOne));
-  expect(await valueOf(site.database, 'test: a')).toBe(20);
+  expect(await readValue(site.database, 'test: a')).toBe(20);
 });
 
 describe.runIf(inject('engine') === 'postgres')('PostgreSQL', () => {
@@ -43,16 +51,13 @@ describe.runIf(inject('engine') === 'postgres')('PostgreSQL', () => {
     const both = createMeeting(2);
     const add = (database: Database, [first, second]: [string, string]) =>
       inTransaction(database, async (trx) => {
-        await store(trx, first, (await valueOf(trx, first)) + 1);
+        await store(trx, first, (await readValue(trx, first)) + 1);
         await both();
-        await store(trx, second, (await valueOf(trx, second)) + 1);
+        await store(trx, second, (await readValue(trx, second)) + 1);
       });
-    await Promise.all([
-      add(site.database, ['test: a', 'test: b']),
-      add(beside.database, ['test: b', 'test: a']),
-    ]);
-    expect(await valueOf(site.database, 'test: a')).toBe(2);
-    expect(await valueOf(site.database, 'test: b')).toBe(2);
+    await Promise.all([add(site.database, ['test: a', 'test: b']), add(beside.database, ['test: b', 'test: a'])]);
+    expect(await readValue(site.database, 'test: a')).toBe(2);
+    expect(await readValue(site.database, 'test: b')).toBe(2);
   });
 });
 
@@ -65,12 +70,14 @@ test('what fails for a reason of its own is not tried again', async () => {
   });
   await expect(attempt).rejects.toThrow('a reason of its own');
   expect(attempts).toBe(1);
-  expect(await valueOf(site.database, 'test: a')).toBe(0);
+  expect(await readValue(site.database, 'test: a')).toBe(0);
 });
 
 test('of many who offer to do the shift one does it, and the next when its time is over', async () => {
   const offer = (now: number) =>
-    Promise.all(Array.from({ length: 8 }, (_, turn) => takeShift((turn % 2 ? site : beside).database, 'sweep', HOUR, now)));
+    Promise.all(
+      Array.from({ length: 8 }, (_, turn) => takeShift((turn % 2 ? site : beside).database, 'sweep', HOUR, now)),
+    );
   const taken = (shifts: boolean[]) => shifts.filter(Boolean).length;
   expect(taken(await offer(NOON))).toBe(1);
   expect(taken(await offer(NOON + HOUR - 1))).toBe(0);

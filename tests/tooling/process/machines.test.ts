@@ -41,7 +41,9 @@ test('what is edited through one machine shows on the other', async () => {
   const { machines } = await startMachines(2);
   const [here, there] = machines;
   const admin = await signInAdmin(here);
-  const { info } = await (await admin.send('POST /cups', { slug: 'Night Cup', location: 'Kläppen', description: '', riderCount: 8 })).json();
+  const { info } = await (
+    await admin.send('POST /cups', { slug: 'Night Cup', location: 'Kläppen', description: '', riderCount: 8 })
+  ).json();
   expect((await admin.send(`PATCH /cups/${info.id}`, { location: 'Grandvalira' })).status).toBe(200);
   for (const path of [`/api/v1/cups/${info.id}`, `/cups/${info.id}`]) {
     const reply = await fetch((await there.address) + path);
@@ -71,11 +73,11 @@ test('a cup page that is open on one machine hears of a result that is entered o
   const { cup, riders } = await storeCup(DATABASE_URL);
   const page = await fetch(`${await there.address}/api/v1/cups/${cup}/live`);
   const news = readEvents(page);
-  expect((await news.next()).value?.results).toEqual({});
+  expect((await news.next()).value?.results).toEqual([]);
   const admin = await signInAdmin(here);
   const entered = await admin.send(`PATCH /cups/${cup}`, { results: JSON.stringify({ 'game-1': riders[0] }) });
   expect(entered.status).toBe(200);
-  expect((await news.next()).value?.results).toMatchObject({ 'game-1': expect.anything() });
+  expect((await news.next()).value?.results).toHaveLength(1);
   await news.return(undefined);
 });
 
@@ -145,7 +147,7 @@ async function storeCup(address: string) {
   return stored;
 }
 
-type News = { results: Record<string, unknown> };
+type News = { results: unknown[] };
 
 async function* readEvents(page: Response): AsyncGenerator<News, undefined> {
   let text = '';

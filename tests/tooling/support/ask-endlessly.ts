@@ -39,7 +39,10 @@ export function askEndlessly(addresses: string[], visitors: number): Visitors {
 function ask(address: string, agent: Agent | undefined): Promise<number | Error | undefined> {
   return new Promise((resolve) => {
     get(address, { agent: agent ?? false }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode)).on('error', resolve);
+      response
+        .resume()
+        .on('end', () => resolve(response.statusCode))
+        .on('error', resolve);
     }).on('error', resolve);
   });
 }
