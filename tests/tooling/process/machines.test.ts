@@ -4,6 +4,7 @@ import { createCup } from '#server/cups/create-cup.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { createRider } from '#server/riders/create-rider.ts';
 import { buildCup, buildRider } from '../../support/builders.ts';
+import { cupFields } from '../../support/cup-fields.ts';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
 import { createDatabase } from '../../support/start-postgres.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
@@ -41,9 +42,7 @@ test('what is edited through one machine shows on the other', async () => {
   const { machines } = await startMachines(2);
   const [here, there] = machines;
   const admin = await signInAdmin(here);
-  const { info } = await (
-    await admin.send('POST /cups', { slug: 'Night Cup', location: 'Kläppen', description: '', riderCount: 8 })
-  ).json();
+  const { info } = await (await admin.send('POST /cups', cupFields())).json();
   expect((await admin.send(`PATCH /cups/${info.id}`, { location: 'Grandvalira' })).status).toBe(200);
   for (const path of [`/api/v1/cups/${info.id}`, `/cups/${info.id}`]) {
     const reply = await fetch((await there.address) + path);
@@ -95,13 +94,20 @@ test('a machine that is killed in the middle of writes loses none that was ackno
   await goesOn.end();
 });
 
-test('ten starts at once on an empty database make one admin', async () => {
-  const { DATABASE_URL, machines } = await startMachines(10);
+test('ten starts at once on an empty database make one admin and one demo', { timeout: 400_000 }, async () => {
+  const { DATABASE_URL, machines } = await startMachines(10, { DEMO: '1' });
   for (const { child } of machines) child.kill('SIGTERM');
   const ends = await Promise.all(machines.map(({ ended }) => ended));
-  expect(ends.filter(({ stdout }) => stdout.includes('The first admin is'))).toHaveLength(1);
+  for (const once of ['The first admin is', "Drawing the demo's posters: 100 of"]) {
+    expect(
+      ends.filter(({ stdout }) => stdout.includes(once)),
+      once,
+    ).toHaveLength(1);
+  }
   const { database } = openDatabase(DATABASE_URL);
-  expect(await database.selectFrom('users').select('email').execute()).toEqual([{ email: ADMIN.ADMIN_EMAIL }]);
+  const admins = await database.selectFrom('users').where('admin', '=', 1).select('email').execute();
+  expect(admins).toEqual([{ email: ADMIN.ADMIN_EMAIL }]);
+  expect(await database.selectFrom('posts').select('id').limit(1).execute()).toHaveLength(1);
   await database.destroy();
 });
 
@@ -114,17 +120,17 @@ test('while PostgreSQL is away everybody is told within two seconds, and served 
     await reply.arrayBuffer();
     return { status: reply.status, took: performance.now() - asked, retryAfter: reply.headers.get('retry-after') };
   };
-  expect((await ask('/api/v1/posts')).status).toBe(200);
+  expect((await ask('/api/v1/cups')).status).toBe(200);
   await server.goAway();
-  for (const path of ['/api/v1/posts', '/posts', '/api/v1/posts']) {
+  for (const path of ['/api/v1/cups', '/posts', '/api/v1/cups']) {
     const { status, took } = await ask(path);
     expect(status, path).toBe(503);
     expect(took).toBeLessThan(2_000);
   }
-  expect((await ask('/api/v1/posts')).retryAfter).toBe('2');
+  expect((await ask('/api/v1/cups')).retryAfter).toBe('2');
   await server.comeBack();
   const back = performance.now();
-  while ((await ask('/api/v1/posts')).status !== 200);
+  while ((await ask('/api/v1/cups')).status !== 200);
   expect(performance.now() - back).toBeLessThan(5_000);
   expect((await ask('/posts')).status).toBe(200);
   site.child.kill('SIGTERM');
