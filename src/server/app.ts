@@ -10,10 +10,12 @@ import { acceptForms } from './api/read-form.ts';
 import { allowStreams } from './api/serve-stream.ts';
 import { createLeaderboards } from './brackets/leaderboards.ts';
 import { bracketRoutes } from './brackets/routes.ts';
+import { reasonOf } from './cannot-start.ts';
 import type { ChangeFeed } from './changes/change-feed.ts';
 import { waitForOwnChanges } from './changes/wait-for-own-changes.ts';
 import type { Clock } from './clock.ts';
 import { cupRoutes } from './cups/routes.ts';
+import { isOutage } from './database/outage.ts';
 import type { Database } from './database/schema.ts';
 import { heroRoutes } from './heroes/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -37,6 +39,9 @@ import { REAL_VIDEO_HOSTS, type VideoHosts } from './videos/video-hosts.ts';
 
 /** As long as Node lets an address be: what it says is judged by the call that it asks for. */
 const LONGEST_ADDRESS = 16_384;
+
+/** Seconds after which whoever came during an outage may come again. */
+const OUTAGE = 2;
 
 export type AppParts = {
   database: Database;
@@ -131,10 +136,11 @@ export async function buildApp({
 function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   const answer = errorReplyOf(error);
   if (answer.statusCode === 500) reply.log.error(error);
+  else if (isOutage(error))
+    reply.log.warn({ event: 'outage', reason: reasonOf(error) }, 'the database does not answer');
   else noteRefusal(answer, reply);
-  if (error instanceof Refusal && error.details.retryAfter !== undefined) {
-    reply.header('retry-after', error.details.retryAfter);
-  }
+  const retryAfter = error instanceof Refusal ? error.details.retryAfter : isOutage(error) ? OUTAGE : undefined;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer);
 }
 

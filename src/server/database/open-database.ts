@@ -1,15 +1,31 @@
 /** Opens the database that the settings name. */
 import { Kysely } from 'kysely';
-import { createPostgresDialect } from './postgres.ts';
+import { createPostgresDialect, type PostgresLimits } from './postgres.ts';
 import type { Database, Engine } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
 
 export type OpenDatabase = { database: Database; engine: Engine };
 
-/** Opens `postgres://…` or a path of an SQLite file; the caller destroys it. `onLostConnection` hears of idle connections that broke. */
-export function openDatabase(address: string, onLostConnection: (error: Error) => void = () => {}): OpenDatabase {
-  if (/^postgres(ql)?:\/\//.test(address)) {
-    return { database: new Kysely({ dialect: createPostgresDialect(address, onLostConnection) }), engine: 'postgres' };
+export type OpeningOptions = {
+  /** Hears of idle connections that broke. */
+  onLostConnection?: (error: Error) => void;
+  /** What PostgreSQL is asked to keep to; without it statements may take for ever, as migrations do. */
+  limits?: PostgresLimits;
+};
+
+/** Opens `postgres://…` or a path of an SQLite file; the caller destroys it. */
+export function openDatabase(
+  address: string,
+  { onLostConnection = () => {}, limits }: OpeningOptions = {},
+): OpenDatabase {
+  if (isPostgres(address)) {
+    const dialect = createPostgresDialect(address, onLostConnection, limits);
+    return { database: new Kysely({ dialect }), engine: 'postgres' };
   }
   return { database: new Kysely({ dialect: createSqliteDialect(address) }), engine: 'sqlite' };
+}
+
+/** Whether the address is one of a PostgreSQL server. */
+export function isPostgres(address: string): boolean {
+  return /^postgres(ql)?:\/\//.test(address);
 }

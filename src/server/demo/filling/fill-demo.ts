@@ -1,7 +1,9 @@
 /** Fills an empty site with the demo content, once. */
+
 import { createBracket } from '../../brackets/create-bracket.ts';
 import { createCup } from '../../cups/create-cup.ts';
 import { continueNumbering } from '../../database/continue-numbering.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { OpenDatabase } from '../../database/open-database.ts';
 import type { Database, DatabaseTransaction } from '../../database/schema.ts';
 import { createHero } from '../../heroes/create-hero.ts';
@@ -56,7 +58,7 @@ export async function storeDemo(
   // Nobody knows this password: the demo's fans cannot be signed in as.
   const passwordHash = await hashPassword(makePassword());
   const demo = { content, films, posters, now };
-  await database.transaction().execute(async (trx) => {
+  await inTransaction(database, async (trx) => {
     await fillRiders(trx, demo);
     await fillPosts(trx, demo);
     await fillCups(trx, demo);
