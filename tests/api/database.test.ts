@@ -231,6 +231,7 @@ describe('migrations', () => {
       '0004-brackets',
       '0005-brackets-by-cup',
       '0006-changes',
+      '0007-stand-ins',
     ]);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);

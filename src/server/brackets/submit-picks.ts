@@ -8,6 +8,7 @@ import { holdUser } from '../users/hold-user.ts';
 import { createBracket } from './create-bracket.ts';
 import { holdBrackets } from './hold-brackets.ts';
 import { findBracketRow } from './queries.ts';
+import { standInsOf } from './stand-ins.ts';
 import { readGames, readPicks } from './stored-picks.ts';
 
 export type Submission = {
@@ -31,10 +32,11 @@ export async function submitPicks(trx: DatabaseTransaction, submission: Submissi
   refuseUnplayable(cup);
   refuseLate(cup, now);
   const picks = readNames(cup, names);
+  const standIns = standInsOf(cup.riderIn);
   const stored = await findBracketRow(trx, userId, cupId);
-  const before = stored && { picks: readPicks(stored.picks), late: readGames(stored.late_games) };
+  const before = stored && { picks: readPicks(stored.picks, standIns), late: readGames(stored.late_games) };
   const lateGames = findLateGames(picks, cup.results, before);
-  await createBracket(trx, { userId, cupId, picks, lateGames, submittedAt: now });
+  await createBracket(trx, { userId, cupId, picks, standIns, lateGames, submittedAt: now });
 }
 
 function refuseUnplayable(cup: SettledCup): void {

@@ -6,6 +6,7 @@ import { createEditingMigration } from './migrations/0003-editing.ts';
 import { bracketsMigration } from './migrations/0004-brackets.ts';
 import { bracketsByCupMigration } from './migrations/0005-brackets-by-cup.ts';
 import { createChangesMigration } from './migrations/0006-changes.ts';
+import { standInsMigration } from './migrations/0007-stand-ins.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /** Runs the migrations that are missing, each once, and answers their names; throws when one fails. */
@@ -28,6 +29,7 @@ function migratorOf({ database, engine }: OpenDatabase): Migrator {
     '0004-brackets': bracketsMigration,
     '0005-brackets-by-cup': bracketsByCupMigration,
     '0006-changes': createChangesMigration(engine),
+    '0007-stand-ins': standInsMigration,
   };
   return new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
 }
