@@ -232,6 +232,7 @@ describe('migrations', () => {
       '0005-brackets-by-cup',
       '0006-changes',
       '0007-post-counts',
+      '0008-stand-ins',
     ]);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);

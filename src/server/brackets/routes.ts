@@ -29,6 +29,6 @@ export function bracketRoutes(app: FastifyInstance, room: BracketParts & { clock
 /** What the body repeats has to be what the address says. */
 function refuseOther(field: string, sent: number | undefined, named: number): void {
   if (sent !== undefined && sent !== named) {
-    throw new Refusal('invalid', `${field} is ${sent}, but the address says ${named}`, { field });
+    throw new Refusal('invalid', `${field} is ${sent}, but the address names another`, { field });
   }
 }

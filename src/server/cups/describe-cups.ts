@@ -5,7 +5,7 @@ import type { Post } from '#contract/posts.ts';
 import type { CupStanding, Leaderboards } from '../brackets/leaderboards.ts';
 import type { Database } from '../database/schema.ts';
 import type { CupRow } from './queries.ts';
-import { type SettledCup, type SlotRow, settleCups, slotsOf } from './settle-cups.ts';
+import { pickedResults, type SettledCup, type SlotRow, settleCups, slotsOf } from './settle-cups.ts';
 
 /** The cups of `rows`, in their order, as they stand at `now`; `scheduled` as for {@link settleCups}. */
 export async function describeCups(
@@ -15,7 +15,7 @@ export async function describeCups(
   options: { scheduled?: boolean } = {},
 ): Promise<Cup[]> {
   const cups = await settleCups(database, now, rows, options);
-  const standings = await leaderboards.standings(new Map(cups.map(({ row, results }) => [row.id, results])));
+  const standings = await leaderboards.standings(new Map(cups.map((cup) => [cup.row.id, pickedResults(cup)])));
   return cups.map((cup) => describeCup(cup, standings.get(cup.row.id)));
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import type { Repeat } from '../repeat.ts';
 import { describeResult } from './describe-cups.ts';
-import { getSettledCup, type SettledCup } from './settle-cups.ts';
+import { getSettledCup, pickedResults, type SettledCup } from './settle-cups.ts';
 
 /** Milliseconds between two looks at a cup that somebody watches. */
 const LOOK_EVERY = 1_000;
@@ -41,7 +41,7 @@ export function openLiveCups({ database, clock, leaderboards, repeat, log }: Liv
   const looks = new Set<Promise<void>>();
 
   async function readNews(cup: SettledCup): Promise<Signed> {
-    const { head, count, revision } = await leaderboards.standingOf(cup.row.id, cup.results);
+    const { head, count, revision } = await leaderboards.standingOf(cup.row.id, pickedResults(cup));
     const results = [...cup.results].map(([game, result]) => describeResult(game, result, cup.riderIn));
     return { sign: signOf(cup, revision), news: { results, brackets: head, bracketCount: count } };
   }

@@ -18,7 +18,7 @@ import { changeCup } from './change-cup.ts';
 import { describeCups } from './describe-cups.ts';
 import { openLiveCups } from './live.ts';
 import { findCupRows } from './queries.ts';
-import { getSettledCup } from './settle-cups.ts';
+import { getSettledCup, pickedResults } from './settle-cups.ts';
 
 type CupRoom = { database: Database; clock: Clock; leaderboards: Leaderboards; repeat: Repeat };
 
@@ -38,8 +38,8 @@ export function cupRoutes(app: FastifyInstance, room: CupRoom): void {
   serveCall(app, 'GET /cups/{id}', ({ params, caller }) => getCup(params.id, caller));
 
   serveCall(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page } }) => {
-    const { results } = await getSettledCup(database, clock(), id);
-    return leaderboards.leaderboardPage(id, results, page);
+    const cup = await getSettledCup(database, clock(), id);
+    return leaderboards.leaderboardPage(id, pickedResults(cup), page);
   });
 
   const live = openLiveCups({ ...room, log: app.log });

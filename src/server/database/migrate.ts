@@ -7,6 +7,7 @@ import { bracketsMigration } from './migrations/0004-brackets.ts';
 import { bracketsByCupMigration } from './migrations/0005-brackets-by-cup.ts';
 import { createChangesMigration } from './migrations/0006-changes.ts';
 import { createPostCountsMigration } from './migrations/0007-post-counts.ts';
+import { standInsMigration } from './migrations/0008-stand-ins.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /** Runs the migrations that are missing, each once, and answers their names; throws when one fails. */
@@ -30,6 +31,7 @@ function migratorOf({ database, engine }: OpenDatabase): Migrator {
     '0005-brackets-by-cup': bracketsByCupMigration,
     '0006-changes': createChangesMigration(engine),
     '0007-post-counts': createPostCountsMigration(engine),
+    '0008-stand-ins': standInsMigration,
   };
   return new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
 }

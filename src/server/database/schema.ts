@@ -127,6 +127,8 @@ export interface CupSlotsTable {
   cup_id: number;
   slot: number;
   rider_id: number;
+  /** The rider whom stored picks name for this one, who has come in his place; null where he rides for himself. */
+  picked_as: Unset<number>;
 }
 
 /** Games settled by hand; those that posts settle are derived and stand nowhere. */

@@ -113,6 +113,9 @@ test.describe('on a phone', () => {
   test('a bracket is filled in by keyboard alone, and shown to others', async ({ page, context }) => {
     test.slow();
     await enterAdmin(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const askedToShare = () => asked.filter((path) => path.endsWith('/share'));
     await page.goto(`${CUP}?tab=fill`);
     for (let number = 1; number <= 15; number++) {
       await game(page, number).getByRole('radio').first().focus();
@@ -126,9 +129,14 @@ test.describe('on a phone', () => {
     expect(await findBarriers(page)).toEqual([]);
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Share my bracket' }).focus();
+    const share = page.getByRole('button', { name: 'Share my bracket' });
+    await expect(share).toBeEnabled();
+    expect(askedToShare()).toEqual([]);
+    await share.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('The link is copied.')).toBeVisible();
+    expect(askedToShare()).toHaveLength(1);
+    await expect(page.getByRole('link', { name: 'What others see' })).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await expectShown(page, link);
   });

@@ -47,7 +47,7 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
           {changed && ` ${words.unsaved}`}
         </p>
       )}
-      {own.bracket && <ShareBracket bracket={own.bracket} cup={cup.info.slug} />}
+      {own.bracket && <ShareBracket key={own.bracket.id} bracket={own.bracket} cup={cup.info.slug} />}
       <BracketRounds cup={cup} game={game} picks={picks} late={lateGames} onPick={open ? pick : undefined} />
       {open && (
         <SubmitBar
