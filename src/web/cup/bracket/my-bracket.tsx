@@ -1,35 +1,35 @@
 /** MY BRACKET: fifteen picks, filled in, submitted and followed (spec 2, 4 and 5). */
-import { useState } from 'react';
-import { BRACKET_GAMES, choosePick, findLateGames, type Picks } from '#contract/picks.ts';
+import { findLateGames } from '#contract/picks.ts';
 import { LettersLoading } from '../../design/letters.tsx';
 import { bracket as words } from '../../words/english/bracket.ts';
 import type { ShownCup } from '../load-cup.ts';
 import { ShareBracket } from '../share/share-bracket.tsx';
 import { BracketRounds } from './bracket-rounds.tsx';
 import { gameOf, numberOf, picksOf } from './cup-picks.ts';
-import { browserShelf, forgetDraft, readDraft, writeDraft } from './draft.ts';
 import { NotRead } from './not-read.tsx';
+import { OfferedDraft } from './offered-draft.tsx';
+import { samePicks } from './same-picks.ts';
 import { SubmitBar } from './submit-bar.tsx';
+import { useDraft } from './use-draft.ts';
 import type { OwnBracket } from './use-own-bracket.ts';
+import { useRereadRenamed } from './use-reread-renamed.ts';
 import './bracket.css';
 
 type Props = { cup: ShownCup; own: OwnBracket; open: boolean; onBegin: () => void };
 
 export function MyBracket({ cup, own, open, onBegin }: Props) {
   const game = gameOf(cup);
-  const [shelf] = useState(browserShelf);
-  const [draft, setDraft] = useState(() => readDraft(shelf, game.id, game.slots));
   const submitted = own.bracket && picksOf(own.bracket, game);
-  const begun = open ? draft : undefined;
+  useRereadRenamed(own.bracket, submitted);
+  const draft = useDraft(game, own, submitted);
+  const begun = open ? draft.shown : undefined;
   const picks = begun ?? submitted ?? new Map<number, number>();
   const late = new Set(own.bracket?.lateGames.map(numberOf));
   const lateGames = findLateGames(picks, game.results, submitted && { picks: submitted, late });
-  const changed = !sameAs(picks, submitted);
+  const changed = !samePicks(picks, submitted);
 
   function pick(number: number, rider: number) {
-    const chosen = choosePick(game.slots, picks, number, rider);
-    writeDraft(shelf, game.id, chosen);
-    setDraft(chosen);
+    draft.pick(number, rider);
     onBegin();
   }
 
@@ -47,6 +47,7 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
           {changed && ` ${words.unsaved}`}
         </p>
       )}
+      {draft.offered && open && <OfferedDraft onTake={draft.takeUpOffered} onDrop={draft.forgetOffered} />}
       {own.bracket && <ShareBracket bracket={own.bracket} cup={cup.info.slug} />}
       <BracketRounds cup={cup} game={game} picks={picks} late={lateGames} onPick={open ? pick : undefined} />
       {open && (
@@ -55,17 +56,13 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
           picks={picks}
           again={own.bracket !== undefined}
           changed={changed}
-          onSubmitted={(bracket) => {
-            forgetDraft(shelf, game.id);
-            setDraft(undefined);
+          known={own.known}
+          onSubmitted={(bracket, sent) => {
+            draft.forgetSent(bracket.userId, sent);
             own.update(bracket);
           }}
         />
       )}
     </section>
   );
-}
-
-function sameAs(picks: Picks, other: Picks | undefined): boolean {
-  return other !== undefined && BRACKET_GAMES.every((game) => picks.get(game) === other.get(game));
 }

@@ -25,6 +25,10 @@ export const bracket = {
   more: 'More',
   moreFailed: 'The site did not answer. Try again.',
   unsaved: 'You have changed picks that are not submitted yet.',
+  lookAgain: 'The riders of the cup have changed meanwhile. Look at your picks once more, then submit.',
+  offered: 'This browser keeps other picks, made while nobody was signed in.',
+  takeOffered: 'Go on with those',
+  dropOffered: 'Drop them',
   mark: ({ mark, points }: { mark: 'right' | 'wrong' | 'open' | 'late'; points: number }) =>
     ({
       right: `✓ You were right: ${points} points.`,
