@@ -1,4 +1,5 @@
 /** MY BRACKET: fifteen picks, filled in, submitted and followed (spec 2, 4 and 5). */
+import { useRef } from 'react';
 import { findLateGames } from '#contract/picks.ts';
 import { LettersLoading } from '../../design/letters.tsx';
 import { bracket as words } from '../../words/english/bracket.ts';
@@ -10,6 +11,7 @@ import { NotRead } from './not-read.tsx';
 import { OfferedDraft } from './offered-draft.tsx';
 import { samePicks } from './same-picks.ts';
 import { SubmitBar } from './submit-bar.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useDraft } from './use-draft.ts';
 import type { OwnBracket } from './use-own-bracket.ts';
 import { useRereadRenamed } from './use-reread-renamed.ts';
@@ -23,6 +25,8 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
   useRereadRenamed(own.bracket, submitted);
   const draft = useDraft(game, own, submitted);
   const begun = open ? draft.shown : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, begun !== undefined || own.known);
   const picks = begun ?? submitted ?? new Map<number, number>();
   const late = new Set(own.bracket?.lateGames.map(numberOf));
   const lateGames = findLateGames(picks, game.results, submitted && { picks: submitted, late });
@@ -33,13 +37,22 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
     onBegin();
   }
 
-  if (!begun && own.failed) return <NotRead onAgain={own.readAgain} />;
+  /** The button goes with the changes; the focus stays with the bracket. */
+  function goBack() {
+    draft.forget();
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  // Nor are picks that nobody owns sent in the place of a bracket that could not be read.
+  if (!(begun && draft.owned) && own.failed) return <NotRead onAgain={own.readAgain} />;
   // What is picked before the submitted bracket is here would begin from nothing.
   if (!begun && !own.known) return <LettersLoading />;
   if (!open && !own.bracket) return <p className="cup-note">{`${words.closed}. ${words.nothing}`}</p>;
   return (
     <section className="bracket" aria-label={words.title}>
-      {!open && <h2 className="bracket-closed">{words.closed}</h2>}
+      <h2 className="bracket-title" ref={heading} tabIndex={-1}>
+        {open ? words.title : words.closed}
+      </h2>
       <p className="bracket-intro">{open ? words.intro : words.closedText}</p>
       {own.bracket && (
         <p className="bracket-standing">
@@ -47,16 +60,30 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
           {changed && ` ${words.unsaved}`}
         </p>
       )}
+      {own.bracket && begun && changed && (
+        <p>
+          <button className="button button-quiet" type="button" onClick={goBack}>
+            {words.back}
+          </button>
+        </p>
+      )}
       {draft.offered && open && <OfferedDraft onTake={draft.takeUpOffered} onDrop={draft.forgetOffered} />}
       {own.bracket && <ShareBracket bracket={own.bracket} cup={cup.info.slug} />}
-      <BracketRounds cup={cup} game={game} picks={picks} late={lateGames} onPick={open ? pick : undefined} />
+      <BracketRounds
+        cup={cup}
+        game={game}
+        picks={picks}
+        late={lateGames}
+        submitted={own.bracket !== undefined}
+        onPick={open ? pick : undefined}
+      />
       {open && (
         <SubmitBar
           game={game}
           picks={picks}
           again={own.bracket !== undefined}
           changed={changed}
-          known={own.known}
+          known={own.known || own.failed}
           onSubmitted={(bracket, sent) => {
             draft.forgetSent(bracket.userId, sent);
             own.update(bracket);

@@ -26,7 +26,7 @@ export function SubmitBar({ game, picks, again, changed, known, onSubmitted }: P
   const ready = complete && changed && known && session.status === 'signed-in';
   const label = again ? (changed ? words.submitAgain : words.submitUnchanged) : words.submit;
   return (
-    <div className={submitted ? 'bracket-bar bracket-bar-glad' : 'bracket-bar'}>
+    <div className={`bracket-bar${submitted ? ' bracket-bar-glad' : again && !changed ? ' bracket-bar-idle' : ''}`}>
       <p className="bracket-count" role="status">
         {submitted ? words.submitted : words.count(picks.size)}
       </p>

@@ -52,6 +52,8 @@ export function useDraft({ id, slots }: CupGame, own: OwnBracket, submitted: Pic
 
   return {
     shown,
+    /** Whether what is shown is the fan's own already. */
+    owned: ownedKey !== undefined && shelf.get(ownedKey) !== null,
     offered,
     pick(game: number, rider: number): void {
       const now = look();
