@@ -58,7 +58,8 @@ export function useDraft({ id, slots }: CupGame, own: OwnBracket, submitted: Pic
     pick(game: number, rider: number): void {
       const now = look();
       const key = ownedKey !== undefined && (known || shelf.get(ownedKey) !== null) ? ownedKey : unownedKey;
-      keep(choosePick(slots, now.shown ?? submitted ?? new Map(), game, rider), key);
+      // Where another tab has just submitted or dropped them, the fan goes on from what is in sight.
+      keep(choosePick(slots, now.shown ?? shown ?? submitted ?? new Map(), game, rider), key);
       if (now.adopt) shelf.remove(unownedKey);
     },
     /** Forgets what `owner` has sent; what was picked while it was on its way stays. */
