@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, Route } from '@playwright/test';
 import { enterAdmin } from '../support/admin.ts';
 import { findBarriers } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -31,6 +31,15 @@ async function fillUpper(page: Page, from = 1): Promise<void> {
   for (let number = from; number <= 15; number++) await game(page, number).locator('label').first().click();
 }
 
+/** Picks another champion while the bracket that is sent next is on its way. */
+async function changeFinalOnItsWay(page: Page): Promise<void> {
+  const change = async (route: Route) => {
+    await game(page, 15).locator('label').last().click();
+    await route.continue();
+  };
+  await page.route(/\/brackets\/\d+\/\d+$/, change, { times: 1 });
+}
+
 /** Expects the page of a shared bracket at `link`: for people, and for the sites that make a card of it. */
 async function expectShown(page: Page, link: string): Promise<void> {
   const html = await (await page.request.get(link)).text();
@@ -54,6 +63,9 @@ test('a fan who is not signed in fills in a bracket, signs up at submit, and los
   await page.goto(CUP);
   await expect(page.getByRole('link', { name: 'My bracket' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('link', { name: 'Fill in your bracket' }).click();
+  const heading = page.getByRole('heading', { name: 'My bracket' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   await expect(game(page, 9)).toHaveCount(0);
   await fillUpper(page);
   await expect(page.getByText('15 of 15')).toBeVisible();
@@ -123,10 +135,21 @@ test.describe('on a phone', () => {
     }
     await expect(page.getByText('15 of 15')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await changeFinalOnItsWay(page);
     await page.getByRole('button', { name: 'Submit my bracket' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your bracket is in.')).toBeVisible();
+    await expect(game(page, 8)).toContainText('Still open.');
     expect(await findBarriers(page)).toEqual([]);
+
+    // What was changed meanwhile is not lost, and can be taken back.
+    await expect(game(page, 15).getByRole('radio').last()).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Submit my changes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to what I submitted' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'My bracket' })).toBeFocused();
+    await expect(game(page, 15).getByRole('radio').first()).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Submitted' })).toBeVisible();
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const share = page.getByRole('button', { name: 'Share my bracket' });
