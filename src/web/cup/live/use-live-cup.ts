@@ -1,8 +1,8 @@
 /** The cup as it stands now: as it came with the page, and then as the site tells. */
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { CupNews } from '#contract/cups.ts';
 import type { ShownCup } from '../load-cup.ts';
-import type { CupNews } from './follow-cup.ts';
 
 /** Milliseconds in which all who heard the same news ask for the new videos, so that they do not ask at once. */
 const SPREAD = 700;
