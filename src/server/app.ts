@@ -116,7 +116,7 @@ export async function buildApp({
     postRoutes(api, { database, clock, pictures });
     riderRoutes(api, { database, clock, pictures });
     heroRoutes(api, { database, clock, pictures });
-    cupRoutes(api, { database, clock, leaderboards, repeat });
+    cupRoutes(api, { database, clock, leaderboards, repeat, changes });
     bracketRoutes(api, { database, clock, leaderboards });
     historyRoutes(api, { database });
     trashRoutes(api, { database });

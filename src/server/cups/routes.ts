@@ -5,6 +5,7 @@ import type { Caller } from '../api/caller.ts';
 import { serveCall } from '../api/serve-call.ts';
 import { serveStream } from '../api/serve-stream.ts';
 import type { Leaderboards } from '../brackets/leaderboards.ts';
+import type { ChangeFeed } from '../changes/change-feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { moveToTrash, takeFromTrash } from '../editing/trash-item.ts';
@@ -18,7 +19,13 @@ import { openLiveCups } from './live.ts';
 import { findCupRows } from './queries.ts';
 import { getSettledCup } from './settle-cups.ts';
 
-type CupRoom = { database: Database; clock: Clock; leaderboards: Leaderboards; repeat: Repeat };
+type CupRoom = {
+  database: Database;
+  clock: Clock;
+  leaderboards: Leaderboards;
+  repeat: Repeat;
+  changes?: ChangeFeed | undefined;
+};
 
 export function cupRoutes(app: FastifyInstance, room: CupRoom): void {
   const { database, clock, leaderboards } = room;

@@ -50,8 +50,8 @@ export function CupScreen() {
 function OpenCup({ cup: loaded }: { cup: ShownCup }) {
   const words = useCupWords();
   const [params] = useSearchParams();
-  const { cup, news } = useLiveCup(loaded);
-  const { own, open, canOpen, begin } = useMyBracket(cup, news);
+  const cup = useLiveCup(loaded);
+  const { own, open, canOpen, begin } = useMyBracket(cup);
   const tab = openTab(params, { canOpenMyBracket: canOpen, canFill: open });
   return (
     <>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { followCup } from './follow-cup.ts';
 
-const NEWS = { results: [], brackets: [], bracketCount: 3 };
+const NEWS = { edition: 'first', results: [], brackets: [], bracketCount: 3 };
 
 type Line = {
   address: string;
