@@ -123,7 +123,7 @@ describe('a page that is open', () => {
   test.each([
     ['when picks close', () => change({ picksCloseAt: '2018-03-20T12:00:00.000Z' })],
     ['another rider in the first round', () => replaceRider()],
-    ['another name of a rider', () => rename('riders', riders.sandy)],
+    ['another name of a rider', () => rename('riders', riders.noah)],
     ['a video that settles nothing', () => rename('posts', world.posts.zero)],
   ])('hears that the cup is to be read again: %s', async (_, write) => {
     const { zero, jossBeatsOystein, alexBeatsFerdinand, jossBeatsAlex } = world.posts;
@@ -271,4 +271,22 @@ test('a site that stops ends its streams and does not wait for them', async () =
   const streams = [await watch(cup, stopping), await watch(cup, stopping)];
   await stopping.stop();
   for (const stream of streams) expect(await stream.nextBlock()).toBeUndefined();
+});
+
+describe('too many open pages', () => {
+  test('from one address, or from everywhere, are told to come later', async () => {
+    const limited = await startSite({ clock, beside: site, streamLimits: { inAll: 3, perAddress: 2 } });
+    const path = `/cups/${cup}/live`;
+    const from = (address: string) => send(limited, `GET ${path}`, undefined, { address });
+    const [first] = [await from('192.0.2.1'), await from('192.0.2.1')];
+    const tooMany = await from('192.0.2.1');
+    expect(tooMany.headers.get('retry-after')).toBe('30');
+    await expectRefusal(tooMany, 429);
+    expect((await from('192.0.2.2')).status).toBe(200);
+    const busy = await from('192.0.2.3');
+    expect(busy.headers.get('retry-after')).toBe('30');
+    await expectRefusal(busy, 503);
+    await first.body?.cancel();
+    await expect.poll(async () => (await from('192.0.2.1')).status).toBe(200);
+  });
 });
