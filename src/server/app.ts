@@ -7,7 +7,7 @@ import { errorReplyOf, noSuchCall } from './api/error-reply.ts';
 import { registerApiDocument } from './api/open-api.ts';
 import { readJsonBodies } from './api/read-bodies.ts';
 import { acceptForms } from './api/read-form.ts';
-import { allowStreams } from './api/serve-stream.ts';
+import { allowStreams, type StreamLimits } from './api/serve-stream.ts';
 import { createLeaderboards } from './brackets/leaderboards.ts';
 import { bracketRoutes } from './brackets/routes.ts';
 import { reasonOf } from './cannot-start.ts';
@@ -59,6 +59,8 @@ export type AppParts = {
   trustedProxies?: string[];
   /** Does what comes up again and again, when not a timer. */
   repeat?: Repeat;
+  /** How many open pages are told what happens, when not thousands. */
+  streamLimits?: StreamLimits | undefined;
   /** Whoever has written something is answered once this knows of it. */
   changes?: ChangeFeed;
   logLevel: string;
@@ -79,6 +81,7 @@ export async function buildApp({
   mediaUrl,
   trustedProxies = [],
   repeat = repeatByTimer,
+  streamLimits,
   changes,
   logLevel,
   logTo,
@@ -108,7 +111,7 @@ export async function buildApp({
   app.decorate('identifyCaller', (authorization) =>
     identifyCaller(database, accounts.accessKey, authorization, clock()),
   );
-  allowStreams(app, repeat);
+  allowStreams(app, repeat, streamLimits);
   const leaderboards = createLeaderboards(database);
   await app.register(async (api) => {
     readJsonBodies(api);
@@ -121,7 +124,7 @@ export async function buildApp({
     postRoutes(api, { database, clock, pictures });
     riderRoutes(api, { database, clock, pictures });
     heroRoutes(api, { database, clock, pictures });
-    cupRoutes(api, { database, clock, leaderboards, repeat });
+    cupRoutes(api, { database, clock, leaderboards, repeat, changes });
     bracketRoutes(api, { database, clock, leaderboards });
     historyRoutes(api, { database });
     trashRoutes(api, { database });

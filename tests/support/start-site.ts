@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Api } from '#contract/api-client.ts';
+import type { StreamLimits } from '#server/api/serve-stream.ts';
 import { buildApp } from '#server/app.ts';
 import { openChangeFeed } from '#server/changes/open-change-feed.ts';
 import type { Clock } from '#server/clock.ts';
@@ -57,6 +58,7 @@ type SiteParts = {
   videoHosts?: VideoHosts;
   /** Does what comes up again and again when the test says so. */
   repeat?: Repeat;
+  streamLimits?: StreamLimits;
   /** Hears of every query. */
   onQuery?: () => void;
   /** Has pages, and keeps them as the site does; without it there is the API alone, made anew for each request. */
@@ -77,6 +79,7 @@ export async function startSite({
   passwordWork,
   videoHosts,
   repeat,
+  streamLimits,
   onQuery,
   web,
   mostBytes,
@@ -96,6 +99,7 @@ export async function startSite({
     publicUrl,
     ...(videoHosts && { videoHosts }),
     ...(repeat && { repeat }),
+    streamLimits,
     trustedProxies,
     ...(changes && { changes }),
     logLevel: logTo ? 'info' : 'silent',

@@ -6,6 +6,7 @@ import type { Caller } from '../api/caller.ts';
 import { serveCall } from '../api/serve-call.ts';
 import { serveStream } from '../api/serve-stream.ts';
 import type { Leaderboards } from '../brackets/leaderboards.ts';
+import type { ChangeFeed } from '../changes/change-feed.ts';
 import type { Clock } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
@@ -20,7 +21,13 @@ import { openLiveCups } from './live.ts';
 import { findCupRows } from './queries.ts';
 import { getSettledCup, pickedResults } from './settle-cups.ts';
 
-type CupRoom = { database: Database; clock: Clock; leaderboards: Leaderboards; repeat: Repeat };
+type CupRoom = {
+  database: Database;
+  clock: Clock;
+  leaderboards: Leaderboards;
+  repeat: Repeat;
+  changes?: ChangeFeed | undefined;
+};
 
 export function cupRoutes(app: FastifyInstance, room: CupRoom): void {
   const { database, clock, leaderboards } = room;

@@ -3,6 +3,15 @@ import { enterAdmin } from '../support/admin.ts';
 import { findBarriers } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
+declare global {
+  interface Window {
+    shift: number;
+  }
+  interface PerformanceEntry {
+    value: number;
+  }
+}
+
 const CUP = '/slvsh-cup-grandvalira';
 
 /** The riders of a game of the bracket, as they stand on the page. */
@@ -105,6 +114,25 @@ test('a fan who is not signed in fills in a bracket, signs up at submit, and los
     await expect(own(page)).toContainText('Bracket Bo');
   });
 
+  await test.step('stands in sight with its rank wherever the leaderboard is read, and is told once', async () => {
+    const rows = page.locator('.leaderboard').getByText('Bracket Bo');
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const block of ['start', 'center', 'end'] as const) {
+      await page.locator('.leaderboard').evaluate((board, at) => board.scrollIntoView({ block: at }), block);
+      const seen = () =>
+        rows.evaluateAll((all) =>
+          all.some((row) => {
+            const { top, bottom } = row.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight && row.checkVisibility({ visibilityProperty: true });
+          }),
+        );
+      await expect.poll(seen).toBe(true);
+      await expect(page.locator('.leaderboard [aria-current]')).toHaveCount(1);
+      expect(await page.getByRole('listitem').filter({ hasText: 'Bracket Bo' }).count()).toBe(1);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await test.step('an admin publishes a game elsewhere, and the open page follows without a reload', async () => {
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
     const before = await pointsOf(own(page));
@@ -117,6 +145,20 @@ test('a fan who is not signed in fills in a bracket, signs up at submit, and los
     await expect(page.getByRole('link', { name: /Alex Hall won/ }).first()).toBeVisible();
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
   });
+});
+
+test('a page that is asked for a bracket shows no other view before it is known whose', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { shift: window.shift + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await enterAdmin(page);
+  await page.goto(`${CUP}?tab=fill`);
+  await expect(game(page, 1)).toBeVisible();
+  expect(await page.evaluate(() => window.shift)).toBeLessThan(0.1);
+  await expect(page.getByRole('link', { name: 'My bracket' })).toHaveAttribute('aria-current', 'page');
 });
 
 test.describe('on a phone', () => {

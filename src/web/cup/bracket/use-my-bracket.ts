@@ -17,11 +17,11 @@ export type MyBracketState = {
   begin: () => void;
 };
 
-/** `news`: what the page has heard since it came. It comes the same for everybody: until the browser has taken over, nobody has anything. */
-export function useMyBracket(cup: ShownCup, news: object | undefined): MyBracketState {
+/** The page comes the same for everybody: until the browser has taken over, nobody has anything. */
+export function useMyBracket(cup: ShownCup): MyBracketState {
   const session = useSession();
   const hydrated = useHydrated();
-  const own = useOwnBracket(cup.info.id, news);
+  const own = useOwnBracket(cup);
   useLookAgainAt(cup.info.picksCloseAt);
   const [, begin] = useState({});
   const open = hydrated && arePicksOpen(cup, Date.now());
