@@ -2,7 +2,7 @@
 import type { ApiRequest, ApiResponse, ApiTransport } from '#contract/api-client.ts';
 
 /** From pointing at a link to following it takes less; what is older is asked for again, so that an edit shows at once. */
-const FRESH_MS = 5_000;
+const FRESH_MS = 10_000;
 
 export type KeptAnswers = {
   /** Asks now and keeps the answer for whoever asks next. */

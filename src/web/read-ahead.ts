@@ -15,7 +15,8 @@ export function readAhead({ ahead }: Pick<KeptAnswers, 'ahead'>): void {
 
   const onPoint = ({ type, target }: Event) => {
     clearTimeout(rest);
-    const link = target instanceof Element ? target.closest('a') : null;
+    // Whoever follows a link reads it themselves, from what was read ahead or anew.
+    const link = type !== 'click' && target instanceof Element ? target.closest('a') : null;
     if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return;
     rest = setTimeout(() => void read(new URL(link.href)), type === 'touchstart' ? 0 : REST_MS);
   };
@@ -37,5 +38,6 @@ export function readAhead({ ahead }: Pick<KeptAnswers, 'ahead'>): void {
     await Promise.allSettled([loader(asked), typeof lazy === 'object' ? lazy.Component?.() : undefined]);
   };
 
-  for (const way of ['pointerover', 'focusin', 'touchstart']) addEventListener(way, onPoint, { passive: true });
+  for (const way of ['pointerover', 'focusin', 'touchstart', 'click'])
+    addEventListener(way, onPoint, { capture: true, passive: true });
 }
