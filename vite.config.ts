@@ -35,18 +35,24 @@ const ON_EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
   /src\/contract\/(api-base|api-client|hero-link|paging|pictures|post-kinds|videos)\.ts$/,
   /src\/web\/(design|shell)\//,
-  /src\/web\/watch\/(card|dates|list-address|load-home|load-player|load-post-list|old-films|pagination|place-tile|play-mark|post-card|post-grid|post-label|house-tile|time-ago)\.tsx?$/,
+  /src\/web\/watch\/(card|dates|list-address|load-home|load-player|load-post-list|old-films|play-mark|post-card|post-label|time-ago)\.tsx?$/,
   /src\/web\/words\/(words|english|english\/(navigation|outage|watch))\.ts$/,
   /src\/web\/riders\/(load-riders?|search-riders|fold-name|age|country)\.ts$/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
-  /src\/web\/(api|failed-read|fetch-transport|page-data|routes)\.tsx?$/,
+  /src\/web\/(api|failed-read|fetch-transport|kept-answers|page-data|routes)\.tsx?$/,
   /src\/web\/pages\/(canonical|error-screen|explain-outage|lost|page-head|social-card)\.tsx?$/,
   /src\/web\/cup\/load-cup\.ts$/,
 ];
 
+/** What the page of a shared bracket needs of the cup. */
+const CUP_WORDS = /src\/(contract\/bracket|web\/words\/(cup-words|english\/cup))\.ts$/;
+
 /** What the cup's screen shares with the bracket behind it comes as one file for the same reason. */
 const CUP =
-  /src\/(contract\/bracket\.ts|web\/words\/(cup-words|english\/cup)\.ts|web\/cup\/(bracket-tree|cup-(games|head|tab|tabs)|date-range|no-cup|results|round-tabs|tree-game|use-rounds|leaderboard\/(field-row|leaderboard)|live\/use-live-cup|bracket\/(draft-key|picks-open|use-my-bracket|use-own-bracket))\.tsx?)$/;
+  /src\/(web\/cup\/(bracket-tree|cup-(games|head|screen|tab|tabs)|date-range|no-cup|results|round-tabs|tree-game|use-rounds|leaderboard\/(field-row|leaderboard)|live\/use-live-cup|bracket\/(draft-key|picks-open|use-my-bracket|use-own-bracket))\.tsx?)$/;
+
+/** What the screens with lists of videos share. */
+const LISTS = /src\/web\/watch\/(empty-list|house-tile|pagination|place-tile|post-grid)\.tsx?$/;
 
 /** What the account's forms share comes as one file for the same reason. */
 const ACCOUNT_FORMS =
@@ -77,7 +83,9 @@ export default defineConfig(({ command }) => {
                   { name: 'load', test: /vite\/preload-helper/, priority: 1 },
                   { name: 'site', test: isOnEveryPage },
                   { name: 'account', test: ACCOUNT_FORMS },
+                  { name: 'cup-words', test: CUP_WORDS },
                   { name: 'cup', test: CUP },
+                  { name: 'lists', test: LISTS },
                 ],
               },
             },

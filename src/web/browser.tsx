@@ -7,10 +7,12 @@ import { createApi } from '#contract/api-client.ts';
 import { startSession } from './account/start-session.ts';
 import { createLoaderContext } from './api.ts';
 import { fetchTransport } from './fetch-transport.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { readPageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 
-const api = createApi(fetchTransport);
+const answers = keepAnswers(fetchTransport);
+const api = createApi(answers.transport);
 
 /** The first page's screen has to be here before React takes over, or a blank would replace the server's markup. */
 async function loadFirstScreen(): Promise<void> {
@@ -46,6 +48,8 @@ startTransition(() => {
 function Site() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
+    // Reading ahead only helps: without it, pages come when they are asked for.
+    import('./read-ahead.ts').then(({ readAhead }) => readAhead(answers)).catch(() => {});
     return startSession();
   }, []);
   return <RouterProvider router={router} />;

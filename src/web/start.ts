@@ -17,10 +17,10 @@ function start(): void {
   void import('./browser.tsx');
 }
 
-/** What has loaded is painted with the next frame; a page in the background paints none. */
+/** What has loaded is painted with the next frame, which has left by the one after; a page in the background paints none. */
 function startAfterPaint(): void {
   if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 }
 
 for (const touch of TOUCHES) addEventListener(touch, start, { passive: true });
