@@ -138,9 +138,15 @@ test('a fan who is not signed in fills in a bracket, signs up at submit, and los
     const before = await pointsOf(own(page));
     const games = page.getByRole('region', { name: /games/i }).getByRole('listitem');
     const known = await games.count();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await publishGame8(browser);
     await expect.poll(() => pointsOf(own(page))).toBe(before + 10);
     await expect(games).toHaveCount(known + 1);
+    const askedFor = (call: RegExp) => asked.filter((path) => call.test(path)).length;
+    expect(askedFor(/\/live$/)).toBe(0);
+    expect(askedFor(/\/brackets\/\d+$/)).toBeLessThanOrEqual(2);
+    expect(askedFor(/\/cups\/\d+$/)).toBeLessThanOrEqual(2);
     await page.getByRole('link', { name: 'Results' }).click();
     await expect(page.getByRole('link', { name: /Alex Hall won/ }).first()).toBeVisible();
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
