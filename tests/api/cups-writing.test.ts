@@ -158,7 +158,8 @@ describe('changing', () => {
   test('touches only what was sent', async () => {
     const before = await add({ dateRange: '2019-04-29 to 2019-05-04', initialMatchups: matchups() });
     const after = await readCup(await change(before.info.id, { location: 'Åre', version: 1 }));
-    expect(after).toEqual({ ...before, info: { ...before.info, location: 'Åre', version: 2 } });
+    expect(after.edition).not.toBe(before.edition);
+    expect(after).toEqual({ ...before, edition: after.edition, info: { ...before.info, location: 'Åre', version: 2 } });
   });
 
   test('clears what is optional where it is sent empty', async () => {
