@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { explainFailedStart, orCannotStart } from './cannot-start.ts';
 import { prepareToClose } from './close-gently.ts';
+import { refuseUnfinished } from './copying/unfinished.ts';
 import { migrate } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { fillDemo, isUntouched } from './demo/filling/fill-demo.ts';
@@ -96,6 +97,7 @@ async function start(): Promise<void> {
 async function openAndMigrate(address: string): Promise<OpenDatabase> {
   const opened = openDatabase(address, (error) => tell(`The database went away: ${error.message}`));
   await migrate(opened);
+  await refuseUnfinished(opened.database);
   return opened;
 }
 

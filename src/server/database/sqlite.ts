@@ -5,10 +5,15 @@ import { type SqliteDatabase, SqliteDialect } from 'kysely';
 const CACHED_STATEMENTS = 500;
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** A dialect on the database file at `path` (`:memory:` for one that nobody keeps). A committed write is on disk. */
-export function createSqliteDialect(path: string): SqliteDialect {
+/** Opens the database file at `path` (`:memory:` for one that nobody keeps). A committed write is on disk. */
+export function openSqliteFile(path: string): DatabaseSync {
   const connection = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  return connection;
+}
+
+/** The dialect of an open file. */
+export function createSqliteDialect(connection: DatabaseSync): SqliteDialect {
   return new SqliteDialect({ database: asKyselyExpects(connection) });
 }
 

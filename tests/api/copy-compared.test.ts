@@ -1,0 +1,41 @@
+/** A copy that differs from its original in anything stays half a copy (decision 17). */
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { copyRows, finishCopy } from '#server/copying/copy-rows.ts';
+import { openTarget } from '#server/copying/open-target.ts';
+import { readSnapshot } from '#server/copying/read-snapshot.ts';
+import { isUnfinished } from '#server/copying/unfinished.ts';
+import { startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
+import { emptyAddress } from '../support/test-database.ts';
+
+const original = await startPicturedSite();
+const { folder, remove } = temporaryFolder();
+afterAll(() => {
+  remove();
+  original.remove();
+});
+
+test.each([
+  [
+    'a row that is gone',
+    'delete from post_tricks where position = 1',
+    /^The copy of post_tricks has \d+ rows instead of/,
+  ],
+  ['a word that is another', "update cups set location = 'Elsewhere'", 'The copy of cups differs from its original'],
+  ['the smallest fraction', 'update rider_stats set lines = lines * 2', 'The copy of rider_stats differs'],
+  [
+    'nothing where there was an empty text',
+    "update posts set editorial = '' where editorial is null",
+    'The copy of posts',
+  ],
+])('%s', async (name, damage, words) => {
+  const target = await openTarget(await emptyAddress(path.join(folder, name.replaceAll(' ', '-'))));
+  const copied = await readSnapshot(original.site.opened, (trx) =>
+    copyRows({ trx, engine: original.site.opened.engine }, target, () => {}),
+  );
+  await sql.raw(damage).execute(target.database);
+  await expect(finishCopy(target, copied, () => {})).rejects.toThrow(words);
+  expect(await isUnfinished(target.database)).toBe(true);
+  await target.database.destroy();
+});
