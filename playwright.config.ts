@@ -53,7 +53,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" --disable-warning=ExperimentalWarning src/server/main.ts`,
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning src/server/start.mjs`,
     url: `${address}/favicon.svg`,
     reuseExistingServer: false,
     timeout: 90_000,

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leaveOut } from './scripts/building/leave-out.ts';
 
 /** Puts a brotli and a gzip form beside each text asset, once, so that no request compresses one. */
 function precompress(): Plugin {
@@ -34,23 +35,40 @@ const ON_EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
   /src\/contract\/(api-base|api-client|hero-link|paging|pictures|post-kinds|videos)\.ts$/,
   /src\/web\/(design|shell)\//,
-  /src\/web\/watch\/(card|dates|list-address|load-home|load-player|load-post-list|old-films|pagination|place-tile|play-mark|post-card|post-grid|post-label|house-tile|time-ago)\.tsx?$/,
+  /src\/web\/watch\/(card|dates|list-address|load-home|load-player|load-post-list|old-films|play-mark|post-card|post-label|time-ago)\.tsx?$/,
   /src\/web\/words\/(words|english|english\/(navigation|outage|watch))\.ts$/,
   /src\/web\/riders\/(load-riders?|search-riders|fold-name|age|country)\.ts$/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
-  /src\/web\/fetch-transport\.ts$/,
-  /src\/web\/pages\/(page-head|social-card)\.tsx$/,
+  /src\/web\/(api|failed-read|fetch-transport|kept-answers|page-data|routes)\.tsx?$/,
+  /src\/web\/pages\/(canonical|error-screen|explain-outage|lost|page-head|social-card)\.tsx?$/,
+  /src\/web\/cup\/load-cup\.ts$/,
 ];
+
+/** What the page of a shared bracket needs of the cup. */
+const CUP_WORDS = /src\/(contract\/bracket|web\/words\/(cup-words|english\/cup))\.ts$/;
+
+/** What the cup's screen shares with the bracket behind it comes as one file for the same reason. */
+const CUP =
+  /src\/(web\/cup\/(bracket-tree|cup-(games|head|screen|tab|tabs)|date-range|no-cup|results|round-tabs|tree-game|use-rounds|leaderboard\/(field-row|leaderboard)|live\/use-live-cup|bracket\/(draft-key|picks-open|use-my-bracket|use-own-bracket))\.tsx?)$/;
+
+/** What the screens with lists of videos share. */
+const LISTS = /src\/web\/watch\/(empty-list|house-tile|pagination|place-tile|post-grid)\.tsx?$/;
 
 /** What the account's forms share comes as one file for the same reason. */
 const ACCOUNT_FORMS =
   /src\/web\/(account\/(access-token|email-field|explain-refusal|field|password-fields|private-head|session-calls|submit|use-sending)|words\/(account-words|english\/account))\.tsx?$/;
 
+/** Of the router: its hooks for measuring, and the links that only its own framework puts into a page. */
+const UNUSED_PARTS = [
+  'react-router/dist/production/lib/router/instrumentation.js',
+  'react-router/dist/production/lib/dom/ssr/links.js',
+];
+
 export default defineConfig(({ command }) => {
   // What is built is what visitors get, whatever the shell of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), precompress()],
+    plugins: [react(), leaveOut(UNUSED_PARTS), precompress()],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {
@@ -61,8 +79,13 @@ export default defineConfig(({ command }) => {
             output: {
               codeSplitting: {
                 groups: [
+                  // The first script needs it before anything else may load.
+                  { name: 'load', test: /vite\/preload-helper/, priority: 1 },
                   { name: 'site', test: isOnEveryPage },
                   { name: 'account', test: ACCOUNT_FORMS },
+                  { name: 'cup-words', test: CUP_WORDS },
+                  { name: 'cup', test: CUP },
+                  { name: 'lists', test: LISTS },
                 ],
               },
             },

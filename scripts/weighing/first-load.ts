@@ -5,6 +5,9 @@ import { brotliCompressSync } from 'node:zlib';
 
 const ADMIN = 'src/web/admin/';
 
+/** What the document's own script always starts, though only once the page is seen. */
+const TAKES_OVER = 'src/web/browser.tsx';
+
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
@@ -12,13 +15,20 @@ export type Weight = { kind: 'script' | 'style' | 'font'; file: string; bytes: n
 
 /**
  * The files of the heaviest public page, as they travel: texts in brotli, fonts as they are. To the document's own they
- * add those of the one screen, among those that come when asked for, that weighs most.
+ * add what takes over in the browser and those of the one screen, among those that come when asked for, that weighs most.
  */
 export function weighFirstLoad(client: string): Weight[] {
   const document = readFileSync(path.join(client, 'index.html'), 'utf8');
   const manifest = readManifest(client);
-  const shared = new Set([...statics(manifest, 'index.html'), ...linked(document, 'modulepreload')]);
-  const screens = (manifest['index.html']?.dynamicImports ?? []).filter(isPublicScreen);
+  const shared = new Set([
+    ...statics(manifest, 'index.html'),
+    ...statics(manifest, TAKES_OVER),
+    ...linked(document, 'modulepreload'),
+  ]);
+  const screens = Object.values(manifest)
+    .filter(({ file }) => shared.has(file))
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter(isPublicScreen);
   const loads = [[], ...screens.map((name) => [...statics(manifest, name)])].map((files) =>
     weigh(client, new Set([...shared, ...files]), linked(document, 'stylesheet'), fonts(document)),
   );

@@ -29,6 +29,8 @@ export type Call = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   bodyType?: 'json' | 'form';
+  /** Names that could change what objects are reach the body's schema, which refuses them where they stand. */
+  anyNames?: true;
   /** Answered as server-sent events, each of which carries the reply. */
   stream?: true;
   reply: z.ZodType;
@@ -271,6 +273,7 @@ export const calls = {
     summary: 'Submit fifteen picks',
     params: ByUserAndCup,
     body: SubmitBracket,
+    anyNames: true,
     reply: Bracket,
   },
   'GET /brackets/{userId}/{cupId}/share': {

@@ -46,9 +46,16 @@ export const Leaderboard = z
   .meta({ id: 'Leaderboard' });
 export type Leaderboard = z.infer<typeof Leaderboard>;
 
-/** What an open cup page is told when something changes: a game of the cup was settled, or somebody submitted. */
+const Edition = z
+  .string()
+  .describe(
+    'Another whenever something about the cup, its first round or its games has changed, apart from the leaderboard',
+  );
+
+/** What an open cup page is told when something changes: where `edition` is another, it reads the cup again. */
 export const CupNews = z
   .object({
+    edition: Edition,
     results: z.array(CupResult),
     brackets: z.array(LeaderboardRow).describe('The head of the leaderboard'),
     bracketCount: z.int().min(0),
@@ -59,6 +66,7 @@ export type CupNews = z.infer<typeof CupNews>;
 export const Cup = z
   .object({
     info: CupInfo,
+    edition: Edition,
     cupRiders: z
       .array(z.object({ rider1: RiderName.nullable(), rider2: RiderName.nullable() }))
       .describe('The first round, in bracket order; an empty slot where a rider is not known'),

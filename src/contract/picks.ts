@@ -97,8 +97,11 @@ export function possiblePoints(slots: Slots, picks: Picks, results: Results, lat
   }, 0);
 }
 
+/** Riders' ids by game number. */
+export type Hopes = ReadonlyMap<number, ReadonlySet<number | null>>;
+
 /** Who can win each game, by the cup as it is now: a rider may have left it, or been moved in it, after the picks. */
-function findHopes(slots: Slots, results: Results): Map<number, Set<number | null>> {
+export function findHopes(slots: Slots, results: Results): Hopes {
   const hopes = new Map<number, Set<number | null>>();
   for (const game of BRACKET_GAMES) {
     const result = results.get(game);

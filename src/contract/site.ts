@@ -5,7 +5,7 @@ import { Id } from './fields.ts';
 export const Site = z
   .object({
     bracketCupId: Id.describe('The cup of the bracket page'),
-    publicUrl: z.string().describe('Where visitors find the site, without a slash at its end'),
+    publicUrl: z.url().describe('Where visitors find the site, without a path'),
   })
   .meta({ id: 'Site' });
 export type Site = z.infer<typeof Site>;

@@ -7,11 +7,15 @@ import { errorReplyOf, noSuchCall } from './api/error-reply.ts';
 import { registerApiDocument } from './api/open-api.ts';
 import { readJsonBodies } from './api/read-bodies.ts';
 import { acceptForms } from './api/read-form.ts';
-import { allowStreams } from './api/serve-stream.ts';
+import { allowStreams, type StreamLimits } from './api/serve-stream.ts';
 import { createLeaderboards } from './brackets/leaderboards.ts';
 import { bracketRoutes } from './brackets/routes.ts';
+import { reasonOf } from './cannot-start.ts';
+import type { ChangeFeed } from './changes/change-feed.ts';
+import { waitForOwnChanges } from './changes/wait-for-own-changes.ts';
 import type { Clock } from './clock.ts';
 import { cupRoutes } from './cups/routes.ts';
+import { isOutage } from './database/outage.ts';
 import type { Database } from './database/schema.ts';
 import { heroRoutes } from './heroes/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -36,6 +40,9 @@ import { REAL_VIDEO_HOSTS, type VideoHosts } from './videos/video-hosts.ts';
 /** As long as Node lets an address be: what it says is judged by the call that it asks for. */
 const LONGEST_ADDRESS = 16_384;
 
+/** Seconds after which whoever came during an outage may come again. */
+const OUTAGE = 2;
+
 export type AppParts = {
   database: Database;
   clock: Clock;
@@ -52,6 +59,10 @@ export type AppParts = {
   trustedProxies?: string[];
   /** Does what comes up again and again, when not a timer. */
   repeat?: Repeat;
+  /** How many open pages are told what happens, when not thousands. */
+  streamLimits?: StreamLimits | undefined;
+  /** Whoever has written something is answered once this knows of it. */
+  changes?: ChangeFeed;
   logLevel: string;
   /** Where the log goes when not to the standard output. */
   logTo?: { write(line: string): void };
@@ -70,6 +81,8 @@ export async function buildApp({
   mediaUrl,
   trustedProxies = [],
   repeat = repeatByTimer,
+  streamLimits,
+  changes,
   logLevel,
   logTo,
   dev = false,
@@ -98,19 +111,20 @@ export async function buildApp({
   app.decorate('identifyCaller', (authorization) =>
     identifyCaller(database, accounts.accessKey, authorization, clock()),
   );
-  allowStreams(app, repeat);
+  allowStreams(app, repeat, streamLimits);
   const leaderboards = createLeaderboards(database);
   await app.register(async (api) => {
     readJsonBodies(api);
     await acceptForms(api);
     refuseForeignWrites(api, publicUrl);
+    if (changes) waitForOwnChanges(api, changes);
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     });
     postRoutes(api, { database, clock, pictures });
     riderRoutes(api, { database, clock, pictures });
     heroRoutes(api, { database, clock, pictures });
-    cupRoutes(api, { database, clock, leaderboards, repeat });
+    cupRoutes(api, { database, clock, leaderboards, repeat, changes });
     bracketRoutes(api, { database, clock, leaderboards });
     historyRoutes(api, { database });
     trashRoutes(api, { database });
@@ -125,10 +139,11 @@ export async function buildApp({
 function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   const answer = errorReplyOf(error);
   if (answer.statusCode === 500) reply.log.error(error);
+  else if (isOutage(error))
+    reply.log.warn({ event: 'outage', reason: reasonOf(error) }, 'the database does not answer');
   else noteRefusal(answer, reply);
-  if (error instanceof Refusal && error.details.retryAfter !== undefined) {
-    reply.header('retry-after', error.details.retryAfter);
-  }
+  const retryAfter = error instanceof Refusal ? error.details.retryAfter : isOutage(error) ? OUTAGE : undefined;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer);
 }
 

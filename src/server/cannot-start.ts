@@ -21,8 +21,8 @@ export function explainFailedStart(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A connection that is refused on every address of a name has no message of its own, only a code. */
-function reasonOf(error: unknown): string {
+/** The first line of what went wrong. A connection that is refused on every address of a name has no message of its own, only a code. */
+export function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || String(error)).split('\n')[0] ?? '';
 }

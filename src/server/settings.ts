@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
+import type { PostgresLimits } from './database/postgres.ts';
 import { type BucketAddress, readBucketAddress } from './storage/bucket-address.ts';
 
 const wholeNumber = (smallest: number, largest: number) =>
@@ -51,6 +52,9 @@ const Environment = z.object({
     .string()
     .regex(/^(postgres(ql)?|sqlite):/, 'must start with postgres:// or sqlite:')
     .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(10),
+  DATABASE_TIME_LIMIT: wholeNumber(1, 3_600).default(30),
+  WEB_CONCURRENCY: wholeNumber(1, 128).default(1),
   ADMIN_EMAIL: z.email('is not an email address').default('admin@localhost.example'),
   ADMIN_PASSWORD: z.string().min(8, 'has fewer than 8 characters').max(128, 'has more than 128 characters').optional(),
   PUBLIC_URL: z
@@ -79,6 +83,10 @@ export type Settings = {
   dataDir: string;
   /** `postgres://…`, or the path of the database file. */
   databaseAddress: string;
+  /** What each process may take of a PostgreSQL server. */
+  postgresLimits: PostgresLimits;
+  /** How many processes answer visitors on this machine. */
+  workers: number;
   adminEmail: string;
   /** Undefined: one is made at the first start. */
   adminPassword: string | undefined;
@@ -118,6 +126,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
     databaseAddress: settings.DATABASE_URL?.replace(/^sqlite:/, '') ?? path.join(dataDir, 'slvsh.sqlite'),
+    postgresLimits: { poolSize: settings.DATABASE_POOL_SIZE, timeLimit: settings.DATABASE_TIME_LIMIT },
+    workers: settings.WEB_CONCURRENCY,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     publicUrl,

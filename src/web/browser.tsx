@@ -1,5 +1,5 @@
 /** Takes the server's page over in the browser. */
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -7,10 +7,12 @@ import { createApi } from '#contract/api-client.ts';
 import { startSession } from './account/start-session.ts';
 import { createLoaderContext } from './api.ts';
 import { fetchTransport } from './fetch-transport.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { readPageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 
-const api = createApi(fetchTransport);
+const answers = keepAnswers(fetchTransport);
+const api = createApi(answers.transport);
 
 /** The first page's screen has to be here before React takes over, or a blank would replace the server's markup. */
 async function loadFirstScreen(): Promise<void> {
@@ -32,17 +34,22 @@ const router = createBrowserRouter(routes, {
   hydrationData: readPageData(elementWithId('page-data').textContent),
   getContext: () => createLoaderContext(api),
 });
-hydrateRoot(
-  elementWithId('site'),
-  <StrictMode>
-    <Site />
-  </StrictMode>,
-);
+// As a transition it lets go between its pieces, so that whoever scrolls or taps meanwhile is answered.
+startTransition(() => {
+  hydrateRoot(
+    elementWithId('site'),
+    <StrictMode>
+      <Site />
+    </StrictMode>,
+  );
+});
 
 /** Marks the document once the browser has taken over, for whoever waits for that from outside, and finds out who is there. */
 function Site() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
+    // Reading ahead only helps: without it, pages come when they are asked for.
+    import('./read-ahead.ts').then(({ readAhead }) => readAhead(answers)).catch(() => {});
     return startSession();
   }, []);
   return <RouterProvider router={router} />;

@@ -71,9 +71,18 @@ describe('picks are refused', () => {
   test('when the text would change what objects are', async () => {
     const cup = await submittedCup();
     const hostile = `{"__proto__":"Joss Christensen",${JSON.stringify(names()).slice(1)}`;
-    await expectKept(fan, () => submit(fan, cup, hostile), 400, 'picks');
-    const body = `{"picks":{"__proto__":{"game-1":"Joss Christensen"}}}`;
-    await expectKept(fan, () => send(site, `POST /brackets/${fan.user.id}/${cup}`, body, fan), 400, 'body');
+    const post = (body: string) => send(site, `POST /brackets/${fan.user.id}/${cup}`, body, fan);
+    for (const ask of [
+      () => submit(fan, cup, hostile),
+      () => post(`{"picks":${hostile}}`),
+      () => post(`{"picks":{"__proto__":${JSON.stringify(names())}}}`),
+      () => post(`{"picks":{"\\u005f_proto__":null}}`),
+    ]) {
+      expect(await expectKept(fan, ask, 400, 'picks')).toBe('picks __proto__ is no game of the bracket');
+    }
+    await expectKept(fan, () => post(`{"__proto__":{"picks":${JSON.stringify(names())}}}`), 400, 'picks');
+    await expectKept(fan, () => post(`{"picks":{"constructor":{"prototype":{"game-1":"Joss"}}}}`), 400, 'picks');
+    expect(Object.hasOwn(Object.prototype, 'game-1')).toBe(false);
     const inherited = `{"__proto__":${JSON.stringify(names())}}`;
     await expectKept(fan, () => submit(fan, cup, inherited), 400, 'picks');
   });
@@ -84,6 +93,11 @@ describe('picks are refused', () => {
       await expectKept(fan, () => submit(fan, cup, names(), { userId }), 400, 'userId');
     }
     await expectKept(fan, () => submit(fan, cup, names(), { slvshCupId: playedCup }), 400, 'slvshCupId');
+    const beyond = `POST /brackets/${fan.user.id}/99999999999`;
+    const elsewhere = () => send(site, beyond, { slvshCupId: cup, picks: names() }, fan);
+    const message = await expectKept(fan, elsewhere, 400, 'slvshCupId');
+    expect(message).toBe(`slvshCupId is ${cup}, but the address names another`);
+    await expectKept(fan, () => send(site, beyond, { picks: names() }, fan), 404);
   });
 
   test('when the body is missing, broken, or larger than any bracket', async () => {

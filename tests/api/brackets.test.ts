@@ -6,7 +6,9 @@ import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { expectContract } from '../support/strict-api.ts';
 
-const { site, names, freshCup, submit, read, readAll, stored, expectKept, logged } = await startBracketSite();
+const MINUTE = 60_000;
+
+const { site, time, names, freshCup, submit, read, readAll, stored, expectKept, logged } = await startBracketSite();
 
 describe('a bracket', () => {
   test('is submitted and read back whole', async () => {
@@ -59,6 +61,21 @@ describe('a bracket', () => {
     });
     expect(JSON.parse((await (await submit(fan, cup, changed)).json()).picks)).toEqual(changed);
     expect(await stored(fan)).toHaveLength(1);
+  });
+
+  test('submitted again as it was is answered in the same way, and keeps its place', async () => {
+    const [fan, cup] = [await signUp(site), await freshCup()];
+    const reply = await (await submit(fan, cup)).json();
+    const before = await stored(fan);
+    const submittedAt = time.now;
+    for (const picks of [undefined, names()]) {
+      time.now += MINUTE;
+      expect(await (await submit(fan, cup, picks)).json()).toEqual(reply);
+      expect(await stored(fan)).toEqual(before);
+    }
+    const changed = await (await submit(fan, cup, names({ 'game-8': 'Sandy Boville' }))).json();
+    expect(changed.submittedAt).toBe(new Date(time.now).toISOString());
+    time.now = submittedAt;
   });
 
   test('submitted from many tabs at once is one of them, whole', async () => {

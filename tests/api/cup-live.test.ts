@@ -1,6 +1,7 @@
 /** An open cup page hears of what happens as it happens (product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCup } from '../support/builders.ts';
+import { openCountingWeb } from '../support/counting-web.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { driveByHand } from '../support/hand-driven.ts';
 import { openStream } from '../support/open-stream.ts';
@@ -48,6 +49,16 @@ async function leave(...streams: Awaited<ReturnType<typeof watch>>[]): Promise<v
 const look = () => hands.tick(LOOK);
 const change = (fields: object, id = cup) => send(site, `PATCH /cups/${id}`, fields, admin);
 const settle = (results: Record<string, number>) => change({ results: JSON.stringify(results) });
+const rename = (table: 'riders' | 'posts', id: number) =>
+  table === 'riders'
+    ? site.database.updateTable('riders').set({ name: 'Sandy B' }).where('id', '=', id).execute()
+    : site.database.updateTable('posts').set({ title: 'Another title' }).where('id', '=', id).execute();
+
+async function replaceRider() {
+  const { info } = await site.call('GET /cups/{id}', { params: { id: cup } });
+  const initialMatchups = info.initialMatchups.replace(`:${riders.sandy}}`, `:${riders.rookie}}`);
+  return change({ initialMatchups });
+}
 const enter = (on: TestSite, id = cup) =>
   on.write((trx) =>
     addFan(trx, { name: `Fan ${++fans}`, cup: id, picks: pickUpperRiders(riders), submittedAt: NOON + fans }),
@@ -55,8 +66,8 @@ const enter = (on: TestSite, id = cup) =>
 
 /** What the news of the moment look like. */
 async function standing(id = cup) {
-  const { results, brackets, bracketCount } = await site.call('GET /cups/{id}', { params: { id } });
-  return { results, brackets, bracketCount };
+  const { edition, results, brackets, bracketCount } = await site.call('GET /cups/{id}', { params: { id } });
+  return { edition, results, brackets, bracketCount };
 }
 
 /** Expects that nothing was sent since the last event: the next that comes is the sign of life. */
@@ -104,7 +115,35 @@ describe('a page that is open', () => {
     await expectSilence(stream);
     await settle({ 'game-8': riders.noah });
     await look();
-    expect(await stream.next()).toEqual(stream.first);
+    const { edition, ...before } = stream.first;
+    expect(await stream.next()).toMatchObject(before);
+    await leave(stream);
+  });
+
+  test.each([
+    ['when picks close', () => change({ picksCloseAt: '2018-03-20T12:00:00.000Z' })],
+    ['another rider in the first round', () => replaceRider()],
+    ['another name of a rider', () => rename('riders', riders.noah)],
+    ['a video that settles nothing', () => rename('posts', world.posts.zero)],
+  ])('hears that the cup is to be read again: %s', async (_, write) => {
+    const { zero, jossBeatsOystein, alexBeatsFerdinand, jossBeatsAlex } = world.posts;
+    await change({ games: [zero, jossBeatsOystein, alexBeatsFerdinand, jossBeatsAlex].join(',') });
+    const stream = await watch();
+    await write();
+    await look();
+    const news = await stream.next();
+    expect(news).toEqual(await standing());
+    expect(news.edition).not.toBe(stream.first.edition);
+    await leave(stream);
+  });
+
+  test('hears that a fan has another name', async () => {
+    const stream = await watch();
+    await site.database.updateTable('users').set({ name: 'Nobody' }).where('id', '=', world.fan.user).execute();
+    await look();
+    const news = await stream.next();
+    expect(news.brackets).toContainEqual(expect.objectContaining({ userName: 'Nobody' }));
+    expect(news.edition).toBe(stream.first.edition);
     await leave(stream);
   });
 
@@ -186,6 +225,37 @@ describe('looking at a cup', () => {
     expect(queries).toBe(0);
   });
 
+  test('asks the database nothing where changes are fed and there is none', async () => {
+    const fedHands = driveByHand();
+    let asked = 0;
+    const fed = await startSite({
+      clock,
+      beside: site,
+      repeat: fedHands.repeat,
+      web: openCountingWeb(),
+      onQuery: () => {
+        asked += 1;
+      },
+    });
+    const stream = await watch(cup, fed);
+    // The first look takes note of what happened before the feed was heard.
+    await fedHands.tick(LOOK);
+    asked = 0;
+    await fedHands.tick(LOOK);
+    const other = await watch(cup, fed);
+    expect(asked).toBe(0);
+    await enter(site);
+    await expect.poll(() => fedHands.tick(LOOK).then(() => asked)).toBeGreaterThan(0);
+    for (const { next } of [stream, other]) expect((await next()).bracketCount).toBe(stream.first.bracketCount + 1);
+    time.now = TOMORROW;
+    asked = 0;
+    await fedHands.tick(LOOK);
+    expect(asked).toBeGreaterThan(0);
+    time.now = NOON;
+    stream.leave();
+    other.leave();
+  });
+
   test('tells all who watch', async () => {
     const streams = [await watch(), await watch(), await watch()];
     await enter(site);
@@ -201,4 +271,22 @@ test('a site that stops ends its streams and does not wait for them', async () =
   const streams = [await watch(cup, stopping), await watch(cup, stopping)];
   await stopping.stop();
   for (const stream of streams) expect(await stream.nextBlock()).toBeUndefined();
+});
+
+describe('too many open pages', () => {
+  test('from one address, or from everywhere, are told to come later', async () => {
+    const limited = await startSite({ clock, beside: site, streamLimits: { inAll: 3, perAddress: 2 } });
+    const path = `/cups/${cup}/live`;
+    const from = (address: string) => send(limited, `GET ${path}`, undefined, { address });
+    const [first] = [await from('192.0.2.1'), await from('192.0.2.1')];
+    const tooMany = await from('192.0.2.1');
+    expect(tooMany.headers.get('retry-after')).toBe('30');
+    await expectRefusal(tooMany, 429);
+    expect((await from('192.0.2.2')).status).toBe(200);
+    const busy = await from('192.0.2.3');
+    expect(busy.headers.get('retry-after')).toBe('30');
+    await expectRefusal(busy, 503);
+    await first.body?.cancel();
+    await expect.poll(async () => (await from('192.0.2.1')).status).toBe(200);
+  });
 });

@@ -230,6 +230,9 @@ describe('migrations', () => {
       '0003-editing',
       '0004-brackets',
       '0005-brackets-by-cup',
+      '0006-changes',
+      '0007-post-counts',
+      '0008-stand-ins',
     ]);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
@@ -239,6 +242,7 @@ describe('migrations', () => {
     const tables = (await site.database.introspection.getTables()).map((table) => table.name);
     const known: Record<keyof Tables, true> = {
       posts: true,
+      post_counts: true,
       tags: true,
       post_tags: true,
       post_riders: true,
@@ -260,7 +264,9 @@ describe('migrations', () => {
       changes: true,
       pictures: true,
     };
-    expect(tables.toSorted()).toEqual(Object.keys(known).toSorted());
+    // Read by the change feed alone; the other engine sends notices instead.
+    const counting = inject('engine') === 'sqlite' ? ['content_versions'] : [];
+    expect(tables.toSorted()).toEqual([...Object.keys(known), ...counting].toSorted());
   });
 });
 

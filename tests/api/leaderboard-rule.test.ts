@@ -45,7 +45,7 @@ type Submission = typeof bracket extends fc.Arbitrary<infer T> ? T : never;
 
 async function submit(cup: number, { fan, picks, late, submittedAt }: Submission): Promise<void> {
   const content = {
-    picks: writePicks(new Map(picks.map((one, place) => [place + 1, one]))),
+    picks: writePicks(new Map(picks.map((one, place) => [place + 1, one])), new Map()),
     late_games: writeGames(new Set(late)),
     revision: ++revision,
     submitted_at: submittedAt,
@@ -64,7 +64,7 @@ async function rankPlainly(cup: number, results: Results): Promise<LeaderboardRo
   const scored = rows.map((row) => ({
     id: row.id,
     userName: nameOf(row.user_id - 1),
-    score: scorePicks(readPicks(row.picks), results, readGames(row.late_games)),
+    score: scorePicks(readPicks(row.picks, new Map()), results, readGames(row.late_games)),
     submittedAt: row.submitted_at,
   }));
   scored.sort(

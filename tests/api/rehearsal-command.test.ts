@@ -53,7 +53,7 @@ describe('with one line on what is wrong, it refuses', () => {
     ['an unknown round', ['--to', 'eighth-finals'], /^There is no stage 'eighth-finals'\. .* start, first-round, /],
     ['an unknown cup', ['--cup', '4711', '--to', 'start'], /^There is no cup/],
     ['what is no cup', ['--cup', 'four', '--to', 'start'], /^--cup four is not the number of a cup$/],
-    ['a cup of eight', ['--cup', '1', '--to', 'final'], /has 8 riders; only a cup of 16 is rehearsed\.$/],
+    ['a past cup', ['--cup', '11', '--to', 'start'], /2025 is over, and stays as it was played\. Only cup 4, /],
     ['an unknown option', ['--to', 'start', '--force'], /--force/],
     ['what is no option', ['start'], /start/],
   ])('%s', async (_what, args, words) => {

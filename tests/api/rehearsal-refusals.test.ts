@@ -59,7 +59,15 @@ describe('refused is', () => {
 
   test('a cup that is not there', () => expectRefused(/^There is no cup/, 4711));
 
-  test('a cup of eight', () => expectRefused(/^SLVSH Cup Perisher 2015 has 8 riders; only a cup of 16/, 1));
+  test.each([
+    [1, 'SLVSH Cup Perisher 2015'],
+    [2, 'SLVSH Cup Sunset Park 2016'],
+    [11, 'SLVSH Cup Grandvalira 2025'],
+  ])('past cup %i, however far it is played, whose dates and results are history', async (cupId, title) => {
+    for (const to of ['start', 'first-round', 'final']) {
+      await expectRefused(new RegExp(`^${title} is over, and stays as it was played\\. Only cup 4, `), cupId, to);
+    }
+  });
 
   test('a cup that an admin has made', async () => {
     const riders = (await read()).cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.id ?? null, rider2?.id ?? null]);

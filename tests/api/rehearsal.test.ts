@@ -115,15 +115,6 @@ describe('played forward and back', () => {
       expect(change).toMatchObject({ by: null, action: 'changed' });
     }
   });
-
-  test('a past cup is played too, and goes on from there', async () => {
-    expect(settledIn(await readCup(2))).toEqual(upTo(14));
-    await rehearse('first-round', 2);
-    expect(settledIn(await readCup(2))).toEqual(upTo(8));
-    expect((await readCup(2)).info.dateRange).toBeNull();
-    await rehearse('final', 2);
-    expect(settledIn(await readCup(2))).toEqual(upTo(15));
-  });
 });
 
 test("games are late for an admin's bracket as if they had come out when they were played", async () => {

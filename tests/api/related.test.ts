@@ -38,6 +38,19 @@ test('there are five at most, and never the post itself', async () => {
   }
 });
 
+test('of many posts with a tag the newest come, wherever the watched one stands', async () => {
+  const site = await startSite();
+  const tagged: number[] = [];
+  for (let n = 0; n < 13; n++) {
+    tagged.push(await addPost(site, { tags: ['rail', 'night'], publishDate: NOON - n * DAY }));
+    await addPost(site, { publishDate: NOON - n * DAY });
+  }
+  const [first = 0, ...others] = tagged;
+  const last = others.at(-1) ?? 0;
+  expect(await related(site, first)).toEqual(others.slice(0, 5));
+  expect(await related(site, last)).toEqual(tagged.slice(0, 5));
+});
+
 test('the only post of a site has nothing beside it', async () => {
   const site = await startSite();
   expect(await related(site, await addPost(site))).toEqual([]);

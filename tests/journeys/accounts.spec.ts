@@ -305,5 +305,7 @@ test('pages about one person are kept by nobody, and say nobody where a visitor 
     const headers = (await request.get(address)).headers();
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   }
-  expect((await request.get('/games')).headers()).toMatchObject({ 'cache-control': 'public, no-cache' });
+  expect((await request.get('/games')).headers()).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=1',
+  });
 });

@@ -56,6 +56,23 @@ test('the way back leads to the place on the page that was left', async ({ page 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
+test('a video that is pointed at is read before it is followed, and not again', async ({ page }) => {
+  await page.goto('/games');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const card = page.locator('.card-link').first();
+  const call = `/api/v1${(await card.getAttribute('href'))?.replace('games', 'posts')}`;
+  await page.waitForLoadState('networkidle');
+
+  await card.hover();
+  await expect.poll(() => asked).toContain(call);
+  expect(new URL(page.url()).pathname).toBe('/games');
+  await card.click();
+  await expect(page.locator('.player h1')).toBeVisible();
+  expect(asked.filter((path) => path === call)).toHaveLength(1);
+});
+
 test('a link with autoplay=1 presses play', async ({ page }) => {
   await page.goto('/posts/309?autoplay=1');
   await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/.*autoplay=1/);

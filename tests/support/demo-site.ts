@@ -2,10 +2,11 @@
 import { storeDemo } from '#server/demo/filling/fill-demo.ts';
 import { readStage } from '#server/demo/rehearsing/cup-stage.ts';
 import { rehearseCup } from '#server/demo/rehearsing/rehearse-cup.ts';
+import { REPLAYED_CUP } from '#server/demo/replayed-cup.ts';
 import { startSite } from './start-site.ts';
 
 /** The cup that the demo replays. */
-export const REPLAYED = 4;
+export const REPLAYED = REPLAYED_CUP;
 
 /** Filled at `filledAt`, after which its time goes as `time` says. */
 export async function startDemoSite(filledAt: number) {

@@ -12,8 +12,17 @@ type SpawnAs = { uid?: number; gid?: number; cwd: string };
 /** Speed is worth more than surviving a power cut here. */
 const IN_A_HURRY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
 
-/** Starts the server on a free port; `stop` ends it and removes all its files. */
-export async function startPostgresServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+export type PostgresServer = {
+  url: string;
+  /** Ends it and removes all its files. */
+  stop: () => Promise<void>;
+  /** Ends it as its operator does, which cuts every connection; its data stay. */
+  goAway: () => Promise<void>;
+  comeBack: () => Promise<void>;
+};
+
+/** Starts the server on a free port. */
+export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-postgres-'));
   const spawnAs: SpawnAs = { cwd: folder, ...unprivileged() };
   if (spawnAs.uid !== undefined && spawnAs.gid !== undefined) chownSync(folder, spawnAs.uid, spawnAs.gid);
@@ -27,21 +36,33 @@ export async function startPostgresServer(): Promise<{ url: string; stop: () => 
 
   const port = await findFreePort();
   const options = [...IN_A_HURRY, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((o) => ['-c', o]);
-  const server = spawn(path.join(native, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...options], {
-    ...spawnAs,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const launch = async () => {
+    const started = spawn(path.join(native, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...options], {
+      ...spawnAs,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(started);
+    return started;
+  };
+  let server = await launch();
   const endWithUs = () => server.kill('SIGQUIT');
   process.once('exit', endWithUs);
-  await untilReady(server);
+  const goAway = async () => {
+    if (server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  };
 
   return {
     url: `postgres://tests@127.0.0.1:${port}`,
-    stop: async () => {
+    goAway,
+    async comeBack() {
+      server = await launch();
+    },
+    async stop() {
       process.off('exit', endWithUs);
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
+      await goAway();
       rmSync(folder, { recursive: true, force: true });
     },
   };

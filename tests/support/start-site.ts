@@ -3,12 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Api } from '#contract/api-client.ts';
+import type { StreamLimits } from '#server/api/serve-stream.ts';
 import { buildApp } from '#server/app.ts';
+import { openChangeFeed } from '#server/changes/open-change-feed.ts';
 import type { Clock } from '#server/clock.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
 import type { BoundedWork } from '#server/limits/bounded-work.ts';
+import { keepPages } from '#server/pages/keep-pages.ts';
 import { serveMedia } from '#server/pages/media.ts';
+import { pageRoutes } from '#server/pages/routes.ts';
+import type { Web } from '#server/pages/web.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import type { Repeat } from '#server/repeat.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
@@ -53,8 +58,13 @@ type SiteParts = {
   videoHosts?: VideoHosts;
   /** Does what comes up again and again when the test says so. */
   repeat?: Repeat;
+  streamLimits?: StreamLimits;
   /** Hears of every query. */
   onQuery?: () => void;
+  /** Has pages, and keeps them as the site does; without it there is the API alone, made anew for each request. */
+  web?: Web;
+  /** How much memory pages may take. */
+  mostBytes?: number;
 };
 
 const running: (() => Promise<void>)[] = [];
@@ -69,13 +79,17 @@ export async function startSite({
   passwordWork,
   videoHosts,
   repeat,
+  streamLimits,
   onQuery,
+  web,
+  mostBytes,
 }: SiteParts = {}): Promise<TestSite> {
   const opened = beside ? connectAgain(beside.opened) : await openTestDatabase();
   const database = onQuery ? opened.database.withPlugin(hearQueries(onQuery)) : opened.database;
   const media = beside?.media ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
   const storage = openPictureFolder(media);
   const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
+  const changes = web && openChangeFeed(opened);
   const app = await buildApp({
     database,
     clock,
@@ -85,15 +99,24 @@ export async function startSite({
     publicUrl,
     ...(videoHosts && { videoHosts }),
     ...(repeat && { repeat }),
+    streamLimits,
     trustedProxies,
+    ...(changes && { changes }),
     logLevel: logTo ? 'info' : 'silent',
     ...(logTo && { logTo }),
   });
   await serveMedia(app, storage);
+  if (web && changes) {
+    pageRoutes(app, web);
+    keepPages(app, { changes, clock, database, mostBytes });
+  }
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= app.close().then(() => database.destroy());
+    stopped ??= app
+      .close()
+      .then(() => changes?.close())
+      .then(() => database.destroy());
     return stopped;
   };
   running.push(async () => {

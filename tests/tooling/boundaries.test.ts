@@ -47,6 +47,7 @@ const BREACHES: [breach: string, file: string, line: string, rule: string][] = [
   ['a room loads the built web', 'src/server/posts/a.ts', "await import('../../../dist/server/server.js');", FOLDERS],
   ['a room loads Vite', 'src/server/posts/a.ts', "await import('vite');", FOLDERS],
   ['the server renders by itself', 'src/server/posts/a.ts', "import { a } from 'react-dom/server';", FOLDERS],
+  ['a room opens its own transaction', 'src/server/posts/a.ts', 'await database.transaction().execute(a);', 'plugin'],
   ['a room asks the tables of another', 'src/server/posts/a.ts', "import { a } from '../riders/queries.ts';", FOLDERS],
   [
     'a room asks them by their alias',

@@ -2,6 +2,7 @@
 import type { Picks } from '#contract/picks.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { nextRevision } from './next-revision.ts';
+import type { StandIns } from './stand-ins.ts';
 import { writeGames, writePicks } from './stored-picks.ts';
 
 export type NewBracket = {
@@ -9,6 +10,8 @@ export type NewBracket = {
   cupId: number;
   /** Rider ids by game number, all fifteen. */
   picks: Picks;
+  /** Who of the cup rides for whom; nobody where it is left out. */
+  standIns?: StandIns;
   /** Games whose result was already out when they were picked. */
   lateGames: ReadonlySet<number>;
   /** Milliseconds. */
@@ -18,7 +21,7 @@ export type NewBracket = {
 /** Writes the bracket, in the place of one that the fan has already submitted, and answers its id. */
 export async function createBracket(trx: DatabaseTransaction, bracket: NewBracket): Promise<number> {
   const content = {
-    picks: writePicks(bracket.picks),
+    picks: writePicks(bracket.picks, bracket.standIns ?? new Map()),
     late_games: writeGames(bracket.lateGames),
     revision: await nextRevision(trx),
     submitted_at: bracket.submittedAt,

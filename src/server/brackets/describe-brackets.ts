@@ -1,12 +1,13 @@
 /** A fan's brackets as the contract shows them. */
 import type { Bracket } from '#contract/brackets.ts';
 import { possiblePoints, scorePicks } from '#contract/picks.ts';
-import { getSettledCup, getSettledCups, type SettledCup, slotsOf } from '../cups/settle-cups.ts';
+import { getSettledCup, getSettledCups, pickedResults, type SettledCup, slotsOf } from '../cups/settle-cups.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { nameRiders } from '../riders/name-riders.ts';
 import type { Leaderboards } from './leaderboards.ts';
 import { type BracketRow, findBracketRow, findBracketRowsOfUser } from './queries.ts';
+import { standInsOf } from './stand-ins.ts';
 import { readGames, readPicks } from './stored-picks.ts';
 
 export type BracketParts = { database: Database; leaderboards: Leaderboards };
@@ -44,9 +45,10 @@ async function describeBracket(
   cup: SettledCup,
   row: BracketRow,
 ): Promise<Bracket> {
-  const [picks, late] = [readPicks(row.picks), readGames(row.late_games)];
+  const standIns = standInsOf(cup.riderIn);
+  const [picks, late] = [readPicks(row.picks, standIns), readGames(row.late_games)];
   const names = await nameRiders(database, [...new Set(picks.values())], { trashed: true });
-  const { rank } = await leaderboards.placeOf(row.cup_id, cup.results, row.id);
+  const { rank } = await leaderboards.placeOf(row.cup_id, pickedResults(cup), row.id);
   return {
     id: row.id,
     userId: row.user_id,

@@ -1,14 +1,14 @@
 /** Finds a bracket by its number alone, for whoever was shown it. */
 import type { Database } from '../database/schema.ts';
-import { readGames, readPicks } from './stored-picks.ts';
+import { readGames } from './stored-picks.ts';
 
 /** A bracket with the name of its fan. */
 export type FoundBracket = {
   userId: number;
   cupId: number;
   fan: string;
-  /** Rider ids by game number. */
-  picks: Map<number, number>;
+  /** As they are stored. */
+  picks: string;
   late: Set<number>;
 };
 
@@ -26,7 +26,7 @@ export async function findBracketById(database: Database, id: number): Promise<F
       userId: row.user_id,
       cupId: row.cup_id,
       fan: row.name,
-      picks: readPicks(row.picks),
+      picks: row.picks,
       late: readGames(row.late_games),
     }
   );

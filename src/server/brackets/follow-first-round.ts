@@ -3,26 +3,29 @@ import type { Slots } from '#contract/bracket.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { findReplacements } from './find-replacements.ts';
+import { findStandIns } from './find-stand-ins.ts';
 import { holdBrackets } from './hold-brackets.ts';
 import { countBrackets } from './queries.ts';
-import { replaceRiders } from './replace-riders.ts';
+import { addReplacements, type StandIns } from './stand-ins.ts';
 
 /**
  * Picks for a rider who has left go to the newcomer in his place. Throws a refusal that says how many brackets there are where
- * picks cannot follow. A first round without brackets may become anything. `now` in milliseconds.
+ * picks cannot follow. A first round without brackets may become anything. No bracket is written: there may be a million. Answers
+ * who rides for whom from now on, which is stored with the first round.
  */
 export async function followFirstRound(
   trx: DatabaseTransaction,
   { cupId, before, after }: { cupId: number; before: Slots; after: Slots },
-  now: number,
-): Promise<void> {
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
-  await holdBrackets(trx, cupId);
+): Promise<StandIns> {
+  const same = JSON.stringify(before) === JSON.stringify(after);
+  if (!same) await holdBrackets(trx, cupId);
+  const standIns = (await findStandIns(trx, [cupId])).get(cupId) ?? new Map();
+  if (same) return standIns;
   const count = await countBrackets(trx, cupId);
-  if (count === 0) return;
+  if (count === 0) return new Map();
   const replacements = findReplacements(before, after);
   if (!replacements) throw refusal(count);
-  await replaceRiders(trx, cupId, replacements, now);
+  return addReplacements(standIns, replacements);
 }
 
 function refusal(count: number): Refusal {

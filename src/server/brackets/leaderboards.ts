@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { LeaderboardIndex } from './leaderboard-index.ts';
 import { nameRows, type Shown, takeRows } from './name-rows.ts';
-import { findLastRevision, findNewBrackets } from './queries.ts';
+import { findNewBrackets } from './queries.ts';
 
 /** Rows of a page, and of the head that a cup's reply carries. */
 export const ROWS_PER_PAGE = 50;
@@ -19,8 +19,6 @@ const CUPS_AT_ONCE = 100;
 export type CupStanding = {
   head: LeaderboardRow[];
   count: number;
-  /** The last submission that counts in it, by its number. */
-  revision: number;
 };
 
 export type Leaderboards = {
@@ -31,8 +29,6 @@ export type Leaderboards = {
   leaderboardPage(cupId: number, results: Results, pageNumber: number): Promise<Leaderboard>;
   /** Score and rank of one bracket of the cup; ties share a rank. */
   placeOf(cupId: number, results: Results, bracketId: number): Promise<{ score: number; rank: number }>;
-  /** The number of a cup's last submission, which changes with each. */
-  lastRevision(cupId: number): Promise<number>;
 };
 
 /** `last` ends when nobody else is at work on the index or waits to be. */
@@ -113,15 +109,12 @@ export function createLeaderboards(database: Database): Leaderboards {
     const taken = await read(resultsOf, (index) => ({
       shown: takeRows(index, 0, ROWS_PER_PAGE),
       count: index.count,
-      revision: index.revision,
     }));
     const heads = await nameRows(
       database,
       new Map([...taken].map(([cupId, { shown }]): [number, Shown] => [cupId, shown])),
     );
-    return new Map(
-      [...taken].map(([cupId, { count, revision }]) => [cupId, { head: heads.get(cupId) ?? [], count, revision }]),
-    );
+    return new Map([...taken].map(([cupId, { count }]) => [cupId, { head: heads.get(cupId) ?? [], count }]));
   }
 
   return {
@@ -129,7 +122,7 @@ export function createLeaderboards(database: Database): Leaderboards {
 
     async standingOf(cupId, results) {
       const standing = (await standings(new Map([[cupId, results]]))).get(cupId);
-      return standing ?? { head: [], count: 0, revision: 0 };
+      return standing ?? { head: [], count: 0 };
     },
 
     async leaderboardPage(cupId, results, pageNumber) {
@@ -148,7 +141,5 @@ export function createLeaderboards(database: Database): Leaderboards {
       if (!place) throw new Refusal('not-found', 'BRACKET NOT FOUND');
       return place;
     },
-
-    lastRevision: (cupId) => findLastRevision(database, cupId),
   };
 }

@@ -21,16 +21,6 @@ export async function findNewBrackets(database: Database, cups: readonly CupSeen
   return others.reduce((query, other) => query.unionAll(other), first).execute();
 }
 
-/** The number of a cup's last submission; 0 where there is none. */
-export async function findLastRevision(database: Database, cupId: number): Promise<number> {
-  const row = await database
-    .selectFrom('brackets')
-    .where('cup_id', '=', cupId)
-    .select(({ fn }) => fn.max('revision').as('revision'))
-    .executeTakeFirst();
-  return row?.revision ?? 0;
-}
-
 export function findUserNames(database: Database, ids: readonly number[]) {
   return database.selectFrom('users').where('id', 'in', ids).select(['id', 'name']).execute();
 }

@@ -1,7 +1,9 @@
 /** The calls on brackets. */
+
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../api/serve-call.ts';
 import type { Clock } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { Refusal } from '../refusal.ts';
 import { type BracketParts, getBracket, listBrackets } from './describe-brackets.ts';
 import { submitPicks } from './submit-picks.ts';
@@ -18,7 +20,7 @@ export function bracketRoutes(app: FastifyInstance, room: BracketParts & { clock
     const { userId, cupId } = params;
     refuseOther('userId', body.userId, userId);
     refuseOther('slvshCupId', body.slvshCupId, cupId);
-    await database.transaction().execute((trx) => submitPicks(trx, { userId, cupId, names: body.picks }, clock()));
+    await inTransaction(database, (trx) => submitPicks(trx, { userId, cupId, names: body.picks }, clock()));
     request.log.info({ event: 'bracket', cupId, userId, by: caller.userId }, 'bracket');
     return getBracket(room, clock(), userId, cupId);
   });
@@ -27,6 +29,6 @@ export function bracketRoutes(app: FastifyInstance, room: BracketParts & { clock
 /** What the body repeats has to be what the address says. */
 function refuseOther(field: string, sent: number | undefined, named: number): void {
   if (sent !== undefined && sent !== named) {
-    throw new Refusal('invalid', `${field} is ${sent}, but the address says ${named}`, { field });
+    throw new Refusal('invalid', `${field} is ${sent}, but the address names another`, { field });
   }
 }

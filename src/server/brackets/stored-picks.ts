@@ -1,14 +1,17 @@
 /** Picks as a row keeps them: small, since a cup final has a million. */
 import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
+import { picksAsStored, type StandIns } from './stand-ins.ts';
 
-/** Rider ids in the order of the games. */
-export function writePicks(picks: Picks): string {
-  return JSON.stringify(BRACKET_GAMES.map((game) => picks.get(game)));
+/** Rider ids in the order of the games, as they were before anybody was replaced. */
+export function writePicks(picks: Picks, standIns: StandIns): string {
+  const stored = picksAsStored(picks, standIns);
+  return JSON.stringify(BRACKET_GAMES.map((game) => stored.get(game)));
 }
 
-export function readPicks(stored: string): Map<number, number> {
+/** The picks as they are for the riders of now. */
+export function readPicks(stored: string, standIns: StandIns): Map<number, number> {
   const riders: number[] = JSON.parse(stored);
-  return new Map(riders.map((rider, place) => [place + 1, rider]));
+  return new Map(riders.map((rider, place) => [place + 1, standIns.get(rider) ?? rider]));
 }
 
 /** A bit for each game, the lowest for game 1. */

@@ -8,7 +8,8 @@ import { holdUser } from '../users/hold-user.ts';
 import { createBracket } from './create-bracket.ts';
 import { holdBrackets } from './hold-brackets.ts';
 import { findBracketRow } from './queries.ts';
-import { readGames, readPicks } from './stored-picks.ts';
+import { standInsOf } from './stand-ins.ts';
+import { readGames, readPicks, writePicks } from './stored-picks.ts';
 
 export type Submission = {
   userId: number;
@@ -18,7 +19,7 @@ export type Submission = {
 };
 
 /**
- * Writes the picks in the place of those that the fan has submitted before. Throws a refusal that names the game where they
+ * Writes the picks in the place of those that the fan has submitted before; the same ones again change nothing. Throws a refusal that names the game where they
  * are not fifteen that can happen, and where the time for picks is over. `now` in milliseconds.
  */
 export async function submitPicks(trx: DatabaseTransaction, submission: Submission, now: number): Promise<void> {
@@ -31,10 +32,13 @@ export async function submitPicks(trx: DatabaseTransaction, submission: Submissi
   refuseUnplayable(cup);
   refuseLate(cup, now);
   const picks = readNames(cup, names);
+  const standIns = standInsOf(cup.riderIn);
   const stored = await findBracketRow(trx, userId, cupId);
-  const before = stored && { picks: readPicks(stored.picks), late: readGames(stored.late_games) };
+  // Whoever sends the same again has not picked anew, and keeps the place of the first time where points tie.
+  if (stored?.picks === writePicks(picks, standIns)) return;
+  const before = stored && { picks: readPicks(stored.picks, standIns), late: readGames(stored.late_games) };
   const lateGames = findLateGames(picks, cup.results, before);
-  await createBracket(trx, { userId, cupId, picks, lateGames, submittedAt: now });
+  await createBracket(trx, { userId, cupId, picks, standIns, lateGames, submittedAt: now });
 }
 
 function refuseUnplayable(cup: SettledCup): void {

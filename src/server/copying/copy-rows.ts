@@ -1,12 +1,13 @@
 /** Copies all rows of one database into another, on whichever engines they are. */
 import { sql } from 'kysely';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { DatabaseTransaction, Engine } from '../database/schema.ts';
 import { createTableDigest, type Digest, digestTables, expectSame } from './digest.ts';
 import { type Numbering, readNumbering, writeNumbering } from './numbering.ts';
 import { createCount, type Show } from './progress.ts';
 import { countRows, readRows } from './read-rows.ts';
-import { TABLE_NAMES } from './tables.ts';
+import { isKeptByTheDatabase, TABLE_NAMES } from './tables.ts';
 import { clearUnfinished, markFinished, markUnfinished } from './unfinished.ts';
 
 /** What the original held at the moment of the copy. */
@@ -30,10 +31,12 @@ export async function copyRows(
   for (const table of TABLE_NAMES) {
     const ofTable = createTableDigest();
     for await (const some of readRows(snapshot.trx, table)) {
-      await database
-        .insertInto(table)
-        .values(some as never)
-        .execute();
+      if (!isKeptByTheDatabase(table)) {
+        await database
+          .insertInto(table)
+          .values(some as never)
+          .execute();
+      }
       ofTable.add(some);
       count(some.length);
     }
@@ -48,7 +51,7 @@ export async function finishCopy(
   { digest, numbering, rows }: CopiedRows,
   show: Show,
 ): Promise<void> {
-  await database.transaction().execute(async (trx) => {
+  await inTransaction(database, async (trx) => {
     if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(trx);
     await writeNumbering(trx, engine, numbering);
     await markFinished(trx);

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
 
-/** Runs `read` in a transaction that sees nothing of what is written after it has begun. */
+/** Runs `read` in a transaction that sees nothing of what is written after it has begun, and keeps nobody from writing. */
 export function readSnapshot<T>(
   { database, engine }: OpenDatabase,
   read: (trx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
+  // biome-ignore lint/plugin: who only reads loses no race, and would not read a whole site again.
   const reading = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return reading.execute(async (trx) => {
     if (engine === 'postgres') {

@@ -37,10 +37,10 @@ export async function changeCup(
     // Stored results that have ceased to fit fall away: whoever did not send them cannot have seen what is wrong with them.
     if (change.results === undefined) after.handResults = seen.handResults = await possibleResults(trx, seen);
     await checkCup(trx, seen);
-    await followFirstRound(trx, { cupId: id, before: slotsOf(before), after: slotsOf(after) }, now);
+    const standIns = await followFirstRound(trx, { cupId: id, before: slotsOf(before), after: slotsOf(after) });
+    await storeSlots(trx, id, after.initialMatchups, standIns);
   }
   await storeRow(trx, { id, version }, after, now);
-  await storeSlots(trx, id, after.initialMatchups);
   await storeGames(trx, id, after.gameIds);
   await storeResults(trx, id, after.handResults, now);
   const told = { before: await describeForHistory(trx, before), after: await describeForHistory(trx, after) };

@@ -40,7 +40,7 @@ export async function createCup(trx: DatabaseTransaction, cup: NewCup, now: numb
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await storeSlots(trx, id, cup.initialMatchups);
+  await storeSlots(trx, id, cup.initialMatchups, new Map());
   await storeGames(trx, id, cup.gameIds);
   await storeResults(trx, id, cup.handResults, now);
   return id;

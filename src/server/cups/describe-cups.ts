@@ -4,8 +4,9 @@ import type { Cup, CupInfo, CupResult } from '#contract/cups.ts';
 import type { Post } from '#contract/posts.ts';
 import type { CupStanding, Leaderboards } from '../brackets/leaderboards.ts';
 import type { Database } from '../database/schema.ts';
+import { editionOf } from './edition-of.ts';
 import type { CupRow } from './queries.ts';
-import { type SettledCup, type SlotRow, settleCups, slotsOf } from './settle-cups.ts';
+import { pickedResults, type SettledCup, type SlotRow, settleCups, slotsOf } from './settle-cups.ts';
 
 /** The cups of `rows`, in their order, as they stand at `now`; `scheduled` as for {@link settleCups}. */
 export async function describeCups(
@@ -15,12 +16,14 @@ export async function describeCups(
   options: { scheduled?: boolean } = {},
 ): Promise<Cup[]> {
   const cups = await settleCups(database, now, rows, options);
-  const standings = await leaderboards.standings(new Map(cups.map(({ row, results }) => [row.id, results])));
+  const standings = await leaderboards.standings(new Map(cups.map((cup) => [cup.row.id, pickedResults(cup)])));
   return cups.map((cup) => describeCup(cup, standings.get(cup.row.id)));
 }
 
-function describeCup({ row, posts, named, riderIn, results }: SettledCup, standings: CupStanding | undefined): Cup {
+function describeCup(cup: SettledCup, standings: CupStanding | undefined): Cup {
+  const { row, posts, named, riderIn, results } = cup;
   return {
+    edition: editionOf(cup),
     info: describeInfo(row, named, slotsOf({ riderIn })),
     cupRiders: pairUp(riderIn).map(([rider1, rider2]) => ({ rider1: nameOf(rider1), rider2: nameOf(rider2) })),
     results: [...results].map(([game, result]) => describeResult(game, result, riderIn)),

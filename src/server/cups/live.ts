@@ -1,13 +1,16 @@
-/** Tells open cup pages what happens: games that are settled, and brackets that are submitted. */
+/** Tells open cup pages what happens: games that are settled, brackets that are submitted, and whatever else they show. */
 import type { CupNews } from '#contract/cups.ts';
 import type { Begin, EventStream } from '../api/serve-stream.ts';
 import type { Leaderboards } from '../brackets/leaderboards.ts';
+import type { ChangeFeed } from '../changes/change-feed.ts';
+import { nextMoment } from '../changes/next-moment.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import type { Repeat } from '../repeat.ts';
 import { describeResult } from './describe-cups.ts';
-import { getSettledCup, type SettledCup } from './settle-cups.ts';
+import { editionOf } from './edition-of.ts';
+import { getSettledCup, pickedResults } from './settle-cups.ts';
 
 /** Milliseconds between two looks at a cup that somebody watches. */
 const LOOK_EVERY = 1_000;
@@ -17,6 +20,8 @@ export type LiveParts = {
   clock: Clock;
   leaderboards: Leaderboards;
   repeat: Repeat;
+  /** Saves the looks at a cup where nothing has changed. */
+  changes?: ChangeFeed | undefined;
   log: { warn(facts: object, words: string): void };
 };
 
@@ -27,33 +32,40 @@ export type LiveCups = {
   close(): Promise<void>;
 };
 
-/** `sign` differs whenever the news do. */
-type Signed = { sign: string; news: CupNews };
+/** How a cup stood: `sign` differs whenever the news do, and `holds` says whether nothing can have happened since. */
+type Standing = { sign: string; news: CupNews; holds: () => boolean };
 /** What each watcher was told last. */
-type Watched = { toldTo: Map<EventStream<CupNews>, string>; looking: boolean; stop: () => void };
+type Watched = { toldTo: Map<EventStream<CupNews>, string>; standing: Standing; looking: boolean; stop: () => void };
 
 /**
- * While a cup is watched, one look a second serves all who watch it in this process. It asks the database instead of being
- * told by whoever writes: so it follows other processes too, and posts whose moment comes by itself.
+ * While a cup is watched, one look a second serves all who watch it in this process. It looks itself instead of being told by
+ * whoever writes: so it follows other processes too, and posts whose moment comes by itself. Where changes are fed, a look
+ * at a cup where nothing has changed asks the database nothing.
  */
-export function openLiveCups({ database, clock, leaderboards, repeat, log }: LiveParts): LiveCups {
+export function openLiveCups({ database, clock, leaderboards, repeat, changes, log }: LiveParts): LiveCups {
   const watchedCups = new Map<number, Watched>();
   const looks = new Set<Promise<void>>();
 
-  async function readNews(cup: SettledCup): Promise<Signed> {
-    const { head, count, revision } = await leaderboards.standingOf(cup.row.id, cup.results);
+  async function readStanding(cupId: number): Promise<Standing> {
+    const version = changes?.version('everything');
+    const from = clock();
+    const until = version === undefined ? from : await nextMoment(database, from);
+    const cup = await getSettledCup(database, from, cupId);
+    const { head, count } = await leaderboards.standingOf(cupId, pickedResults(cup));
     const results = [...cup.results].map(([game, result]) => describeResult(game, result, cup.riderIn));
-    return { sign: signOf(cup, revision), news: { results, brackets: head, bracketCount: count } };
+    const news = { edition: editionOf(cup), results, brackets: head, bracketCount: count };
+    return {
+      news,
+      sign: JSON.stringify(news),
+      holds: () => clock() >= from && clock() < until && changes?.version('everything') === version,
+    };
   }
 
-  async function look(cupId: number, { toldTo }: Watched): Promise<void> {
-    const cup = await getSettledCup(database, clock(), cupId);
-    const sign = signOf(cup, await leaderboards.lastRevision(cupId));
-    const behind = [...toldTo].flatMap(([stream, told]) => (told === sign ? [] : [stream]));
-    if (behind.length === 0) return;
-    const signed = await readNews(cup);
-    for (const stream of behind) {
-      if (toldTo.has(stream) && stream.send(signed.news)) toldTo.set(stream, signed.sign);
+  async function look(cupId: number, watched: Watched): Promise<void> {
+    if (!watched.standing.holds()) watched.standing = await readStanding(cupId);
+    const { sign, news } = watched.standing;
+    for (const [stream, told] of watched.toldTo) {
+      if (told !== sign && stream.send(news)) watched.toldTo.set(stream, sign);
     }
   }
 
@@ -72,8 +84,8 @@ export function openLiveCups({ database, clock, leaderboards, repeat, log }: Liv
     }
   }
 
-  function startWatching(cupId: number): Watched {
-    const watched: Watched = { toldTo: new Map(), looking: false, stop: () => {} };
+  function startWatching(cupId: number, standing: Standing): Watched {
+    const watched: Watched = { toldTo: new Map(), standing, looking: false, stop: () => {} };
     watched.stop = repeat(() => {
       const looking = lookOnce(cupId, watched).finally(() => looks.delete(looking));
       looks.add(looking);
@@ -85,11 +97,12 @@ export function openLiveCups({ database, clock, leaderboards, repeat, log }: Liv
 
   return {
     async watch(cupId) {
-      const { sign, news } = await readNews(await getSettledCup(database, clock(), cupId));
+      const known = watchedCups.get(cupId)?.standing;
+      const standing = known?.holds() ? known : await readStanding(cupId);
       return (stream) => {
-        const watched = watchedCups.get(cupId) ?? startWatching(cupId);
-        watched.toldTo.set(stream, sign);
-        stream.send(news);
+        const watched = watchedCups.get(cupId) ?? startWatching(cupId, standing);
+        watched.toldTo.set(stream, standing.sign);
+        stream.send(standing.news);
         return () => {
           watched.toldTo.delete(stream);
           if (watched.toldTo.size > 0) return;
@@ -104,9 +117,4 @@ export function openLiveCups({ database, clock, leaderboards, repeat, log }: Liv
       await Promise.all(looks);
     },
   };
-}
-
-/** Brackets are never taken away, so that the number of the last tells how many there are. */
-function signOf({ results }: SettledCup, revision: number): string {
-  return JSON.stringify([revision, ...results]);
 }

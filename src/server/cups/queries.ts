@@ -23,13 +23,24 @@ export function findCupSlots(database: Database, cupIds: readonly number[]) {
     .selectFrom('cup_slots')
     .innerJoin('riders', 'riders.id', 'cup_slots.rider_id')
     .where('cup_id', 'in', cupIds)
-    .select(['cup_id', 'slot', 'rider_id', 'riders.name'])
+    .select(['cup_id', 'slot', 'rider_id', 'picked_as', 'riders.name'])
     .orderBy('slot')
     .execute();
 }
 
 export function findResultsByHand(database: Database, cupIds: readonly number[]) {
   return database.selectFrom('cup_results').where('cup_id', 'in', cupIds).selectAll().orderBy('game').execute();
+}
+
+/** When the next of the cups closes whose picks are open at `now`. */
+export async function findNextClosing(database: Database, now: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('cups')
+    .where('picks_close_at', '>', now)
+    .where('deleted_at', 'is', null)
+    .select((cup) => cup.fn.min('picks_close_at').as('moment'))
+    .executeTakeFirst();
+  return row?.moment ?? undefined;
 }
 
 /** The cup of a title in any case of letters, in the trash too. */

@@ -1,11 +1,14 @@
 /** The calls on cups. */
+
 import type { FastifyInstance } from 'fastify';
 import type { Cup } from '#contract/cups.ts';
 import type { Caller } from '../api/caller.ts';
 import { serveCall } from '../api/serve-call.ts';
 import { serveStream } from '../api/serve-stream.ts';
 import type { Leaderboards } from '../brackets/leaderboards.ts';
+import type { ChangeFeed } from '../changes/change-feed.ts';
 import type { Clock } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { moveToTrash, takeFromTrash } from '../editing/trash-item.ts';
 import { logWrite } from '../editing/write-log.ts';
@@ -16,9 +19,15 @@ import { changeCup } from './change-cup.ts';
 import { describeCups } from './describe-cups.ts';
 import { openLiveCups } from './live.ts';
 import { findCupRows } from './queries.ts';
-import { getSettledCup } from './settle-cups.ts';
+import { getSettledCup, pickedResults } from './settle-cups.ts';
 
-type CupRoom = { database: Database; clock: Clock; leaderboards: Leaderboards; repeat: Repeat };
+type CupRoom = {
+  database: Database;
+  clock: Clock;
+  leaderboards: Leaderboards;
+  repeat: Repeat;
+  changes?: ChangeFeed | undefined;
+};
 
 export function cupRoutes(app: FastifyInstance, room: CupRoom): void {
   const { database, clock, leaderboards } = room;
@@ -36,8 +45,8 @@ export function cupRoutes(app: FastifyInstance, room: CupRoom): void {
   serveCall(app, 'GET /cups/{id}', ({ params, caller }) => getCup(params.id, caller));
 
   serveCall(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page } }) => {
-    const { results } = await getSettledCup(database, clock(), id);
-    return leaderboards.leaderboardPage(id, results, page);
+    const cup = await getSettledCup(database, clock(), id);
+    return leaderboards.leaderboardPage(id, pickedResults(cup), page);
   });
 
   const live = openLiveCups({ ...room, log: app.log });
@@ -45,26 +54,26 @@ export function cupRoutes(app: FastifyInstance, room: CupRoom): void {
   serveStream(app, 'GET /cups/{id}/live', ({ params }) => live.watch(params.id));
 
   serveCall(app, 'POST /cups', async ({ body, caller }, { request }) => {
-    const id = await database.transaction().execute((trx) => addCup(trx, body, caller.userId, clock()));
+    const id = await inTransaction(database, (trx) => addCup(trx, body, caller.userId, clock()));
     logWrite(request.log, { item: 'cups', id, action: 'created', userId: caller.userId });
     return getCup(id, caller);
   });
 
   serveCall(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
-    const changed = await database.transaction().execute((trx) => changeCup(trx, id, body, caller.userId, clock()));
+    const changed = await inTransaction(database, (trx) => changeCup(trx, id, body, caller.userId, clock()));
     if (changed) logWrite(request.log, { item: 'cups', id, action: 'changed', userId: caller.userId });
     return getCup(id, caller);
   });
 
   serveCall(app, 'DELETE /cups/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await database.transaction().execute((trx) => moveToTrash(trx, { item: 'cups', id, by: userId }, clock()));
+    await inTransaction(database, (trx) => moveToTrash(trx, { item: 'cups', id, by: userId }, clock()));
     logWrite(request.log, { item: 'cups', id, action: 'deleted', userId });
     return { id };
   });
 
   serveCall(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
     const move = { item: 'cups' as const, id, by: caller.userId };
-    await database.transaction().execute((trx) => takeFromTrash(trx, move, clock()));
+    await inTransaction(database, (trx) => takeFromTrash(trx, move, clock()));
     logWrite(request.log, { item: 'cups', id, action: 'restored', userId: caller.userId });
     return getCup(id, caller);
   });

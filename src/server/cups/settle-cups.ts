@@ -1,6 +1,8 @@
 /** Cups as they stand: who rides where, and which games are settled. */
 import { type GameResult, type Slots, settleGames } from '#contract/bracket.ts';
+import type { Results } from '#contract/picks.ts';
 import type { Post } from '#contract/posts.ts';
+import { resultsAsPicked, standInsOf } from '../brackets/stand-ins.ts';
 import type { Database } from '../database/schema.ts';
 import { getPostsById } from '../posts/get-posts-by-id.ts';
 import { Refusal } from '../refusal.ts';
@@ -71,6 +73,11 @@ export async function settleCups(
 /** Rider ids, a place of the first round each. */
 export function slotsOf({ riderIn }: Pick<SettledCup, 'riderIn'>): Slots {
   return riderIn.map((slot) => slot?.rider_id ?? null);
+}
+
+/** Its results as leaderboards compare them with stored picks. */
+export function pickedResults({ riderIn, results }: Pick<SettledCup, 'riderIn' | 'results'>): Results {
+  return resultsAsPicked(results, standInsOf(riderIn));
 }
 
 type CupParts = { posts: Post[]; named: Post[]; slots: SlotRow[]; byHand: Map<number, number> };

@@ -1,16 +1,21 @@
 /** What a cup is made of besides its own row: games, slots and results by hand. */
+import { pickedAs, type StandIns } from '../brackets/stand-ins.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
 import type { NewCup } from './create-cup.ts';
 
+/** `standIns`: who of them has come for whom, as far as there are brackets. */
 export async function storeSlots(
   trx: DatabaseTransaction,
   cupId: number,
   initialMatchups: NewCup['initialMatchups'],
+  standIns: StandIns,
 ): Promise<void> {
   await trx.deleteFrom('cup_slots').where('cup_id', '=', cupId).execute();
-  const slots = initialMatchups
-    .flat()
-    .flatMap((rider_id, place) => (rider_id === null ? [] : [{ cup_id: cupId, slot: place + 1, rider_id }]));
+  const slots = initialMatchups.flat().flatMap((rider_id, place) => {
+    if (rider_id === null) return [];
+    const picked = pickedAs(rider_id, standIns);
+    return [{ cup_id: cupId, slot: place + 1, rider_id, picked_as: picked === rider_id ? null : picked }];
+  });
   if (slots.length > 0) await trx.insertInto('cup_slots').values(slots).execute();
 }
 

@@ -6,6 +6,9 @@ import { createAccountsMigration } from './migrations/0002-accounts.ts';
 import { createEditingMigration } from './migrations/0003-editing.ts';
 import { bracketsMigration } from './migrations/0004-brackets.ts';
 import { bracketsByCupMigration } from './migrations/0005-brackets-by-cup.ts';
+import { createChangesMigration } from './migrations/0006-changes.ts';
+import { createPostCountsMigration } from './migrations/0007-post-counts.ts';
+import { standInsMigration } from './migrations/0008-stand-ins.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 
@@ -40,5 +43,8 @@ function createMigrations(engine: Engine) {
     '0003-editing': createEditingMigration(engine),
     '0004-brackets': bracketsMigration,
     '0005-brackets-by-cup': bracketsByCupMigration,
+    '0006-changes': createChangesMigration(engine),
+    '0007-post-counts': createPostCountsMigration(engine),
+    '0008-stand-ins': standInsMigration,
   };
 }

@@ -1,15 +1,26 @@
 /** Opens the database that the settings name. */
 import { Kysely } from 'kysely';
-import { createPostgresDialect } from './postgres.ts';
+import { createPostgresDialect, type PostgresLimits } from './postgres.ts';
 import type { Database, Engine } from './schema.ts';
 import { createSqliteDialect, openSqliteFile } from './sqlite.ts';
 
 export type OpenDatabase = { database: Database; engine: Engine };
 
-/** Opens `postgres://…` or a path of an SQLite file; the caller destroys it. `onLostConnection` hears of idle connections that broke. */
-export function openDatabase(address: string, onLostConnection: (error: Error) => void = () => {}): OpenDatabase {
+export type OpeningOptions = {
+  /** Hears of idle connections that broke. */
+  onLostConnection?: (error: Error) => void;
+  /** What PostgreSQL is asked to keep to; without it statements may take for ever, as migrations do. */
+  limits?: PostgresLimits;
+};
+
+/** Opens `postgres://…` or a path of an SQLite file; the caller destroys it. */
+export function openDatabase(
+  address: string,
+  { onLostConnection = () => {}, limits }: OpeningOptions = {},
+): OpenDatabase {
   if (isPostgres(address)) {
-    return { database: new Kysely({ dialect: createPostgresDialect(address, onLostConnection) }), engine: 'postgres' };
+    const dialect = createPostgresDialect(address, onLostConnection, limits);
+    return { database: new Kysely({ dialect }), engine: 'postgres' };
   }
   return { database: new Kysely({ dialect: createSqliteDialect(openSqliteFile(address)) }), engine: 'sqlite' };
 }

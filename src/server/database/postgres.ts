@@ -2,19 +2,57 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-const POOL_SIZE = 10;
-/** By which the server knows who is connected. */
+/** By which the server knows who is connected; connections for a purpose of their own have more words. */
 export const APPLICATION_NAME = 'slvsh';
+
+/** How much of the server one process may take. */
+export type PostgresLimits = {
+  /** The most connections at once. */
+  poolSize: number;
+  /** Seconds after which the server gives a statement up. */
+  timeLimit: number;
+};
 
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** A dialect on the server at `url`; counts and sums come as numbers, as from the embedded engine. */
-export function createPostgresDialect(url: string, onLostConnection: (error: Error) => void): PostgresDialect {
+/** Milliseconds that a connection may take to come, from the server or from whoever has it: short enough to tell a visitor. */
+const CONNECT_TIMEOUT = 1_500;
+/** Milliseconds: a server or a network that is silent for longer than the server's own limit is gone. */
+const SILENCE = 2_000;
+/** Milliseconds that somebody waits for a row that another is writing. */
+const LOCK_TIMEOUT = 10_000;
+
+/** A dialect on the server at `url`; counts and sums come as numbers, as from the embedded engine. Without `limits` it has all the time. */
+export function createPostgresDialect(
+  url: string,
+  onLostConnection: (error: Error) => void,
+  limits?: PostgresLimits,
+): PostgresDialect {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(NUMERIC, Number);
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, application_name: APPLICATION_NAME });
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    ...(limits && limitsOfPool(limits)),
+  });
   // Without a listener a restart of the server would end this process.
   pool.on('error', onLostConnection);
+  // The pool listens while a connection is idle; one that breaks between two statements of a transaction is told of by the next.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
+}
+
+function limitsOfPool({ poolSize, timeLimit }: PostgresLimits): pg.PoolConfig {
+  const statement = timeLimit * 1_000;
+  return {
+    max: poolSize,
+    statement_timeout: statement,
+    query_timeout: statement + SILENCE,
+    lock_timeout: Math.min(LOCK_TIMEOUT, statement),
+    // A process that froze in the middle of a transaction must not keep the rows from all others.
+    idle_in_transaction_session_timeout: statement,
+  };
 }

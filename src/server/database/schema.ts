@@ -39,6 +39,16 @@ export interface PostsTable {
   updated_at: Moment;
 }
 
+/** How many posts that are not in the trash came or come out in a period; the database keeps it by itself. */
+export interface PostCountsTable {
+  /** The moment of publishing, divided by 2^33 and rounded down. */
+  period: number;
+  type: PostType;
+  /** Empty text for none. */
+  game_type: GameType | '';
+  count: number;
+}
+
 export interface TagsTable {
   id: Generated<number>;
   name: string;
@@ -117,6 +127,8 @@ export interface CupSlotsTable {
   cup_id: number;
   slot: number;
   rider_id: number;
+  /** The rider whom stored picks name for this one, who has come in his place; null where he rides for himself. */
+  picked_as: Unset<number>;
 }
 
 /** Games settled by hand; those that posts settle are derived and stand nowhere. */
@@ -239,6 +251,7 @@ export interface InstallationTable {
 
 export interface Tables {
   posts: PostsTable;
+  post_counts: PostCountsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;
   post_riders: PostRidersTable;

@@ -1,9 +1,20 @@
 /** The embedded engine: Kysely's SQLite dialect over the SQLite that Node carries. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import { setTimeout as pass } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely';
+import { isBusy } from './outage.ts';
 
 const CACHED_STATEMENTS = 500;
 const BUSY_TIMEOUT_MS = 5_000;
+const LOOK_EVERY_MS = 4;
 
 /** Opens the database file at `path` (`:memory:` for one that nobody keeps). A committed write is on disk. */
 export function openSqliteFile(path: string): DatabaseSync {
@@ -14,7 +25,45 @@ export function openSqliteFile(path: string): DatabaseSync {
 
 /** The dialect of an open file. */
 export function createSqliteDialect(connection: DatabaseSync): SqliteDialect {
-  return new SqliteDialect({ database: asKyselyExpects(connection) });
+  return new SharedFileDialect({ database: asKyselyExpects(connection) });
+}
+
+/** For a file into which several processes write. */
+class SharedFileDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new SharedFileDriver(this.#config);
+  }
+}
+
+class SharedFileDriver extends SqliteDriver {
+  /**
+   * Takes the right to write at once: a transaction that first reads and then finds that another process has written since
+   * could only fail. SQLite's own waiting would hold this whole process up, so that the right is asked for again and again.
+   * One that says that it only reads keeps nobody from writing.
+   */
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    if (settings?.accessMode === 'read only') return super.beginTransaction(connection);
+    const latest = performance.now() + BUSY_TIMEOUT_MS;
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'));
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > latest) throw error;
+      } finally {
+        await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`));
+      }
+      await pass(Math.random() * LOOK_EVERY_MS);
+    }
+  }
 }
 
 /** The part of better-sqlite3's interface that the dialect calls; statements are prepared once and kept. */

@@ -1,5 +1,7 @@
 /** Adds a slide as an admin has filled it in. */
+
 import type { CallBodyRead } from '#contract/calls.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { recordChange } from '../history/record-change.ts';
 import { createHero } from './create-hero.ts';
@@ -17,7 +19,7 @@ export async function addHero(
   await refuseUnknownPost(database, form.postId);
   const poster = form.image && (await pictures.keep(form.image, 'slide', form.imageCrop));
   const draft = draftNew(form, poster);
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     await takeTurn(trx, GALLERY);
     await refuseUnknownPost(trx, draft.postId);
     const places = await findPlaces(trx);

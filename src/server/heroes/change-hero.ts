@@ -1,5 +1,7 @@
 /** Changes and moves a slide: what was sent, all or nothing. */
+
 import type { CallBodyRead } from '#contract/calls.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database, DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
@@ -34,7 +36,7 @@ export async function changeHero(
   await refuseUnknownPost(database, change.postId ?? seen.post_id);
   const poster = change.image && (await pictures.keep(change.image, 'slide', change.imageCrop));
 
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     await takeTurn(trx, GALLERY);
     const row = await getHeroRow(trx, id);
     refuseOldVersion(change.version, row.version);

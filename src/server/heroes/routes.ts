@@ -1,7 +1,9 @@
 /** The calls on heroes. */
+
 import type { FastifyInstance } from 'fastify';
 import type { Hero } from '#contract/heroes.ts';
 import { serveCall } from '../api/serve-call.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { momentSeenBy } from '../editing/moment-seen-by.ts';
 import { moveToTrash } from '../editing/trash-item.ts';
 import { logWrite } from '../editing/write-log.ts';
@@ -38,19 +40,19 @@ export function heroRoutes(app: FastifyInstance, room: HeroRoom): void {
   });
 
   serveCall(app, 'DELETE /heroes/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await database.transaction().execute((trx) => moveToTrash(trx, { item: 'heroes', id, by: userId }, clock()));
+    await inTransaction(database, (trx) => moveToTrash(trx, { item: 'heroes', id, by: userId }, clock()));
     logWrite(request.log, { item: 'heroes', id, action: 'deleted', userId });
     return { id };
   });
 
   serveCall(app, 'POST /heroes/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await database.transaction().execute((trx) => restoreHero(trx, id, userId, clock()));
+    await inTransaction(database, (trx) => restoreHero(trx, id, userId, clock()));
     logWrite(request.log, { item: 'heroes', id, action: 'restored', userId });
     return getHero(id);
   });
 
   serveCall(app, 'POST /heroes/order', async ({ body, caller: { userId } }, { request }) => {
-    const moves = await database.transaction().execute((trx) => orderHeroes(trx, body.ids, userId, clock()));
+    const moves = await inTransaction(database, (trx) => orderHeroes(trx, body.ids, userId, clock()));
     for (const { id } of moves) logWrite(request.log, { item: 'heroes', id, action: 'moved', userId });
     return listAll();
   });

@@ -5,8 +5,15 @@ import type { RenderedPage } from '#contract/page-render.ts';
 import { createInProcessTransport } from './in-process-transport.ts';
 import type { Web } from './web.ts';
 
-/** Public pages are the same for everybody, and are asked for again each time so that an edit shows at once. */
-const PAGE_CACHING = 'public, no-cache';
+/**
+ * Public pages are the same for everybody. A browser asks again each time, so that an edit shows at once; a cache before the
+ * site asks once a second for all. Only it may answer with an old page while it asks: some browsers would, too (decision 14).
+ */
+const PAGE_CACHING = {
+  'cache-control': 'public, max-age=0, s-maxage=1',
+  'cdn-cache-control': 'max-age=1, stale-while-revalidate=9',
+};
+const NO_CACHING = { 'cache-control': 'no-store' };
 
 /** Pages about one person, one of whose addresses is a secret: nobody keeps them, and nobody is told where one came from. */
 const PERSONAL = /^\/(account|admin|forgot-password)(?![^/?])/;
@@ -17,15 +24,23 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();
     const { template, renderPage } = await web.load(request.url);
-    const page = await renderPage(request.url, transport);
+    let complete = true;
+    const page = await renderPage(request.url, async (call) => {
+      const answer = await transport(call);
+      complete &&= answer.status < 500;
+      return answer;
+    });
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
     const personal = PERSONAL.test(request.url);
     if (personal) reply.header('referrer-policy', 'no-referrer');
-    return reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', personal || page.status >= 500 ? 'no-store' : PAGE_CACHING)
-      .send(fillTemplate(template, page));
+    return (
+      reply
+        .code(page.status)
+        .type('text/html; charset=utf-8')
+        // What was left out since it could not be read must be there again with the next look.
+        .headers(personal || !complete || page.status >= 500 ? NO_CACHING : PAGE_CACHING)
+        .send(fillTemplate(template, page))
+    );
   });
 }
 

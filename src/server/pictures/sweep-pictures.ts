@@ -1,12 +1,15 @@
 /** Removes stored pictures that nothing names: of forms that were never saved, of posters that were replaced. */
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { takeShift } from '../database/take-shift.ts';
 import type { PictureStorage } from '../storage/picture-storage.ts';
 import { keysOf } from './picture-files.ts';
 import { findUnnamedPictures } from './queries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** A little less than the time between two looks, so that none comes too early by a moment. */
+const SHIFT = 0.9 * HOUR;
 
 /** A picture this young may belong to a save that is under way. */
 const YOUNG = 24 * HOUR;
@@ -44,13 +47,13 @@ export async function sweepPictures({ database, storage, log, signal }: PictureS
   return swept;
 }
 
-/** Sweeps a minute after the start and every hour, one sweep at a time, until it is stopped. */
+/** Sweeps a minute after the start and every hour until it is stopped: one sweep at a time, by one process for all. */
 export function startSweepingPictures(parts: PictureSweep & { clock: Clock }): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let sweeping: Promise<unknown> = Promise.resolve();
   const sweep = () => {
     sweeping = sweeping
-      .then(() => sweepPictures({ ...parts, signal: stopping.signal }, parts.clock()))
+      .then(() => sweepInShifts({ ...parts, signal: stopping.signal }, parts.clock()))
       .catch((err) => parts.log.warn({ err }, 'sweep of pictures failed'));
   };
   const first = setTimeout(sweep, MINUTE).unref();
@@ -63,4 +66,8 @@ export function startSweepingPictures(parts: PictureSweep & { clock: Clock }): {
       await sweeping;
     },
   };
+}
+
+async function sweepInShifts(parts: PictureSweep, now: number): Promise<void> {
+  if (await takeShift(parts.database, 'sweep pictures', SHIFT, now)) await sweepPictures(parts, now);
 }

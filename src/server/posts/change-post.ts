@@ -1,4 +1,5 @@
 /** Changes a post: what was sent, all or nothing, unless somebody else has changed it meanwhile. */
+import { inTransaction } from '../database/in-transaction.ts';
 import { refuseOldVersion } from '../editing/version.ts';
 import { draftChange, type PostChangeRead } from './post-draft.ts';
 import type { PostRoom } from './post-room.ts';
@@ -17,5 +18,5 @@ export async function changePost(
   refuseOldVersion(change.version, seen.version);
   await refuseUnknownRiders(database, draftChange(seen.draft, change, undefined));
   const poster = change.image && (await pictures.keep(change.image, 'poster', change.imageCrop));
-  await database.transaction().execute((trx) => storeChange(trx, id, change, { poster, by, now: clock() }));
+  await inTransaction(database, (trx) => storeChange(trx, id, change, { poster, by, now: clock() }));
 }

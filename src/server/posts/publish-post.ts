@@ -1,4 +1,5 @@
 /** Publishes what an admin has filled in: the post, its poster and who did it, all or nothing. */
+import { inTransaction } from '../database/in-transaction.ts';
 import { recordChange } from '../history/record-change.ts';
 import { holdRiders } from '../riders/hold-riders.ts';
 import { createPost } from './create-post.ts';
@@ -18,7 +19,7 @@ export async function publishPost(
   await refuseUnknownRiders(database, draftNew(form, nowhere));
   const poster = await pictures.keep(form.image, 'poster', form.imageCrop);
   const draft = draftNew(form, poster);
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     await holdRiders(trx);
     await refuseUnknownRiders(trx, draft);
     const id = await createPost(trx, { ...draft, tricks: [] }, clock());

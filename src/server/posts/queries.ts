@@ -1,8 +1,12 @@
 /** The posts' tables: SQL in, rows out. */
+import { sql } from 'kysely';
 import type { GameType, PostType } from '#contract/post-kinds.ts';
 import type { Database, Row } from '../database/schema.ts';
 
 export type PostRow = Row<'posts'>;
+
+/** Of the newest posts, among which others with a tag of many are found. */
+const LOOKED_AT_FIRST = 1_000;
 
 /** Which posts of all the published ones; `tagKey` is a tag's name in lower case. */
 export type PostSelection = {
@@ -46,6 +50,39 @@ export async function countPosts(database: Database, now: number, selection: Pos
   return Number(count);
 }
 
+/** The length of a period by which posts are counted, in milliseconds. */
+export const PERIOD_MS = 2 ** 33;
+
+/**
+ * How many posts of a kind are public at `now` in each period that has any, newest first; a period is its beginning divided
+ * by its length. What is scheduled is counted with the rest, and taken away here.
+ */
+export async function countPostsByPeriod(
+  database: Database,
+  now: number,
+  { type, gameType }: Pick<PostSelection, 'type' | 'gameType'>,
+): Promise<{ period: number; count: number }[]> {
+  const kind = { ...(type && { type }), ...(gameType && { game_type: gameType }) };
+  const all = database
+    .selectFrom('post_counts')
+    .where((counted) => counted.and(kind))
+    .select(['period', 'count']);
+  const scheduled = database
+    .selectFrom('posts')
+    .where((post) => post.and(kind))
+    .where('publish_date', '>', now)
+    .where('deleted_at', 'is', null)
+    .select([sql<number>`publish_date >> 33`.as('period'), sql<number>`-1`.as('count')]);
+  const periods = await database
+    .selectFrom(all.unionAll(scheduled).as('periods'))
+    .select(({ fn }) => ['period', fn.sum<number>('count').as('count')])
+    .groupBy('period')
+    .having(({ fn }) => fn.sum('count'), '>', 0)
+    .orderBy('period', 'desc')
+    .execute();
+  return periods.map(({ period, count }) => ({ period, count: Number(count) }));
+}
+
 /** Newest first by publish date, ties by id. */
 export function findPostRows(
   database: Database,
@@ -71,32 +108,78 @@ export async function findPostRowsById(database: Database, now: number, ids: rea
   return published(database, now, {}).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
-/** The newest posts that share a rider, or a tag, with the post `id`; never the post itself. */
-export function findPostRowsSharing(
-  database: Database,
-  now: number,
-  id: number,
-  what: 'rider' | 'tag',
-  limit: number,
-): Promise<PostRow[]> {
-  const query = published(database, now, {}).selectAll().where('id', '<>', id);
-  const sharing =
-    what === 'rider'
-      ? query.where('id', 'in', (posts) =>
-          posts
-            .selectFrom('post_riders as other')
-            .innerJoin('post_riders as own', 'own.rider_id', 'other.rider_id')
-            .where('own.post_id', '=', id)
-            .select('other.post_id'),
+/** When the next of the posts is published that are still to come at `now`. */
+export async function findNextPublishDate(database: Database, now: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('posts')
+    .where('publish_date', '>', now)
+    .where('deleted_at', 'is', null)
+    .select('publish_date')
+    .orderBy('publish_date')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.publish_date;
+}
+
+/** The newest posts that share a rider with the post `id`; never the post itself. */
+export function findPostRowsWithRider(database: Database, now: number, id: number, limit: number): Promise<PostRow[]> {
+  return published(database, now, {})
+    .selectAll()
+    .where('id', '<>', id)
+    .where('id', 'in', (posts) =>
+      posts
+        .selectFrom('post_riders as other')
+        .innerJoin('post_riders as own', 'own.rider_id', 'other.rider_id')
+        .where('own.post_id', '=', id)
+        .select('other.post_id'),
+    )
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The newest posts that share a tag with the post `id`; never the post itself. A tag may be on every fourth post of the site:
+ * its newest are looked for among the newest of all, and only where there are too few is everything read that shares a tag.
+ */
+export function findPostRowsWithTag(database: Database, now: number, id: number, limit: number): Promise<PostRow[]> {
+  const others = published(database, now, {}).where('id', '<>', id);
+  const newest = others.select(['id', 'publish_date']).orderBy('publish_date', 'desc').orderBy('id', 'desc');
+  const sharing = database
+    .selectFrom('post_tags as other')
+    .innerJoin('post_tags as own', 'own.tag_id', 'other.tag_id')
+    .where('own.post_id', '=', id);
+  return database
+    .with('near', (one) =>
+      one
+        .selectFrom(newest.limit(LOOKED_AT_FIRST).as('newest'))
+        .where(({ exists }) =>
+          exists(sharing.whereRef('other.post_id', '=', sql.ref('newest.id')).select('own.tag_id')),
         )
-      : query.where('id', 'in', (posts) =>
-          posts
-            .selectFrom('post_tags as other')
-            .innerJoin('post_tags as own', 'own.tag_id', 'other.tag_id')
-            .where('own.post_id', '=', id)
-            .select('other.post_id'),
-        );
-  return sharing.orderBy('publish_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
+        .select('newest.id')
+        .orderBy('publish_date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit),
+    )
+    .selectFrom('posts')
+    .selectAll()
+    .where('publish_date', '<=', now)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', id)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        'in',
+        selectFrom('near')
+          .select('near.id')
+          .unionAll(sharing.where(sql<boolean>`(select count(*) from near) < ${limit}`).select('other.post_id as id')),
+      ),
+    )
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** The riders of several posts, in the order of each title. */

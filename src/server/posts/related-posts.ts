@@ -4,7 +4,7 @@ import type { Post } from '#contract/posts.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { describePosts } from './describe-posts.ts';
-import { findPostRow, findPostRows, findPostRowsSharing } from './queries.ts';
+import { findPostRow, findPostRows, findPostRowsWithRider, findPostRowsWithTag } from './queries.ts';
 
 /**
  * Up to five published posts for the one that is watched: same riders first, then shared tags, then same type, newest
@@ -14,8 +14,8 @@ export async function relatedPosts(database: Database, now: number, id: number):
   const watched = await findPostRow(database, now, id);
   if (!watched) throw new Refusal('not-found', 'There is no post of this number');
   const [byRider, byTag, byType] = await Promise.all([
-    findPostRowsSharing(database, now, id, 'rider', RELATED_POSTS),
-    findPostRowsSharing(database, now, id, 'tag', 2 * RELATED_POSTS),
+    findPostRowsWithRider(database, now, id, RELATED_POSTS),
+    findPostRowsWithTag(database, now, id, 2 * RELATED_POSTS),
     findPostRows(database, now, { type: watched.type }, { limit: 3 * RELATED_POSTS + 1, offset: 0 }),
   ]);
   const best = new Map([...byRider, ...byTag, ...byType].map((row) => [row.id, row]));

@@ -1,7 +1,9 @@
 /** The calls on posts. */
+
 import type { FastifyInstance } from 'fastify';
 import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
 import { serveCall } from '../api/serve-call.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { momentSeenBy } from '../editing/moment-seen-by.ts';
 import { moveToTrash, takeFromTrash } from '../editing/trash-item.ts';
 import { logWrite } from '../editing/write-log.ts';
@@ -63,14 +65,14 @@ function editingRoutes(app: FastifyInstance, room: PostRoom): void {
 
   serveCall(app, 'DELETE /posts/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
     const move = { item: 'posts' as const, id, by: userId };
-    await database.transaction().execute((trx) => moveToTrash(trx, move, clock()));
+    await inTransaction(database, (trx) => moveToTrash(trx, move, clock()));
     logWrite(request.log, { item: 'posts', id, action: 'deleted', userId });
     return { id };
   });
 
   serveCall(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
     const move = { item: 'posts' as const, id, by: userId };
-    await database.transaction().execute((trx) => takeFromTrash(trx, move, clock()));
+    await inTransaction(database, (trx) => takeFromTrash(trx, move, clock()));
     logWrite(request.log, { item: 'posts', id, action: 'restored', userId });
     return getPost(database, now(), id);
   });

@@ -1,6 +1,8 @@
 /** Adds and changes riders as admins fill them in: the row, the portrait and who did it, all or nothing. */
+
 import type { CallBodyRead } from '#contract/calls.ts';
 import type { Rider } from '#contract/riders.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
 import { type Described, recordChange } from '../history/record-change.ts';
@@ -19,7 +21,7 @@ export async function addRider(
 ): Promise<number> {
   const { image, imageCrop, ...fields } = form;
   const avatar = await pictures.keep(image, 'avatar', imageCrop);
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     const id = await createRider(trx, { ...fields, avatar }, clock());
     const after = described({ ...fields, avatarFileLocation: avatar.location, avatarColor: avatar.color });
     await recordChange(trx, { item: 'riders', id, action: 'created', by, after }, clock());
@@ -38,7 +40,7 @@ export async function changeRider(
   refuseOldVersion(version, (await getRider(database, id)).version);
   const avatar = image && (await pictures.keep(image, 'avatar', imageCrop));
 
-  await database.transaction().execute(async (trx) => {
+  await inTransaction(database, async (trx) => {
     await holdRiders(trx);
     const before = await getRider(trx, id);
     refuseOldVersion(version, before.version);

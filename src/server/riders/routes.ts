@@ -1,6 +1,8 @@
 /** The calls on riders. */
+
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../api/serve-call.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { momentSeenBy } from '../editing/moment-seen-by.ts';
 import { takeFromTrash } from '../editing/trash-item.ts';
 import { logWrite } from '../editing/write-log.ts';
@@ -40,13 +42,13 @@ function editingRoutes(app: FastifyInstance, room: RiderRoom): void {
   });
 
   serveCall(app, 'DELETE /riders/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await database.transaction().execute((trx) => deleteRider(trx, id, userId, clock()));
+    await inTransaction(database, (trx) => deleteRider(trx, id, userId, clock()));
     logWrite(request.log, { item: 'riders', id, action: 'deleted', userId });
     return { id };
   });
 
   serveCall(app, 'POST /riders/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await database.transaction().execute((trx) => takeFromTrash(trx, { item: 'riders', id, by: userId }, clock()));
+    await inTransaction(database, (trx) => takeFromTrash(trx, { item: 'riders', id, by: userId }, clock()));
     logWrite(request.log, { item: 'riders', id, action: 'restored', userId });
     return getRider(database, id);
   });

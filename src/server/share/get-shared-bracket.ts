@@ -3,6 +3,8 @@ import { BRACKET_GAMES, markPick } from '#contract/picks.ts';
 import type { SharedBracket } from '#contract/share.ts';
 import { type BracketParts, getBracket } from '../brackets/describe-brackets.ts';
 import { findBracketById } from '../brackets/find-bracket-by-id.ts';
+import { standInsOf } from '../brackets/stand-ins.ts';
+import { readPicks } from '../brackets/stored-picks.ts';
 import { getSettledCup } from '../cups/settle-cups.ts';
 import { Refusal } from '../refusal.ts';
 import { readShareToken } from './share-token.ts';
@@ -14,9 +16,10 @@ export async function getSharedBracket(parts: SharedBracketParts, now: number, t
   const id = readShareToken(parts.shareKey, token);
   const found = id === undefined ? undefined : await findBracketById(parts.database, id);
   if (!found) throw new Refusal('not-found', 'There is no bracket behind this link');
-  const { userId, cupId, fan, picks, late } = found;
-  const { row, results } = await getSettledCup(parts.database, now, cupId);
+  const { userId, cupId, fan, late } = found;
+  const { row, riderIn, results } = await getSettledCup(parts.database, now, cupId);
   const bracket = await getBracket(parts, now, userId, cupId);
+  const picks = readPicks(found.picks, standInsOf(riderIn));
   const riders: Record<string, string> = JSON.parse(bracket.picks);
   return {
     fan,

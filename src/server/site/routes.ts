@@ -3,6 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Site } from '#contract/site.ts';
 import { serveCall } from '../api/serve-call.ts';
 
-export function siteRoutes(app: FastifyInstance, { bracketCupId, publicUrl }: Site): void {
-  serveCall(app, 'GET /site', async () => ({ bracketCupId, publicUrl }));
+export function siteRoutes(app: FastifyInstance, chosen: Site): void {
+  serveCall(app, 'GET /site', async () => chosen);
 }

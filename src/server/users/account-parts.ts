@@ -21,13 +21,25 @@ export type AccountParts = {
   wakeMail: () => void;
 };
 
-export type AccountNeeds = { database: Database; clock: Clock; secret: Secret; wakeMail?: () => void };
+export type AccountNeeds = {
+  database: Database;
+  clock: Clock;
+  secret: Secret;
+  passwordWork?: BoundedWork;
+  wakeMail?: () => void;
+};
 
-export function createAccountParts({ database, clock, secret, wakeMail = () => {} }: AccountNeeds): AccountParts {
+export function createAccountParts({
+  database,
+  clock,
+  secret,
+  passwordWork = createPasswordWork(),
+  wakeMail = () => {},
+}: AccountNeeds): AccountParts {
   return {
     database,
     clock,
-    passwordWork: createPasswordWork(),
+    passwordWork,
     nobodysHash: hashPassword(makePassword()),
     accessKey: keyFor(secret, 'access token'),
     deviceKey: keyFor(secret, 'known device'),

@@ -1,4 +1,5 @@
 /** Makes the account that the site is run with. */
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { createUser } from './create-user.ts';
 import { hashPassword, makePassword } from './password-hash.ts';
@@ -15,8 +16,7 @@ export async function createFirstAdmin(
   if (admin) return undefined;
   const chosen = password ?? makePassword();
   const passwordHash = await hashPassword(chosen);
-  await database
-    .transaction()
-    .execute((trx) => createUser(trx, { name: 'Admin', email, passwordHash, admin: true }, now));
+  const draft = { name: 'Admin', email, passwordHash, admin: true };
+  await inTransaction(database, (trx) => createUser(trx, draft, now));
   return password === undefined ? { email, password: chosen } : { email };
 }

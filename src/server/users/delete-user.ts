@@ -1,4 +1,5 @@
 /** Takes an account off the site. */
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { removeMailsTo } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,7 +16,7 @@ const NAME_OF_THE_GONE = 'a rider';
  * as 'a rider'; nothing leads from it back to a person.
  */
 export async function deleteUser({ database, clock }: AccountParts, id: number): Promise<void> {
-  await database.transaction().execute(async (trx) => {
+  await inTransaction(database, async (trx) => {
     const user = await findUserRow(trx, id);
     if (!user) throw new Refusal('not-found', `There is no user ${id}`);
     if (user.admin && (await isOnlyAdmin(trx, id))) {

@@ -1,6 +1,8 @@
 /** Changes an account's name, email or password. */
+
 import type { EditUser } from '#contract/users.ts';
 import type { Caller } from '../api/caller.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -32,7 +34,7 @@ export async function editUser(parts: AccountParts, caller: Caller, id: number, 
   const now = clock();
   const edited = { name, email, email_key: emailKeyOf(email), password_hash, updated_at: now };
   try {
-    await database.transaction().execute(async (trx) => {
+    await inTransaction(database, async (trx) => {
       await saveUnlessChangedMeanwhile(trx, user, edited);
       if (!secure) return;
       await endSessionsOf(trx, id, id === caller.userId ? caller.sessionId : undefined);

@@ -1,5 +1,6 @@
 /** Gathers all that the site keeps about a user. */
 import type { OwnData } from '#contract/users.ts';
+import { findStandIns } from '../brackets/find-stand-ins.ts';
 import { readPicks } from '../brackets/stored-picks.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
@@ -28,7 +29,13 @@ async function ownBrackets(database: Database, userId: number): Promise<OwnData[
     .orderBy('brackets.id')
     .select(['brackets.id', 'cup_id', 'cups.slug', 'picks', 'submitted_at', 'brackets.updated_at'])
     .execute();
-  const picksOf = new Map(brackets.map(({ id, picks }) => [id, readPicks(picks)]));
+  const standIns = await findStandIns(
+    database,
+    brackets.map((bracket) => bracket.cup_id),
+  );
+  const picksOf = new Map(
+    brackets.map(({ id, cup_id, picks }) => [id, readPicks(picks, standIns.get(cup_id) ?? new Map())]),
+  );
   const riderIds = [...new Set([...picksOf.values()].flatMap((picks) => [...picks.values()]))];
   const names = await nameRiders(database, riderIds, { trashed: true });
   return brackets.map((bracket) => ({

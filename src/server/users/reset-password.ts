@@ -1,4 +1,5 @@
 /** Sets a new password for whoever holds the token of a reset mail, and signs them in. */
+import { inTransaction } from '../database/in-transaction.ts';
 import { takeBackUses } from '../limits/count-use.ts';
 import { refuseTooMany } from '../limits/refuse-too-many.ts';
 import { uncountWhenBusy } from '../limits/uncount-when-busy.ts';
@@ -26,7 +27,7 @@ export async function resetPassword(
   refuseCommonPassword(password, { email });
   const password_hash = await uncountWhenBusy(database, uses, () => passwordWork(() => hashPassword(password)));
 
-  const signedIn = await database.transaction().execute(async (trx) => {
+  const signedIn = await inTransaction(database, async (trx) => {
     const now = clock();
     await useResetToken(trx, reset.id, now);
     const user = await findUserRow(trx, reset.user_id);

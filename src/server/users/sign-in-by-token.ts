@@ -1,4 +1,5 @@
 /** Lets in whoever holds what an earlier sign-in gave: the cookie of a session, or its access token. */
+import { inTransaction } from '../database/in-transaction.ts';
 import { Refusal } from '../refusal.ts';
 import { readAccessToken } from '../sessions/access-token.ts';
 import { endSession } from '../sessions/end-sessions.ts';
@@ -29,7 +30,7 @@ export async function signInByAccessToken(
   const old = spoken && (await findSessionById(database, spoken, clock()));
   const user = old && (await findUserRow(database, old.user_id));
   if (!user) throw tokenOver();
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     if (!(await endSession(trx, user.id, old.id))) throw tokenOver();
     const beginning = { userId: user.id, admin: user.admin === 1, device: old.device, now: clock() };
     return { user, session: await startSession(trx, beginning) };

@@ -1,4 +1,5 @@
 /** Lets people in who know their password. */
+import { inTransaction } from '../database/in-transaction.ts';
 import { forgetUses, takeBackUses } from '../limits/count-use.ts';
 import { refuseTooMany } from '../limits/refuse-too-many.ts';
 import { uncountWhenBusy } from '../limits/uncount-when-busy.ts';
@@ -40,7 +41,7 @@ export async function signIn(
 
 /** The password may have been changed while it was being checked; then it is the wrong one by now. */
 function beginSession({ database, clock }: AccountParts, user: UserRow, { device }: Visitor): Promise<SignedIn> {
-  return database.transaction().execute(async (trx) => {
+  return inTransaction(database, async (trx) => {
     const unchanged = await trx
       .selectFrom('users')
       .where('id', '=', user.id)

@@ -1,4 +1,5 @@
 /** Makes an account for a fan and signs them in. */
+import { inTransaction } from '../database/in-transaction.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { refuseTooMany } from '../limits/refuse-too-many.ts';
 import { uncountWhenBusy } from '../limits/uncount-when-busy.ts';
@@ -24,7 +25,7 @@ export async function signUp(
   if (await findUserRowByEmail(database, emailKeyOf(email))) throw emailTaken();
   const passwordHash = await uncountWhenBusy(database, uses, () => passwordWork(() => hashPassword(password)));
   try {
-    return await database.transaction().execute(async (trx) => {
+    return await inTransaction(database, async (trx) => {
       const id = await createUser(trx, { name, email, passwordHash, admin: false }, clock());
       const session = await startSession(trx, { userId: id, admin: false, device, now: clock() });
       return { user: { id, name, email, admin: 0 as const }, session };

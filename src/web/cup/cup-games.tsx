@@ -14,9 +14,9 @@ export function CupGames({ cards }: { cards: readonly Card[] }) {
         <p className="cup-note">{words.noGames}</p>
       ) : (
         <ul className="cup-games">
-          {cards.map((card) => (
+          {cards.map((card, place) => (
             <li key={card.id}>
-              <PostCard card={card} />
+              <PostCard card={card} first={place === 0} />
             </li>
           ))}
         </ul>

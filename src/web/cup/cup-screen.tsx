@@ -10,7 +10,7 @@ import { useCupWords } from '../words/cup-words.ts';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
 import { CupGames } from './cup-games.tsx';
 import { CupHead } from './cup-head.tsx';
-import { openTab } from './cup-tab.ts';
+import { showTab } from './cup-tab.ts';
 import { CupTabs } from './cup-tabs.tsx';
 import { Leaderboard } from './leaderboard/leaderboard.tsx';
 import { useLiveCup } from './live/use-live-cup.ts';
@@ -50,9 +50,9 @@ export function CupScreen() {
 function OpenCup({ cup: loaded }: { cup: ShownCup }) {
   const words = useCupWords();
   const [params] = useSearchParams();
-  const { cup, news } = useLiveCup(loaded);
-  const { own, open, canOpen, begin } = useMyBracket(cup, news);
-  const tab = openTab(params, { canOpenMyBracket: canOpen, canFill: open });
+  const cup = useLiveCup(loaded);
+  const { own, open, canOpen, begin } = useMyBracket(cup);
+  const { tab, waiting } = showTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.known || own.failed);
   return (
     <>
       <CupHead cup={cup} />
@@ -62,12 +62,20 @@ function OpenCup({ cup: loaded }: { cup: ShownCup }) {
           <FillWay />
         </Suspense>
       )}
-      <CupTabs open={tab} canOpenMyBracket={canOpen} />
+      <CupTabs open={tab} canOpenMyBracket={canOpen || waiting === 'my-bracket'} />
       <section className="cup-view" aria-label={words.tabs[tab]}>
         {cup.info.riderCount !== BRACKET_RIDERS ? (
           <OtherSize />
         ) : (
           (tab === 'results' && <Results cup={cup} />) ||
+          (waiting && (
+            <div className="cup-wait">
+              {/* Whoever has no scripts waits for nothing. */}
+              <noscript>
+                <Leaderboard cup={cup} own={undefined} />
+              </noscript>
+            </div>
+          )) ||
           (tab === 'my-bracket' && (
             <Suspense fallback={<LettersLoading />}>
               <MyBracket cup={cup} own={own} open={open} onBegin={begin} />

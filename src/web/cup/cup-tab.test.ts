@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTab } from './cup-tab.ts';
+import { showTab } from './cup-tab.ts';
 
 test.each([
   ['', false, 'leaderboard'],
@@ -8,7 +8,7 @@ test.each([
   ['tab=my-bracket', false, 'leaderboard'],
   ['tab=my-bracket', true, 'my-bracket'],
 ])('?%s with own bracket %s opens %s', (query, canOpenMyBracket, tab) => {
-  expect(openTab(new URLSearchParams(query), { canOpenMyBracket, canFill: false })).toBe(tab);
+  expect(showTab(new URLSearchParams(query), { canOpenMyBracket, canFill: false }, true)).toEqual({ tab });
 });
 
 test.each([
@@ -16,5 +16,19 @@ test.each([
   [false, true, 'my-bracket'],
   [true, false, 'my-bracket'],
 ])('the way in, with own bracket %s and picks open %s, opens %s', (canOpenMyBracket, canFill, tab) => {
-  expect(openTab(new URLSearchParams('tab=fill'), { canOpenMyBracket, canFill })).toBe(tab);
+  expect(showTab(new URLSearchParams('tab=fill'), { canOpenMyBracket, canFill }, true)).toEqual({ tab });
+});
+
+test.each([
+  ['', { tab: 'leaderboard' }],
+  ['tab=results', { tab: 'results' }],
+  ['tab=my-bracket', { tab: 'my-bracket', waiting: 'my-bracket' }],
+  ['tab=fill', { tab: 'my-bracket', waiting: 'fill' }],
+])('until it is known who is there, ?%s shows %o', (query, shown) => {
+  expect(showTab(new URLSearchParams(query), { canOpenMyBracket: false, canFill: false }, false)).toEqual(shown);
+});
+
+test('whoever can pick does not wait', () => {
+  const doors = { canOpenMyBracket: false, canFill: true };
+  expect(showTab(new URLSearchParams('tab=fill'), doors, false)).toEqual({ tab: 'my-bracket' });
 });

@@ -13,7 +13,7 @@ export function CupTabs({ open, canOpenMyBracket }: Props) {
         {CUP_TABS.map((tab) => (
           <li key={tab}>
             {tab === 'my-bracket' && !canOpenMyBracket ? (
-              <ClosedTab tab={tab} />
+              <ClosedTab tab={tab} open={tab === open} />
             ) : (
               <Tab tab={tab} open={tab === open} />
             )}
@@ -44,12 +44,19 @@ function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
   );
 }
 
-function ClosedTab({ tab }: { tab: CupTab }) {
+/** It is open for whoever fills in a bracket before signing in. */
+function ClosedTab({ tab, open }: { tab: CupTab; open: boolean }) {
   const { tabs } = useCupWords();
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
     // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link
-    <span className="cup-tab" role="link" aria-disabled="true" aria-describedby="my-bracket-closed">
+    <span
+      className="cup-tab"
+      role="link"
+      aria-disabled="true"
+      aria-current={open ? 'page' : undefined}
+      aria-describedby="my-bracket-closed"
+    >
       {tabs[tab]}
     </span>
   );

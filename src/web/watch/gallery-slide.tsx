@@ -4,8 +4,12 @@ import { Poster } from '../design/poster.tsx';
 import { useHomeWords } from '../words/home-words.ts';
 import type { Slide } from './slide.ts';
 
-/** A slide is filled: on a tall screen the picture is as wide as its height asks for. */
-const SLIDE_SIZES = '(max-aspect-ratio: 16/9) 164vh, 100vw';
+/**
+ * A slide is filled: on a tall screen the picture is as wide as its height asks for. Of that a phone shows a small part
+ * and waits for all of it, so a sharp one is told less than it has.
+ */
+const SLIDE_SIZES =
+  '(max-aspect-ratio: 3/4) and (min-resolution: 2.5dppx) 45vh, (max-aspect-ratio: 3/4) and (min-resolution: 1.5dppx) 80vh, (max-aspect-ratio: 16/9) 164vh, 100vw';
 
 /** Pictures made for the gallery are as wide as a large screen. */
 const SLIDE_PICTURE_WIDTH = 1920;

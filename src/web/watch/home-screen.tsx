@@ -1,5 +1,6 @@
 /** The front door: the gallery above the first page of posts. */
 import { useLoaderData } from 'react-router';
+import { Canonical } from '../pages/canonical.tsx';
 import { useHomeWords } from '../words/home-words.ts';
 import { useWords } from '../words/words.ts';
 import { EmptyList } from './empty-list.tsx';
@@ -18,7 +19,7 @@ export function HomeScreen() {
     <>
       <title>{home.title}</title>
       <meta name="description" content={home.description} />
-      <link rel="canonical" href="/" />
+      <Canonical path="/" />
       <h1 className="hidden-visually">{words.navigation.siteName}</h1>
       {heroes.length > 0 && <Gallery slides={heroes.map((hero) => slideOf(hero, words))} />}
       <section className="list" aria-labelledby="newest">

@@ -1,4 +1,5 @@
 /** Who rides, and how it ended for whoever asks. */
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { Letters } from '../design/letters.tsx';
@@ -8,7 +9,14 @@ import { useSpoilers } from './use-spoilers.ts';
 export function Versus({ post }: { post: Post }) {
   const player = usePlayerWords();
   const spoilers = useSpoilers();
+  const result = useRef<HTMLDetailsElement>(null);
   const known = post.winnerId !== null && post.loserId !== null;
+
+  // A result opens without scripts; whoever did so before they came has chosen all the same.
+  useEffect(() => {
+    if (result.current?.open) spoilers.choose(true);
+  }, [spoilers.choose]);
+
   return (
     <section className="versus" aria-label={player.riders}>
       <ul className="versus-riders">
@@ -23,6 +31,7 @@ export function Versus({ post }: { post: Post }) {
       {post.type === 'Game' && !known && <p className="versus-unknown">{player.resultUnknown}</p>}
       {known && (
         <details
+          ref={result}
           className="versus-result"
           open={spoilers.shown}
           onToggle={(event) => spoilers.choose(event.currentTarget.open)}

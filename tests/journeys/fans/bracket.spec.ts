@@ -1,7 +1,16 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, Route } from '@playwright/test';
 import { enterAdmin } from '../support/admin.ts';
 import { findBarriers } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
+
+declare global {
+  interface Window {
+    shift: number;
+  }
+  interface PerformanceEntry {
+    value: number;
+  }
+}
 
 const CUP = '/slvsh-cup-grandvalira';
 
@@ -31,6 +40,15 @@ async function fillUpper(page: Page, from = 1): Promise<void> {
   for (let number = from; number <= 15; number++) await game(page, number).locator('label').first().click();
 }
 
+/** Picks another champion while the bracket that is sent next is on its way. */
+async function changeFinalOnItsWay(page: Page): Promise<void> {
+  const change = async (route: Route) => {
+    await game(page, 15).locator('label').last().click();
+    await route.continue();
+  };
+  await page.route(/\/brackets\/\d+\/\d+$/, change, { times: 1 });
+}
+
 /** Expects the page of a shared bracket at `link`: for people, and for the sites that make a card of it. */
 async function expectShown(page: Page, link: string): Promise<void> {
   const html = await (await page.request.get(link)).text();
@@ -54,6 +72,9 @@ test('a fan who is not signed in fills in a bracket, signs up at submit, and los
   await page.goto(CUP);
   await expect(page.getByRole('link', { name: 'My bracket' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('link', { name: 'Fill in your bracket' }).click();
+  const heading = page.getByRole('heading', { name: 'My bracket' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   await expect(game(page, 9)).toHaveCount(0);
   await fillUpper(page);
   await expect(page.getByText('15 of 15')).toBeVisible();
@@ -93,18 +114,57 @@ test('a fan who is not signed in fills in a bracket, signs up at submit, and los
     await expect(own(page)).toContainText('Bracket Bo');
   });
 
+  await test.step('stands in sight with its rank wherever the leaderboard is read, and is told once', async () => {
+    const rows = page.locator('.leaderboard').getByText('Bracket Bo');
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const block of ['start', 'center', 'end'] as const) {
+      await page.locator('.leaderboard').evaluate((board, at) => board.scrollIntoView({ block: at }), block);
+      const seen = () =>
+        rows.evaluateAll((all) =>
+          all.some((row) => {
+            const { top, bottom } = row.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight && row.checkVisibility({ visibilityProperty: true });
+          }),
+        );
+      await expect.poll(seen).toBe(true);
+      await expect(page.locator('.leaderboard [aria-current]')).toHaveCount(1);
+      expect(await page.getByRole('listitem').filter({ hasText: 'Bracket Bo' }).count()).toBe(1);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await test.step('an admin publishes a game elsewhere, and the open page follows without a reload', async () => {
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
     const before = await pointsOf(own(page));
     const games = page.getByRole('region', { name: /games/i }).getByRole('listitem');
     const known = await games.count();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await publishGame8(browser);
     await expect.poll(() => pointsOf(own(page))).toBe(before + 10);
     await expect(games).toHaveCount(known + 1);
+    const askedFor = (call: RegExp) => asked.filter((path) => call.test(path)).length;
+    expect(askedFor(/\/live$/)).toBe(0);
+    expect(askedFor(/\/brackets\/\d+$/)).toBeLessThanOrEqual(2);
+    expect(askedFor(/\/cups\/\d+$/)).toBeLessThanOrEqual(2);
     await page.getByRole('link', { name: 'Results' }).click();
     await expect(page.getByRole('link', { name: /Alex Hall won/ }).first()).toBeVisible();
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
   });
+});
+
+test('a page that is asked for a bracket shows no other view before it is known whose', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { shift: window.shift + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await enterAdmin(page);
+  await page.goto(`${CUP}?tab=fill`);
+  await expect(game(page, 1)).toBeVisible();
+  expect(await page.evaluate(() => window.shift)).toBeLessThan(0.1);
+  await expect(page.getByRole('link', { name: 'My bracket' })).toHaveAttribute('aria-current', 'page');
 });
 
 test.describe('on a phone', () => {
@@ -113,6 +173,9 @@ test.describe('on a phone', () => {
   test('a bracket is filled in by keyboard alone, and shown to others', async ({ page, context }) => {
     test.slow();
     await enterAdmin(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const askedToShare = () => asked.filter((path) => path.endsWith('/share'));
     await page.goto(`${CUP}?tab=fill`);
     for (let number = 1; number <= 15; number++) {
       await game(page, number).getByRole('radio').first().focus();
@@ -120,15 +183,31 @@ test.describe('on a phone', () => {
     }
     await expect(page.getByText('15 of 15')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await changeFinalOnItsWay(page);
     await page.getByRole('button', { name: 'Submit my bracket' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your bracket is in.')).toBeVisible();
+    await expect(game(page, 8)).toContainText('Still open.');
     expect(await findBarriers(page)).toEqual([]);
 
+    // What was changed meanwhile is not lost, and can be taken back.
+    await expect(game(page, 15).getByRole('radio').last()).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Submit my changes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to what I submitted' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'My bracket' })).toBeFocused();
+    await expect(game(page, 15).getByRole('radio').first()).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Submitted' })).toBeVisible();
+
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Share my bracket' }).focus();
+    const share = page.getByRole('button', { name: 'Share my bracket' });
+    await expect(share).toBeEnabled();
+    expect(askedToShare()).toEqual([]);
+    await share.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('The link is copied.')).toBeVisible();
+    expect(askedToShare()).toHaveLength(1);
+    await expect(page.getByRole('link', { name: 'What others see' })).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await expectShown(page, link);
   });

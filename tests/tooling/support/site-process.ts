@@ -11,6 +11,10 @@ export type SiteProcess = {
   child: ChildProcess;
   /** The address that it printed once it was open. */
   address: Promise<string>;
+  /** What it wrote that looks so, as soon as it has, from `after` characters on. */
+  wrote: (words: RegExp, after?: number) => Promise<RegExpExecArray>;
+  /** How many characters it has written. */
+  length: () => number;
   /** Its end, with everything that it wrote. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 };
@@ -20,7 +24,7 @@ const children: ChildProcess[] = [];
 
 /** Starts the site, empty and on a free port unless `settings` say otherwise. */
 export function startSiteProcess(settings: Record<string, string> = {}): SiteProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/start.mjs'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -34,9 +38,12 @@ export function startSiteProcess(settings: Record<string, string> = {}): SitePro
   });
   children.push(child);
   const written = { stdout: '', stderr: '' };
+  let all = '';
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text) => {
       written[name] += text;
+      all += text;
+      child.emit('wrote');
     });
   }
   const ended = once(child, 'close').then(([code]) => ({ code, ...written }));
@@ -45,11 +52,20 @@ export function startSiteProcess(settings: Record<string, string> = {}): SitePro
       const printed = /http:\/\/\S+/.exec(written.stdout)?.[0];
       if (printed) resolve(printed);
     });
+    child.on('close', () => child.emit('wrote'));
     child.on('close', () => reject(new Error(`The site ended before it was open: ${written.stderr}`)));
   });
   // Whoever waits for the end of a site that never opens does not wait for its address.
   address.catch(() => {});
-  return { child, address, ended };
+  const wrote = async (words: RegExp, after = 0): Promise<RegExpExecArray> => {
+    for (;;) {
+      const found = words.exec(all.slice(after));
+      if (found) return found;
+      if (child.exitCode !== null) throw new Error(`The site ended without ${words}: ${all}`);
+      await once(child, 'wrote');
+    }
+  };
+  return { child, address, ended, wrote, length: () => all.length };
 }
 
 export function temporaryFolder(): string {

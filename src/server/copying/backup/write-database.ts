@@ -57,14 +57,14 @@ async function copyFile(address: string, file: string, show: Show): Promise<Writ
 }
 
 async function compare(file: string, original: Digest, show: Show): Promise<void> {
-  const { database } = openDatabase(file);
+  const copy = openDatabase(file);
   try {
-    await database.transaction().execute(async (trx) => {
+    await readSnapshot(copy, async (trx) => {
       const count = createCount(show, 'Rows compared', await countRows(trx));
       expectSame(original, await digestTables(trx, count));
     });
   } finally {
-    await database.destroy();
+    await copy.database.destroy();
   }
 }
 

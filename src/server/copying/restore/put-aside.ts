@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { isPostgres } from '../../database/open-database.ts';
 import { APPLICATION_NAME } from '../../database/postgres.ts';
 import type { Database } from '../../database/schema.ts';
@@ -66,10 +67,11 @@ async function refuseRunning(address: string): Promise<void> {
   });
 }
 
+/** A site that nobody visits has no connection but the one by which it hears of changes, whose name is a longer one. */
 async function isSomebodyElseThere(database: Database): Promise<boolean> {
   const others = await sql`
     select 1 from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name = ${APPLICATION_NAME}
+    where datname = current_database() and pid <> pg_backend_pid() and starts_with(application_name, ${APPLICATION_NAME})
   `.execute(database);
   return others.rows.length > 0;
 }
@@ -77,7 +79,7 @@ async function isSomebodyElseThere(database: Database): Promise<boolean> {
 /** The tables go into a schema of their own, and an empty one takes its name. */
 function putSchemaAside(address: string, aside: string): Promise<string> {
   return withServer(address, (database) =>
-    database.transaction().execute(async (trx) => {
+    inTransaction(database, async (trx) => {
       const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(trx);
       const name = sql.id(rows[0]?.name ?? 'public');
       await sql`alter schema ${name} rename to ${sql.id(aside)}`.execute(trx);

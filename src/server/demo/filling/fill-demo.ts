@@ -1,7 +1,9 @@
 /** Fills an empty site with the demo content, once. */
+
 import { createBracket } from '../../brackets/create-bracket.ts';
 import { createCup } from '../../cups/create-cup.ts';
 import { continueNumbering } from '../../database/continue-numbering.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { OpenDatabase } from '../../database/open-database.ts';
 import type { Database, DatabaseTransaction } from '../../database/schema.ts';
 import { createHero } from '../../heroes/create-hero.ts';
@@ -12,14 +14,13 @@ import type { PictureStorage } from '../../storage/picture-storage.ts';
 import { createUser } from '../../users/create-user.ts';
 import { hashPassword, makePassword } from '../../users/password-hash.ts';
 import { type DemoContent, type DemoCup, type DemoFilm, readDemoContent, readDemoFilms } from '../demo-content.ts';
+import { REPLAYED_CUP } from '../replayed-cup.ts';
 import { DEMO_FAN_EMAIL, DEMO_FANS, pickForFan } from './demo-fans.ts';
 import { DEMO_HEROES } from './demo-heroes.ts';
 import { filmId, heroPostId, orderPosters } from './demo-orders.ts';
 import { drawPictures, type StoredPoster } from './draw-pictures.ts';
 import { replayDates } from './replay-dates.ts';
 
-/** The cup that is replayed on today's calendar (product decisions, 'Demo content'). */
-const REPLAYED_CUP = 4;
 const HOUR_MS = 3_600_000;
 const REPLAY_NOTE = 'A replay: the Grandvalira cup of 2018 on today’s calendar, one game a day.';
 
@@ -56,7 +57,7 @@ export async function storeDemo(
   // Nobody knows this password: the demo's fans cannot be signed in as.
   const passwordHash = await hashPassword(makePassword());
   const demo = { content, films, posters, now };
-  await database.transaction().execute(async (trx) => {
+  await inTransaction(database, async (trx) => {
     await fillRiders(trx, demo);
     await fillPosts(trx, demo);
     await fillCups(trx, demo);

@@ -1,5 +1,4 @@
-/** Lets nobody rehearse with a cup that is, or could be, live (decision 15). */
-import { BRACKET_RIDERS } from '#contract/bracket.ts';
+/** Lets nobody rehearse with a cup that is over, or that is or could be live (decision 15). */
 import { holdBrackets } from '../../brackets/hold-brackets.ts';
 import type { CupDraft } from '../../cups/cup-draft.ts';
 import { CUPS } from '../../cups/cup-title.ts';
@@ -9,11 +8,12 @@ import { takeTurn } from '../../database/take-turn.ts';
 import { Refusal } from '../../refusal.ts';
 import { holdRiders } from '../../riders/hold-riders.ts';
 import { DEMO_FAN_EMAIL } from '../filling/demo-fans.ts';
+import { REPLAYED_CUP } from '../replayed-cup.ts';
 import { countBracketsOfOthers, countChanges, findMomentOfFilling, findMomentOfMaking } from './queries.ts';
 
 /**
  * The cup as it is stored. Until the transaction ends, nobody changes it or its games, and nobody submits a bracket for it.
- * Throws a refusal where it is not there, not of sixteen riders, or not demo data alone.
+ * Throws a refusal where it is not there, not demo data alone, or not the one that the demo replays.
  */
 export async function holdDemoCup(trx: DatabaseTransaction, id: number): Promise<CupDraft> {
   await takeTurn(trx, CUPS);
@@ -21,11 +21,10 @@ export async function holdDemoCup(trx: DatabaseTransaction, id: number): Promise
   await holdBrackets(trx, id);
   const { draft } = await getStoredCup(trx, id);
   await refuseLive(trx, id, draft.slug);
-  if (draft.riderCount !== BRACKET_RIDERS) {
-    throw new Refusal(
-      'invalid',
-      `${draft.slug} has ${draft.riderCount} riders; only a cup of ${BRACKET_RIDERS} is rehearsed.`,
-    );
+  // Of a cup that is over the archive would lose its dates, and would gain winners whom nobody knows.
+  if (id !== REPLAYED_CUP) {
+    const words = `${draft.slug} is over, and stays as it was played`;
+    throw new Refusal('conflict', `${words}. Only cup ${REPLAYED_CUP}, which the demo plays again, is rehearsed.`);
   }
   return draft;
 }

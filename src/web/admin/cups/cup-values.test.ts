@@ -18,6 +18,7 @@ const cup: Cup = {
     picksCloseAt: null,
     version: 3,
   },
+  edition: 'first',
   cupRiders: [],
   results: [
     { game: 'game-1', winner: rider(1), postId: null },

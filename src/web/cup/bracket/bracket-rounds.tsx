@@ -1,7 +1,7 @@
 /** The games of a bracket: on wide screens a tree that grows as it is filled in, on narrow ones round by round. */
 import { type CSSProperties, useRef } from 'react';
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
-import type { Picks } from '#contract/picks.ts';
+import { findHopes, type Picks } from '#contract/picks.ts';
 import { useCupWords } from '../../words/cup-words.ts';
 import { bracket as words } from '../../words/english/bracket.ts';
 import type { ShownCup } from '../load-cup.ts';
@@ -17,14 +17,17 @@ type Props = {
   game: CupGame;
   picks: Picks;
   late: ReadonlySet<number>;
+  /** Whether a bracket is in, so that what is undecided says so. */
+  submitted: boolean;
   /** Undefined where nothing can be changed any more. */
   onPick: ((game: number, rider: number) => void) | undefined;
 };
 
-export function BracketRounds({ cup, game, picks, late, onPick }: Props) {
+export function BracketRounds({ cup, game, picks, late, submitted, onPick }: Props) {
   const { rounds: names } = useCupWords();
   const { scroller, shown, showRound } = useRounds();
   const top = useRef<HTMLDivElement>(null);
+  const stands = { results: game.results, hopes: findHopes(game.slots, game.results) };
 
   function goOn(round: number) {
     top.current?.scrollIntoView();
@@ -42,6 +45,11 @@ export function BracketRounds({ cup, game, picks, late, onPick }: Props) {
           return (
             <section className="tree-round" key={names[round]} id={`round-${round + 1}`} aria-label={names[round]}>
               <h2 className={`tree-round-name tree-round-${round + 1}`}>{names[round]}</h2>
+              {next !== undefined && (
+                <p className={`tree-round-name tree-round-right tree-round-${round + 1}`} aria-hidden="true">
+                  {names[round]}
+                </p>
+              )}
               {next === undefined && <Champion name={game.names.get(picks.get(countGames(BRACKET_RIDERS)) ?? 0)} />}
               <ol className="tree-games">
                 {games.map((open) => (
@@ -49,7 +57,8 @@ export function BracketRounds({ cup, game, picks, late, onPick }: Props) {
                     <Lines game={open} />
                     <PickGame
                       game={open}
-                      stand={standOfGame(open.game, picks, game.results, late)}
+                      stand={standOfGame(open.game, picks, stands, late)}
+                      submitted={submitted}
                       winner={game.names.get(game.results.get(open.game)?.winnerId ?? 0)}
                       onPick={onPick && ((rider) => onPick(open.game, rider))}
                     />

@@ -33,6 +33,14 @@ export function writeNames(picks: Picks, { names }: CupGame): string {
   return JSON.stringify(Object.fromEntries([...picks].map(([game, id]) => [`game-${game}`, names.get(id) ?? ''])));
 }
 
+/** Whether the same riders, by the same names, meet in the same games. */
+export function sameRiders(one: CupGame, other: CupGame): boolean {
+  return one.slots.every((id, slot) => {
+    const name = id === null ? undefined : one.names.get(id);
+    return other.slots[slot] === id && (id === null || other.names.get(id) === name);
+  });
+}
+
 export function numberOf(game: string): number {
   return Number(game.slice('game-'.length));
 }

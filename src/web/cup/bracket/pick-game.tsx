@@ -7,13 +7,16 @@ import type { GameStand } from './stand-of-game.ts';
 type Props = {
   game: OpenGame;
   stand: GameStand;
+  /** Whether a bracket is in: until then, nothing need be said about what is undecided. */
+  submitted: boolean;
   /** Who has won it, where that is known. */
   winner: string | undefined;
   /** Undefined where nothing can be changed any more. */
   onPick: ((rider: number) => void) | undefined;
 };
 
-export function PickGame({ game: { game, riders, winnerId: picked }, stand, winner, onPick }: Props) {
+export function PickGame({ game: { game, riders, winnerId: picked }, stand, submitted, winner, onPick }: Props) {
+  const isTold = stand.mark !== 'open' || (submitted && picked !== null);
   return (
     <fieldset className="pick" data-mark={stand.mark} disabled={!onPick}>
       <legend className="pick-game">{words.games(game, pointsOf(game))}</legend>
@@ -29,9 +32,10 @@ export function PickGame({ game: { game, riders, winnerId: picked }, stand, winn
           <span className="pick-name">{name}</span>
         </label>
       ))}
-      {winner !== undefined && (
+      {isTold && (
         <p className="pick-note">
-          {words.wonBy(winner)} <span className="pick-mark">{words.mark(stand)}</span>
+          {winner !== undefined && `${words.wonBy(winner)} `}
+          <span className="pick-mark">{words.mark(stand)}</span>
         </p>
       )}
     </fieldset>

@@ -4,7 +4,7 @@ import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
 import { useSession } from '../../account/session.ts';
 import { SignInButton } from '../../account/sign-in-button.tsx';
 import { bracket as words } from '../../words/english/bracket.ts';
-import { type CupGame, writeNames } from './cup-picks.ts';
+import type { CupGame } from './cup-picks.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Props = {
@@ -13,22 +13,25 @@ type Props = {
   /** Whether a bracket is in already, and whether these picks are others than its own. */
   again: boolean;
   changed: boolean;
-  onSubmitted: (bracket: Bracket) => void;
+  /** Whether it is known by now what the picks would replace. */
+  known: boolean;
+  /** `sent`: the picks that are in now; others may have been made meanwhile. */
+  onSubmitted: (bracket: Bracket, sent: Picks) => void;
 };
 
-export function SubmitBar({ game, picks, again, changed, onSubmitted }: Props) {
+export function SubmitBar({ game, picks, again, changed, known, onSubmitted }: Props) {
   const session = useSession();
-  const { submit, pending, refusal, submitted } = useSubmit(onSubmitted);
+  const { submit, pending, refusalAt, submitted } = useSubmit(onSubmitted);
   const complete = picks.size === BRACKET_GAMES.length;
-  const ready = complete && changed && session.status === 'signed-in';
+  const ready = complete && changed && known && session.status === 'signed-in';
   const label = again ? (changed ? words.submitAgain : words.submitUnchanged) : words.submit;
   return (
-    <div className={submitted ? 'bracket-bar bracket-bar-glad' : 'bracket-bar'}>
+    <div className={`bracket-bar${submitted ? ' bracket-bar-glad' : again && !changed ? ' bracket-bar-idle' : ''}`}>
       <p className="bracket-count" role="status">
         {submitted ? words.submitted : words.count(picks.size)}
       </p>
       <p className="entry-refusal" role="alert">
-        {refusal}
+        {refusalAt(game)}
       </p>
       {complete && changed && session.status === 'signed-out' ? (
         <SignInButton className="button">{words.signIn}</SignInButton>
@@ -40,7 +43,7 @@ export function SubmitBar({ game, picks, again, changed, onSubmitted }: Props) {
           aria-busy={pending}
           onClick={() => {
             if (!ready) return;
-            void submit({ userId: session.user.id, cupId: game.id, picks: writeNames(picks, game) });
+            void submit({ userId: session.user.id, game, picks });
           }}
         >
           {pending ? words.pending : label}

@@ -17,19 +17,23 @@ export type MyBracketState = {
   begin: () => void;
 };
 
-/** `news`: what the page has heard since it came. It comes the same for everybody: until the browser has taken over, nobody has anything. */
-export function useMyBracket(cup: ShownCup, news: object | undefined): MyBracketState {
+/** The page comes the same for everybody: until the browser has taken over, nobody has anything. */
+export function useMyBracket(cup: ShownCup): MyBracketState {
   const session = useSession();
   const hydrated = useHydrated();
-  const own = useOwnBracket(cup.info.id, news);
+  const own = useOwnBracket(cup);
   useLookAgainAt(cup.info.picksCloseAt);
-  const [begun, setBegun] = useState(false);
-  const drafted = begun || (hydrated && keeps(draftKey(cup.info.id)));
+  const [, begin] = useState({});
+  const open = hydrated && arePicksOpen(cup, Date.now());
+  const { id } = cup.info;
   return {
     own,
-    open: hydrated && arePicksOpen(cup, Date.now()),
-    canOpen: session.status === 'signed-in' && (drafted || own.bracket !== undefined),
-    begin: () => setBegun(true),
+    open,
+    canOpen:
+      session.status === 'signed-in' &&
+      // Where picks are closed, nothing can become of a draft.
+      (own.bracket !== undefined || (open && (keeps(draftKey(id, session.user.id)) || keeps(draftKey(id))))),
+    begin: () => begin({}),
   };
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
 import { loadSessionCalls } from '../../account/start-session.ts';
+import type { ShownCup } from '../load-cup.ts';
 
 export type OwnBracket = {
   /** Undefined where there is none, or nobody is signed in. */
@@ -20,16 +21,24 @@ type Read = { userId: number; bracket?: Bracket | undefined; failed?: true };
 /** Milliseconds in which all who heard the same news ask again, so that they do not ask at once. */
 const SPREAD = 700;
 
-/** `news`: what the page has heard since it came; each makes the score and the rank be read again. */
-export function useOwnBracket(cupId: number, news: object | undefined): OwnBracket {
+/** Milliseconds that at least lie between two reads for the rank alone: each submission may move it. */
+const RANK_EVERY = 10_000;
+
+/** What it is worth is read again when games are settled; its rank follows the head of the leaderboard, or now and then. */
+export function useOwnBracket(cup: ShownCup): OwnBracket {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  const cupId = cup.info.id;
   const [read, setRead] = useState<Read>();
   const [attempt, setAttempt] = useState(0);
   /** Counts submissions: what was asked for before one no longer holds after it. */
   const updates = useRef(0);
+  const asked = useRef(false);
+  const own = read?.userId === userId ? read : undefined;
+  const place = own?.bracket && cup.brackets.find(({ id }) => id === own.bracket?.id);
+  const worth = cup.edition + JSON.stringify(cup.results);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news and another attempt are the reasons to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other results and another attempt are the reasons to read again
   useEffect(() => {
     if (userId === undefined) return;
     const before = updates.current;
@@ -37,6 +46,7 @@ export function useOwnBracket(cupId: number, news: object | undefined): OwnBrack
     const isWanted = () => wanted && before === updates.current;
     const wait = setTimeout(
       () => {
+        asked.current = true;
         loadSessionCalls()
           .then((calls) => calls.api('GET /brackets/{userId}', { params: { userId } }))
           .then((brackets) => {
@@ -44,23 +54,48 @@ export function useOwnBracket(cupId: number, news: object | undefined): OwnBrack
           })
           .catch(() => {
             if (isWanted())
-              setRead((known) => (isOf(userId, known) && !known.failed ? known : { userId, failed: true }));
+              setRead((known) => (known?.userId === userId && !known.failed ? known : { userId, failed: true }));
           });
       },
-      news === undefined ? 0 : Math.random() * SPREAD,
+      asked.current ? Math.random() * SPREAD : 0,
     );
     return () => {
       wanted = false;
       clearTimeout(wait);
     };
-  }, [userId, cupId, news, attempt]);
+  }, [userId, cupId, worth, attempt]);
 
-  const own = isOf(userId, read) ? read : undefined;
+  const board = cup.brackets;
+  const ranked = useRef(board);
+  const outOfSight = own?.bracket !== undefined && !place;
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The timer outlives the news that come while it runs: one read makes up for all of them.
+  useEffect(() => {
+    if (!outOfSight || ranked.current === board) return;
+    ranked.current = board;
+    waiting.current ??= setTimeout(
+      () => {
+        waiting.current = undefined;
+        setAttempt((number) => number + 1);
+      },
+      RANK_EVERY * (1 + Math.random() / 2),
+    );
+  }, [outOfSight, board]);
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+    },
+    [],
+  );
+
   return {
-    bracket: own?.bracket,
+    bracket: own?.bracket && place ? { ...own.bracket, score: place.score, rank: place.rank } : own?.bracket,
     known: (own !== undefined && !own.failed) || session.status === 'signed-out',
     failed: own?.failed === true,
     readAgain: () => {
+      asked.current = false;
       setRead(undefined);
       setAttempt((number) => number + 1);
     },
@@ -69,8 +104,4 @@ export function useOwnBracket(cupId: number, news: object | undefined): OwnBrack
       setRead({ userId: bracket.userId, bracket });
     },
   };
-}
-
-function isOf(userId: number | undefined, read: Read | undefined): read is Read {
-  return read !== undefined && read.userId === userId;
 }

@@ -9,11 +9,13 @@ import { FieldRow } from './field-row.tsx';
 
 const MoreRows = lazy(() => import('./more-rows.tsx').then((m) => ({ default: m.MoreRows })));
 
+const OwnRow = lazy(() => import('./own-row.tsx').then((m) => ({ default: m.OwnRow })));
+
 const ON_PODIUM = 3;
 
 type Props = { cup: ShownCup; own: Bracket | undefined };
 
-/** A fan's own row is marked, and stays in sight where the head of the board does not have it. */
+/** A fan's own row is marked, and stays in sight wherever it stands. */
 export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }: Props) {
   const words = useCupWords();
   const session = useSession();
@@ -50,10 +52,10 @@ export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }
           )}
         </ol>
       )}
-      {own && session.status === 'signed-in' && !rows.some(({ id }) => id === own.id) && (
-        <ul className="field-own">
-          <FieldRow row={{ ...own, userName: session.user.name }} own />
-        </ul>
+      {own && session.status === 'signed-in' && (
+        <Suspense>
+          <OwnRow row={{ ...own, userName: session.user.name }} />
+        </Suspense>
       )}
     </div>
   );

@@ -9,12 +9,12 @@ import { joinRows } from './join-rows.ts';
 
 const api = createApi(fetchTransport);
 
-/** Milliseconds in which all who heard the same news ask again, so that they do not ask at once. */
-const SPREAD = 1_000;
+/** Milliseconds that at least lie between two reads of the opened pages; they differ by chance, so that not all ask at once. */
+const READ_EVERY = 10_000;
 
 type Props = { cupId: number; head: readonly LeaderboardRow[]; count: number; ownId: number | undefined };
 
-/** `head` is the first page; whenever it changes, the pages after it are read again. */
+/** `head` is the first page; when it changes, the opened pages after it are read again, now and then and one after the other. */
 export function MoreRows({ cupId, head, count, ownId }: Props) {
   const [pages, setPages] = useState<LeaderboardRow[][]>([]);
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
@@ -25,23 +25,39 @@ export function MoreRows({ cupId, head, count, ownId }: Props) {
   const readPage = async (page: number) =>
     (await api('GET /cups/{id}/leaderboard/{page}', { params: { id: cupId, page } })).rows;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another head is the reason to read again
+  const latest = useRef({ head, opened });
+  const [readHead, setReadHead] = useState(head);
+  const behind = opened > 0 && head !== readHead;
+
   useEffect(() => {
-    if (opened === 0) return;
+    latest.current = { head, opened };
+  });
+
+  // News that come while it waits or reads do not begin it anew: what they moved is read along, or next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how far the pages are behind is the reason to read again
+  useEffect(() => {
+    if (!behind) return;
     let wanted = true;
-    const wait = setTimeout(() => {
-      Promise.all(pages.map((_, place) => readPage(place + 2)))
-        .then((read) => {
-          if (wanted) setPages((now) => [...read, ...now.slice(read.length)]);
-        })
-        // The next news make up for it.
-        .catch(() => {});
-    }, Math.random() * SPREAD);
+    const wait = setTimeout(
+      async () => {
+        const { head: before, opened: count } = latest.current;
+        try {
+          for (let place = 0; place < count && wanted; place++) {
+            const read = await readPage(place + 2);
+            if (wanted) setPages((now) => now.with(place, read));
+          }
+        } catch {
+          // The next news make up for it.
+        }
+        if (wanted) setReadHead(before);
+      },
+      READ_EVERY * (1 + Math.random() / 2),
+    );
     return () => {
       wanted = false;
       clearTimeout(wait);
     };
-  }, [head]);
+  }, [behind, readHead]);
 
   async function more() {
     if (state === 'reading') return;

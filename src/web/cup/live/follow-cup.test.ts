@@ -1,13 +1,39 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { followCup } from './follow-cup.ts';
 
-const NEWS = { results: [], brackets: [], bracketCount: 3 };
+const NEWS = { edition: 'first', results: [], brackets: [], bracketCount: 3 };
+
+type Line = {
+  address: string;
+  closed: boolean;
+  readyState: number;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onerror: (() => void) | null;
+  close: () => void;
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What a browser does with an answer that is no stream: it gives up for good. */
+function refuse(line: Line | undefined): void {
+  Object.assign(line ?? {}, { readyState: 2 });
+  line?.onerror?.();
+}
 
 function openPage() {
   const page = Object.assign(new EventTarget(), { hidden: false });
-  const lines: { address: string; closed: boolean; onmessage: ((event: MessageEvent) => void) | null }[] = [];
+  const lines: Line[] = [];
   const open = (address: string) => {
-    const line = { address, closed: false, onmessage: null, close: () => Object.assign(line, { closed: true }) };
+    const line: Line = {
+      address,
+      closed: false,
+      readyState: 1,
+      onmessage: null,
+      onerror: null,
+      close: () => Object.assign(line, { closed: true }),
+    };
     lines.push(line);
     return line as unknown as EventSource;
   };
@@ -38,4 +64,51 @@ test('a page that nobody looks at holds no line open', () => {
   look(false);
   look(false);
   expect(lines.map(({ closed }) => closed)).toEqual([true, false]);
+});
+
+test('a line that is refused is opened again, after longer and longer waits of half a minute at most', () => {
+  vi.useFakeTimers();
+  const { surroundings, lines } = openPage();
+  const tell = vi.fn();
+  followCup(4, tell, surroundings);
+  for (const longest of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+    const before = lines.length;
+    refuse(lines.at(-1));
+    vi.advanceTimersByTime(longest / 2 - 1);
+    expect(lines).toHaveLength(before);
+    vi.advanceTimersByTime(longest / 2 + 1);
+    expect(lines).toHaveLength(before + 1);
+  }
+  lines.at(-1)?.onmessage?.({ data: JSON.stringify(NEWS) } as MessageEvent);
+  expect(tell).toHaveBeenCalledOnce();
+  const before = lines.length;
+  refuse(lines.at(-1));
+  vi.advanceTimersByTime(2_000);
+  expect(lines).toHaveLength(before + 1);
+});
+
+test('a line that is cut comes back by itself', () => {
+  vi.useFakeTimers();
+  const { surroundings, lines } = openPage();
+  followCup(4, vi.fn(), surroundings);
+  Object.assign(lines[0] ?? {}, { readyState: 0 });
+  lines[0]?.onerror?.();
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(1);
+});
+
+test('a page that was left or hidden opens no line again', () => {
+  vi.useFakeTimers();
+  const { surroundings, lines, look } = openPage();
+  const stop = followCup(4, vi.fn(), surroundings);
+  refuse(lines[0]);
+  look(true);
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(1);
+  look(false);
+  expect(lines).toHaveLength(2);
+  refuse(lines[1]);
+  stop();
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(2);
 });

@@ -1,23 +1,32 @@
 /** The cup as it stands now: as it came with the page, and then as the site tells. */
-import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { ShownCup } from '../load-cup.ts';
-import type { CupNews } from './follow-cup.ts';
 
-/** Milliseconds in which all who heard the same news ask for the new videos, so that they do not ask at once. */
-const SPREAD = 700;
+/** `loaded` is shown until more is heard, and again whenever the page brings another. */
+export function useLiveCup(loaded: ShownCup): ShownCup {
+  const [live, setLive] = useState({ loaded, cup: loaded });
+  // What a reload brought is newer than what was heard before it.
+  const cup = live.loaded === loaded ? live.cup : loaded;
+  const shown = useRef({ loaded, cup });
+  const { id } = cup.info;
 
-/** `news`: what was heard last; undefined before anything was. A result brings its video: then the whole cup is read again. */
-export function useLiveCup(cup: ShownCup): { cup: ShownCup; news: CupNews | undefined } {
-  const [heard, setHeard] = useState<{ since: ShownCup; news: CupNews }>();
-  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    shown.current = { loaded, cup };
+  });
 
   useEffect(() => {
     let stop = () => {};
     let left = false;
-    import('./follow-cup.ts')
-      .then(({ followCup }) => {
-        if (!left) stop = followCup(cup.info.id, (news) => setHeard({ since: cup, news }));
+    import('./keep-cup.ts')
+      .then(({ keepCup }) => {
+        if (left) return;
+        stop = keepCup(id, {
+          shown: () => shown.current.cup,
+          show(change) {
+            shown.current = { ...shown.current, cup: { ...shown.current.cup, ...change } };
+            setLive(shown.current);
+          },
+        });
       })
       // Without it the page stays as it came.
       .catch(() => {});
@@ -25,17 +34,7 @@ export function useLiveCup(cup: ShownCup): { cup: ShownCup; news: CupNews | unde
       left = true;
       stop();
     };
-  }, [cup]);
+  }, [id]);
 
-  // What a reload brought is newer than what was heard before it.
-  const news = heard?.since === cup ? heard.news : undefined;
-  const settled = JSON.stringify(cup.results);
-
-  useEffect(() => {
-    if (!news || JSON.stringify(news.results) === settled) return;
-    const wait = setTimeout(revalidate, Math.random() * SPREAD);
-    return () => clearTimeout(wait);
-  }, [news, settled, revalidate]);
-
-  return { cup: news ? { ...cup, ...news } : cup, news };
+  return cup;
 }

@@ -8,14 +8,15 @@ import { useShare } from './use-share.ts';
 import './share.css';
 
 export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }) {
-  const { token, outcome, share } = useShare(bracket);
-  const { share: label, who, copied, copyFailed, preview, save } = words.sharing;
+  const { token, outcome, prepare, share } = useShare(bracket);
+  const { share: label, who, copied, copyFailed, noLink, preview, save } = words.sharing;
   return (
     <section className="share-own" aria-label={label}>
       <button
         className="button button-quiet"
         type="button"
-        disabled={token === undefined}
+        onFocus={prepare}
+        onPointerDown={prepare}
         onClick={() => void share(words.sharing.title(cup))}
       >
         {label}
@@ -31,7 +32,7 @@ export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }
         </>
       )}
       <p className="share-who" role="status">
-        {(outcome === 'copied' && copied) || (outcome === 'failed' && copyFailed) || who}
+        {outcome === undefined ? who : { copied, 'not-copied': copyFailed, 'no-link': noLink }[outcome]}
       </p>
     </section>
   );

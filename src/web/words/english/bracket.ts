@@ -25,12 +25,18 @@ export const bracket = {
   more: 'More',
   moreFailed: 'The site did not answer. Try again.',
   unsaved: 'You have changed picks that are not submitted yet.',
-  mark: ({ mark, points }: { mark: 'right' | 'wrong' | 'open' | 'late'; points: number }) =>
+  back: 'Back to what I submitted',
+  lookAgain: 'The riders of the cup have changed meanwhile. Look at your picks once more, then submit.',
+  offered: 'This browser keeps other picks, made while nobody was signed in.',
+  takeOffered: 'Go on with those',
+  dropOffered: 'Drop them',
+  mark: ({ mark, points }: { mark: 'right' | 'wrong' | 'open' | 'late' | 'out'; points: number }) =>
     ({
       right: `✓ You were right: ${points} points.`,
       wrong: '✗ You were wrong: no points.',
       late: '– No points: the result was out.',
-      open: '',
+      out: '✗ Out already: no points.',
+      open: 'Still open.',
     })[mark],
   wonBy: (name: string) => `${name} won.`,
   sharing: {
@@ -39,6 +45,7 @@ export const bracket = {
     who: 'Your picks are yours alone until you pass the link on. Whoever has it sees them, with your name and points.',
     copied: 'The link is copied. Paste it where your friends are.',
     copyFailed: 'This browser did not let us copy. Open the page that others see, and take its address.',
+    noLink: 'We could not make the link. Please try again.',
     preview: 'What others see',
     save: 'Save the picture',
   },

@@ -1,0 +1,79 @@
+/** `npm run bench`: the site beside a bare server that answers the same bytes, and large beside small. Asserts nothing. */
+import { rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { signInAdmin } from './bench/admin.ts';
+import type { Bench, Chapter } from './bench/chapter.ts';
+import { startBareServer } from './bench/compare-servers.ts';
+import { cupsChapter } from './bench/cups-chapter.ts';
+import type { Finding, Skipped } from './bench/finding.ts';
+import { startLoadMaker } from './bench/load.ts';
+import { listsChapter, pagesChapter } from './bench/pages-chapter.ts';
+import { copyPreparedData } from './bench/prepared-data.ts';
+import { printFindings } from './bench/print-findings.ts';
+import { savesChapter } from './bench/saves-chapter.ts';
+import { startSite } from './bench/site-process.ts';
+import { sizesChapter } from './bench/sizes-chapter.ts';
+import { startsChapter, workersChapter } from './bench/starts-chapter.ts';
+import { wholeNumber } from './seeding/whole-number.ts';
+
+/** In the order in which they are measured: the start goes before what fills the memory. */
+const CHAPTERS: Record<string, Chapter> = {
+  start: startsChapter,
+  pages: pagesChapter,
+  api: listsChapter,
+  saves: savesChapter,
+  sizes: sizesChapter,
+  cups: cupsChapter,
+  workers: workersChapter,
+};
+
+const { values } = parseArgs({
+  options: {
+    posts: { type: 'string', default: '100000' },
+    brackets: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '4' },
+    only: { type: 'string', multiple: true },
+    json: { type: 'string' },
+  },
+});
+const sizes = {
+  posts: wholeNumber('--posts', values.posts, 60),
+  brackets: wholeNumber('--brackets', values.brackets, 0),
+};
+const seconds = wholeNumber('--seconds', values.seconds, 1);
+const chosen = values.only ?? Object.keys(CHAPTERS);
+const unknown = chosen.find((name) => !(name in CHAPTERS));
+if (unknown !== undefined) throw new Error(`--only takes ${Object.keys(CHAPTERS).join(', ')}, not ${unknown}`);
+
+const machine = {
+  processor: os.cpus()[0]?.model,
+  cores: os.availableParallelism(),
+  memory: `${Math.round(os.totalmem() / 1024 ** 3)} GB`,
+  system: `${os.type()} ${os.release()}`,
+  node: process.version,
+  /** More than the cores: others are at work, and every figure but the ratios says little. */
+  loadBefore: os.loadavg()[0],
+};
+const { processor, cores, memory, system, node, loadBefore } = machine;
+console.log(`${processor}, ${cores} cores, ${memory}, ${system}, Node ${node}, load ${loadBefore?.toFixed(1)}`);
+
+const dataDir = await copyPreparedData(sizes);
+const [bare, load] = [startBareServer(), startLoadMaker()];
+const site = await startSite(dataDir);
+const found: Record<string, (Finding | Skipped)[]> = {};
+try {
+  const bench: Bench = { site, dataDir, bare, load, admin: await signInAdmin(site.address), sizes, seconds };
+  for (const [name, chapter] of Object.entries(CHAPTERS)) {
+    if (!chosen.includes(name)) continue;
+    found[name] = await chapter.measure(bench);
+    printFindings(chapter.title, found[name]);
+  }
+} finally {
+  for (const one of [site, bare, load]) await one.stop();
+  await rm(dataDir, { recursive: true });
+}
+if (values.json !== undefined) {
+  const report = { measuredAt: new Date().toISOString(), machine, sizes, seconds, found };
+  await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`);
+}

@@ -1,0 +1,56 @@
+/** An admin at work on the site that is measured. */
+import { ADMIN } from './site-process.ts';
+
+export type Admin = {
+  /** Saves a post with another description, and answers how long that took, in milliseconds. */
+  savePost(id: number): Promise<number>;
+  /** Settles games of a cup by hand, those that are named and no others; as long as that took. */
+  settleGames(cupId: number, winners: readonly { game: number; winnerId: number }[]): Promise<number>;
+  /** What a call answers, once it is there in full. */
+  read(path: string): Promise<unknown>;
+};
+
+/** Signs in at the site. */
+export async function signInAdmin(address: string): Promise<Admin> {
+  const signedIn = await fetch(`${address}/api/v1/users/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const authorization = signedIn.headers.get('authorization') ?? '';
+  if (!signedIn.ok) throw new Error(`The sign-in answered ${signedIn.status}: ${await signedIn.text()}`);
+  let saves = 0;
+
+  async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
+    const headers = { ...(init.headers as Record<string, string>), authorization };
+    const response = await fetch(`${address}/api/v1${path}`, { ...init, headers });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  }
+
+  async function time(path: string, init: RequestInit): Promise<number> {
+    const began = performance.now();
+    await ask(path, init);
+    return performance.now() - began;
+  }
+
+  return {
+    savePost(id) {
+      saves += 1;
+      const form = new FormData();
+      form.set('description', `Saved ${saves} times.`);
+      return time(`/posts/${id}`, { method: 'PATCH', body: form });
+    },
+    settleGames(cupId, winners) {
+      const results = JSON.stringify(
+        Object.fromEntries(winners.map(({ game, winnerId }) => [`game-${game}`, winnerId])),
+      );
+      return time(`/cups/${cupId}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ results }),
+      });
+    },
+    read: (path) => ask(path),
+  };
+}

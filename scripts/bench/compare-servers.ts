@@ -1,0 +1,94 @@
+/** The site beside a bare server that answers the same bytes, in turns, so that both meet the same machine. */
+import { type CapturedAnswer, captureAnswer } from './captured-answer.ts';
+import type { Bench } from './chapter.ts';
+import { compared, type Finding } from './finding.ts';
+import { type Helper, startHelper } from './helper-process.ts';
+import type { LoadResult } from './load.ts';
+
+/** Answers its address; from then on it answers everybody with what it was handed. */
+export type BareServer = Helper<CapturedAnswer, string>;
+
+/** The caller stops it. */
+export function startBareServer(): BareServer {
+  return startHelper('bare-server.ts');
+}
+
+export type Asked = {
+  what: string;
+  aim?: string;
+  /** The page whose bytes the bare server answers with. */
+  path: string;
+  headers?: Record<string, string>;
+  /** Each asked for once: what no cache can know yet. */
+  fresh?: FreshPaths;
+};
+
+export const CONNECTIONS = 10;
+const TURNS = 2;
+const WARMING_UP = 0.5;
+/** Above this share of a core, the load may have been the limit. */
+const BUSY = 0.95;
+
+/** Addresses of which none is asked for twice. */
+export class FreshPaths {
+  private readonly paths: string[];
+
+  constructor(paths: Iterable<string>) {
+    this.paths = [...paths];
+  }
+
+  /** More than a measurement needs; {@link used} says how many it did. */
+  peek(): string[] {
+    return this.paths.slice(0, 60_000);
+  }
+
+  used(count: number): void {
+    this.paths.splice(0, count);
+    if (this.paths.length < 1_000) throw new Error('There are too few posts for so long a measurement');
+  }
+}
+
+/** Requests per second of both, and how long visitors of the site wait. */
+export async function compareServers(bench: Bench, asked: Asked): Promise<Finding> {
+  const { headers = {}, path, fresh } = asked;
+  const captured = await captureAnswer(bench.site.address + path, headers);
+  const bareAddress = await bench.bare.ask(captured);
+  const ask = async (address: string, seconds: number) => {
+    const paths = fresh && address !== bareAddress ? fresh.peek() : [path];
+    const result = await bench.load.ask({ address, paths, headers, connections: CONNECTIONS, seconds });
+    if (paths.length > 1) fresh?.used(result.asked);
+    return result;
+  };
+  const results: Record<'site' | 'bare', LoadResult[]> = { site: [], bare: [] };
+  for (const address of [bench.site.address, bareAddress]) await ask(address, WARMING_UP);
+  for (let turn = 0; turn < TURNS; turn++) {
+    results.site.push(await ask(bench.site.address, bench.seconds / TURNS));
+    results.bare.push(await ask(bareAddress, bench.seconds / TURNS));
+  }
+  const notes = [`${captured.body.length.toLocaleString('en')} bytes`, ...remarksOn(results.site, captured.status)];
+  if (results.bare.some(({ busy }) => busy > BUSY)) notes.push('the load was the limit of the bare server');
+  return compared({
+    what: asked.what,
+    value: rate(results.site),
+    unit: 'requests/s',
+    beside: { name: 'node:http', value: rate(results.bare) },
+    p50: mean(results.site.map(({ p50 }) => p50)),
+    p99: mean(results.site.map(({ p99 }) => p99)),
+    ...(asked.aim && { aim: asked.aim }),
+    note: notes.join(', '),
+  });
+}
+
+function remarksOn(results: readonly LoadResult[], status: number): string[] {
+  const failures = results.reduce((sum, { failures }) => sum + failures, 0);
+  return [...(status === 200 ? [] : [`answered ${status}`]), ...(failures > 0 ? [`${failures} FAILED`] : [])];
+}
+
+function rate(results: readonly LoadResult[]): number {
+  const sum = (of: 'answers' | 'seconds') => results.reduce((all, result) => all + result[of], 0);
+  return sum('answers') / sum('seconds');
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}

@@ -1,0 +1,107 @@
+/**
+ * `npm run bench:page`: what Lighthouse thinks of five pages on a phone, as the median of some runs.
+ * `--runs 3` says how many, `--desktop` takes a desk instead of the phone, `--page cup` one page alone, and
+ * `--findings` lists what cost points.
+ */
+import { parseArgs } from 'node:util';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import { createApi } from '#contract/api-client.ts';
+import { openChromium } from './open-chromium.ts';
+import { openSite } from './open-site.ts';
+
+/** The pages by name, among them the newest post and the first rider. */
+async function findPages(site: string): Promise<Record<string, string>> {
+  const api = createApi(async ({ method, path }) => {
+    const response = await fetch(site + path, { method });
+    return { status: response.status, body: await response.text() };
+  });
+  const [list, riders] = await Promise.all([
+    api('GET /posts/page/{page}', { params: { page: 1 } }),
+    api('GET /riders'),
+  ]);
+  return {
+    home: '/',
+    games: '/games',
+    post: `/posts/${list.posts[0]?.id}`,
+    rider: `/riders/${riders[0]?.id}`,
+    cup: '/slvsh-cup-grandvalira',
+  };
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const FIGURES = {
+  'LCP ms': 'largest-contentful-paint',
+  'FCP ms': 'first-contentful-paint',
+  'TBT ms': 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  bytes: 'total-byte-weight',
+};
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    page: { type: 'string' },
+    desktop: { type: 'boolean', default: false },
+    findings: { type: 'boolean', default: false },
+  },
+});
+
+const site = await openSite();
+const chromium = await openChromium().catch(async (error: unknown) => {
+  await site.close();
+  throw error;
+});
+try {
+  const table: Record<string, Record<string, number>> = {};
+  for (const [name, path] of Object.entries(await findPages(site.address))) {
+    if (options.page !== undefined && options.page !== name) continue;
+    const runs: Result[] = [];
+    while (runs.length < Number(options.runs)) runs.push(await visit(site.address + path));
+    table[name] = summarize(runs);
+    if (options.findings) for (const finding of findingsOf(runs)) process.stdout.write(`${name}: ${finding}\n`);
+  }
+  console.table(table);
+} finally {
+  await chromium.close();
+  await site.close();
+}
+
+/** Now and then the browser's own record of a visit fails, which says nothing about the page. */
+async function visit(address: string, tries = 3): Promise<Result> {
+  const flags = { port: chromium.port, onlyCategories: CATEGORIES, logLevel: 'error' } as const;
+  const run = await lighthouse(address, flags, options.desktop ? desktopConfig : undefined);
+  if (run && !run.lhr.runtimeError) return run.lhr;
+  if (tries > 1) return visit(address, tries - 1);
+  throw new Error(`${address}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
+}
+
+function summarize(runs: readonly Result[]): Record<string, number> {
+  const scores = CATEGORIES.map((name) => [
+    name,
+    Math.round(median(runs.map((run) => (run.categories[name]?.score ?? 0) * 100))),
+  ]);
+  const figures = Object.entries(FIGURES).map(([name, audit]) => {
+    const value = median(runs.map((run) => run.audits[audit]?.numericValue ?? Number.NaN));
+    return [name, name === 'CLS' ? Number(value.toFixed(4)) : Math.round(value)];
+  });
+  return Object.fromEntries([...scores, ...figures]);
+}
+
+/** What kept any run from full marks, each once. */
+function findingsOf(runs: readonly Result[]): Set<string> {
+  return new Set(
+    runs.flatMap((run) =>
+      CATEGORIES.flatMap((name) => run.categories[name]?.auditRefs ?? [])
+        .map(({ id }) => run.audits[id])
+        .flatMap((audit) =>
+          audit && audit.score !== null && audit.score < 1 ? [`${audit.id} ${audit.displayValue ?? ''}`] : [],
+        ),
+    ),
+  );
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,66 @@
+/** Whether lists are as fast at their end as at their beginning, and on a large site as on a small one. */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { countPages } from '#contract/paging.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import type { Database } from '#server/database/schema.ts';
+import { listPosts } from '#server/posts/list-posts.ts';
+import type { Chapter } from './chapter.ts';
+import { compared, type Finding, quantile } from './finding.ts';
+import { copyPreparedData, DATABASE_FILE } from './prepared-data.ts';
+
+const SMALL = { posts: 60, brackets: 0 };
+const TIMES = 201;
+/** So far through the list, as page 9,000 of 9,091. */
+const DEEP = 0.99;
+
+/** The operation itself, which stands behind whatever keeps answers. */
+export const sizesChapter: Chapter = {
+  title: 'A page of posts, read by the operation that makes it',
+  async measure({ dataDir, sizes }) {
+    const small = await copyPreparedData(SMALL);
+    const opened = [dataDir, small].map((folder) => openDatabase(path.join(folder, DATABASE_FILE)));
+    const [large, few] = opened.map(({ database }) => database) as [Database, Database];
+    try {
+      const last = countPages(sizes.posts);
+      const [deep, middle] = [Math.ceil(last * DEEP), Math.ceil(last / 2)];
+      const times = await timeInTurns([
+        () => listPosts(large, Date.now(), {}, 1),
+        () => listPosts(large, Date.now(), {}, deep),
+        () => listPosts(large, Date.now(), {}, middle),
+        () => listPosts(few, Date.now(), {}, 1),
+        () => listPosts(large, Date.now(), { type: 'Game', gameType: 'slvsh' }, 1),
+      ]);
+      const [first, ...others] = times.map((each) => quantile(each, 0.5)) as [number, number, number, number, number];
+      const of = sizes.posts.toLocaleString('en');
+      const beside = (page: number, what: string, aim = '≤ 1.5'): Finding =>
+        compared({ what, value: page, unit: 'ms', beside: { name: 'ms, page 1', value: first }, aim });
+      return [
+        { what: `page 1 of ${of} posts`, value: first, unit: 'ms', p99: quantile(times[0] ?? [], 0.99) },
+        beside(others[0], `page ${deep.toLocaleString('en')} of ${of} posts`),
+        beside(others[1], `page ${middle.toLocaleString('en')} of ${of} posts`),
+        compared({
+          ...{ what: `page 1 of ${of} posts`, value: first, unit: 'ms', aim: '≤ 1.5' },
+          beside: { name: `ms, of ${SMALL.posts} posts`, value: others[2] },
+        }),
+        beside(others[3], 'page 1 of a kind of games'),
+      ];
+    } finally {
+      for (const { database } of opened) await database.destroy();
+      await rm(small, { recursive: true });
+    }
+  },
+};
+
+/** All of them by turns, so that whatever slows the machine meets them alike; milliseconds of each. */
+async function timeInTurns(all: readonly (() => Promise<unknown>)[]): Promise<number[][]> {
+  const times: number[][] = all.map(() => []);
+  for (let time = 0; time < TIMES; time++) {
+    for (const [place, ask] of all.entries()) {
+      const began = performance.now();
+      await ask();
+      times[place]?.push(performance.now() - began);
+    }
+  }
+  return times;
+}

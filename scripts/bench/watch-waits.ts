@@ -1,0 +1,41 @@
+/** How long others wait while something is going on. */
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** An answer that takes no work at all. */
+const CHEAPEST = '/api/v1/site';
+const EVERY_MS = 2;
+
+/** Asks the site again and again until the work is done; the longest wait in milliseconds. */
+export async function watchWaits<T>(address: string, work: () => Promise<T>): Promise<{ result: T; longest: number }> {
+  const agent = new http.Agent({ keepAlive: true });
+  let [longest, done] = [0, false];
+  const watch = async () => {
+    while (!done) {
+      const began = performance.now();
+      await ask(address + CHEAPEST, agent);
+      longest = Math.max(longest, performance.now() - began);
+      await pause(EVERY_MS);
+    }
+  };
+  await ask(address + CHEAPEST, agent);
+  const watching = watch();
+  try {
+    return {
+      result: await work(),
+      get longest() {
+        return longest;
+      },
+    };
+  } finally {
+    done = true;
+    await watching;
+    agent.destroy();
+  }
+}
+
+function ask(address: string, agent: http.Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.get(address, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject);
+  });
+}

@@ -1,0 +1,17 @@
+/** A fan's picks, dealt by seeded chance. */
+import { contestantsOf, type Slots } from '#contract/bracket.ts';
+import { BRACKET_GAMES } from '#contract/picks.ts';
+import type { Random } from '#server/demo/posters/seeded-random.ts';
+
+/** How often the upper rider of a game is picked. */
+const UPPER = 0.6;
+
+/** Fifteen picks, each of a rider whom the earlier picks put into the game. */
+export function dealPicks(slots: Slots, random: Random): Map<number, number> {
+  const picks = new Map<number, number>();
+  for (const game of BRACKET_GAMES) {
+    const [upper, lower] = contestantsOf(game, slots, (before) => picks.get(before));
+    picks.set(game, Number(random.chance(UPPER) ? upper : lower));
+  }
+  return picks;
+}

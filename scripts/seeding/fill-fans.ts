@@ -1,0 +1,80 @@
+/** Writes the fans of a large site and their brackets. */
+import type { Slots } from '#contract/bracket.ts';
+import { writePicks } from '#server/brackets/stored-picks.ts';
+import type { DatabaseTransaction } from '#server/database/schema.ts';
+import { seedRandom } from '#server/demo/posters/seeded-random.ts';
+import { collectRows } from './collect-rows.ts';
+import { dealPicks } from './deal-picks.ts';
+import type { LargeCup } from './large-cups.ts';
+import { madeUpName } from './made-up-name.ts';
+
+const ROWS_AT_ONCE = 700;
+/** No password has this hash: nobody can sign in as them. */
+const NO_PASSWORD = '';
+
+/** Answers the id of the first of so many fans, who are numbered on from there. */
+export async function fillFans(
+  trx: DatabaseTransaction,
+  count: number,
+  writtenAt: number,
+  onWritten: (count: number) => void,
+): Promise<number> {
+  const last = await trx
+    .selectFrom('users')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  const first = (last?.id ?? 0) + 1;
+  const rows = collectRows(trx, 'users');
+  for (let place = 0; place < count; place++) {
+    const email = `fan-${place + 1}@fans.invalid`;
+    rows.add({
+      id: first + place,
+      name: madeUpName(place),
+      email,
+      email_key: email,
+      password_hash: NO_PASSWORD,
+      admin: 0,
+      created_at: writtenAt,
+      updated_at: writtenAt,
+    });
+    if (place % ROWS_AT_ONCE === 0) await rows.write();
+    onWritten(place + 1);
+  }
+  await rows.write();
+  return first;
+}
+
+/** Enters a bracket for as many of the fans as each cup has, and numbers the submissions as the site does. */
+export async function fillBrackets(
+  trx: DatabaseTransaction,
+  cups: readonly LargeCup[],
+  { firstFan, slots }: { firstFan: number; slots: Slots },
+  onWritten: (count: number) => void,
+): Promise<void> {
+  const random = seedRandom('brackets');
+  const rows = collectRows(trx, 'brackets');
+  let revision = 0;
+  for (const cup of cups) {
+    const opens = Date.parse(`${cup.year}-01-01T12:00:00.000Z`);
+    for (let place = 0; place < cup.brackets; place++) {
+      revision += 1;
+      rows.add({
+        user_id: firstFan + place,
+        cup_id: cup.id,
+        picks: writePicks(dealPicks(slots, random)),
+        late_games: 0,
+        revision,
+        submitted_at: opens + place * 1_000,
+        updated_at: opens + place * 1_000,
+      });
+      if (revision % ROWS_AT_ONCE === 0) await rows.write();
+      onWritten(revision);
+    }
+  }
+  await rows.write();
+  await trx
+    .insertInto('installation')
+    .values({ name: 'bracket revision', value: String(revision) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(revision) }))
+    .execute();
+}

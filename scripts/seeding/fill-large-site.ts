@@ -1,0 +1,106 @@
+/** Writes a large site into an empty database. */
+import type { Slots } from '#contract/bracket.ts';
+import { createCup } from '#server/cups/create-cup.ts';
+import { continueNumbering } from '#server/database/continue-numbering.ts';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { DatabaseTransaction } from '#server/database/schema.ts';
+import { readDemoContent, readDemoFilms } from '#server/demo/demo-content.ts';
+import { orderPosters } from '#server/demo/filling/demo-orders.ts';
+import { drawPictures } from '#server/demo/filling/draw-pictures.ts';
+import { createHero } from '#server/heroes/create-hero.ts';
+import { createRider } from '#server/riders/create-rider.ts';
+import { importStats } from '#server/riders/import-stats.ts';
+import type { PictureStorage } from '#server/storage/picture-storage.ts';
+import { dealPosts, dealRiders } from './deal-posts.ts';
+import { fillBrackets, fillFans } from './fill-fans.ts';
+import { fillPosts } from './fill-posts.ts';
+import { CUP_AHEAD, drawSlots, type LargeCup, largeCups, settleAll } from './large-cups.ts';
+
+export type LargeSizes = {
+  /** One at least. */
+  posts: number;
+  /** Of the cup ahead; earlier ones have fewer. */
+  brackets: number;
+};
+
+/** Hears how many of what are done. */
+export type OnProgress = (what: string, done: number, total: number) => void;
+
+/** So many of the demo's pictures are drawn. */
+const POSTERS = 24;
+const HEROES = 5;
+const WRITTEN_AT = Date.parse('2026-01-01T12:00:00.000Z');
+
+/** Whether the database holds nothing that anybody may miss; an admin's account alone is no such thing. */
+export async function isEmptySite({ database }: OpenDatabase): Promise<boolean> {
+  for (const table of ['posts', 'riders', 'cups', 'brackets'] as const) {
+    if (await database.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
+  }
+  const fan = await database.selectFrom('users').where('admin', '=', 0).select('id').limit(1).executeTakeFirst();
+  return fan === undefined;
+}
+
+/** Writes all rows in one transaction, so that what is broken off leaves the site empty. */
+export async function fillLargeSite(
+  { database, engine }: OpenDatabase,
+  storage: PictureStorage,
+  sizes: LargeSizes,
+  onProgress: OnProgress,
+): Promise<void> {
+  const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
+  const orders = orderPosters(content, films)
+    .filter((order) => order.width === 1280)
+    .slice(0, POSTERS);
+  const drawn = await drawPictures(storage, orders, (done, all) => onProgress('posters', done, all));
+  // Drawn several at a time, they are ready in any order.
+  const posters = orders.flatMap(({ name }) => drawn.get(name) ?? []);
+  const riders = dealRiders(content.riders, sizes.posts);
+  const cups = largeCups(sizes.brackets);
+  const slots = drawSlots(riders);
+  const allBrackets = cups.reduce((sum, cup) => sum + cup.brackets, 0);
+  const told = (what: string, total: number) => (done: number) => onProgress(what, done, total);
+
+  await database.transaction().execute(async (trx) => {
+    for (const rider of riders) await createRider(trx, { ...rider, avatar: null }, WRITTEN_AT);
+    await importStats(trx, content.riderStats);
+    const tagIds = await fillTags(trx, [...content.games, ...films]);
+    const around = { tagIds, tricks: content.tricks, posters, writtenAt: WRITTEN_AT };
+    await fillPosts(trx, dealPosts(content, films, riders, sizes.posts), around, told('posts', sizes.posts));
+    for (let place = 0; place < Math.min(HEROES, sizes.posts); place++) await addHero(trx, sizes.posts - place, place);
+    for (const cup of cups) await addCup(trx, cup, slots);
+    const firstFan = await fillFans(trx, sizes.brackets, WRITTEN_AT, told('fans', sizes.brackets));
+    await fillBrackets(trx, cups, { firstFan, slots }, told('brackets', allBrackets));
+    for (const table of ['riders', 'tags', 'posts', 'cups', 'users'] as const) {
+      await continueNumbering(trx, engine, table);
+    }
+  });
+}
+
+/** Answers the tags' ids by their names in small letters. */
+async function fillTags(trx: DatabaseTransaction, tagged: readonly { tags: readonly string[] }[]) {
+  const names = new Map(tagged.flatMap(({ tags }) => tags.map((tag) => [tag.toLowerCase(), tag])));
+  const rows = [...names].map(([name_key, name], place) => ({ id: place + 1, name, name_key }));
+  await trx.insertInto('tags').values(rows).execute();
+  return new Map(rows.map((row) => [row.name_key, row.id]));
+}
+
+async function addHero(trx: DatabaseTransaction, postId: number, index: number): Promise<void> {
+  const ownWords = { customTitle: null, customEyebrow: null, customSubhead: null, customUrl: null };
+  await createHero(trx, { postId, index, ...ownWords, poster: null }, WRITTEN_AT);
+}
+
+/** Cups of years gone by are settled: whoever stood above won. */
+async function addCup(trx: DatabaseTransaction, { id, year }: LargeCup, slots: Slots): Promise<void> {
+  const pairs = Array.from({ length: slots.length / 2 }, (_, pair) => slots.slice(2 * pair, 2 * pair + 2));
+  await createCup(
+    trx,
+    {
+      ...{ id, slug: `SLVSH Cup Grandvalira ${year}`, location: 'Grandvalira', riderCount: 16 },
+      ...{ startsOn: `${year}-03-10`, endsOn: `${year}-04-02`, gameIds: [] },
+      description: '16 riders, one winner.',
+      initialMatchups: pairs.map(([one = null, other = null]) => [one, other]),
+      handResults: id === CUP_AHEAD ? [] : settleAll(slots, 'upper'),
+    },
+    WRITTEN_AT,
+  );
+}

@@ -1,0 +1,77 @@
+/** Writes the posts of a large site, with their riders, tags and tricks. */
+import type { DatabaseTransaction } from '#server/database/schema.ts';
+import type { DemoContent } from '#server/demo/demo-content.ts';
+import type { StoredPoster } from '#server/demo/filling/draw-pictures.ts';
+import { collectRows } from './collect-rows.ts';
+import type { DealtPost } from './deal-posts.ts';
+
+/** Of the tricks of the demo's game that it is modelled on, a post has the first few. */
+const TRICKS_PER_GAME = 6;
+const POSTS_AT_ONCE = 250;
+
+type Around = {
+  tagIds: ReadonlyMap<string, number>;
+  tricks: DemoContent['tricks'];
+  /** The posts take turns with them. */
+  posters: readonly StoredPoster[];
+  /** Milliseconds. */
+  writtenAt: number;
+};
+
+/** `onWritten` hears after each post how many there are. */
+export async function fillPosts(
+  trx: DatabaseTransaction,
+  posts: Iterable<DealtPost>,
+  { tagIds, tricks, posters, writtenAt }: Around,
+  onWritten: (count: number) => void,
+): Promise<void> {
+  const rows = collectRows(trx, 'posts');
+  const riderRows = collectRows(trx, 'post_riders');
+  const tagRows = collectRows(trx, 'post_tags');
+  const trickRows = collectRows(trx, 'post_tricks');
+
+  /** The posts first: the others refer to them. */
+  async function write(): Promise<void> {
+    for (const waiting of [rows, riderRows, tagRows, trickRows]) await waiting.write();
+  }
+
+  for (const post of posts) {
+    rows.add(postRow(post, posters[post.id % posters.length], writtenAt));
+    const ofPost = (position: number) => ({ post_id: post.id, position });
+    for (const [place, rider_id] of post.riderIds.entries()) riderRows.add({ ...ofPost(place), rider_id });
+    for (const [place, tag] of post.tags.entries()) {
+      tagRows.add({ ...ofPost(place), tag_id: tagIds.get(tag.toLowerCase()) ?? 0 });
+    }
+    const done = post.tricksOf === null ? [] : (tricks[post.tricksOf] ?? []).slice(0, TRICKS_PER_GAME);
+    for (const [place, [start_second, end_second, name]] of done.entries()) {
+      trickRows.add({ ...ofPost(place), start_second, end_second, name });
+    }
+    if (post.id % POSTS_AT_ONCE === 0) await write();
+    onWritten(post.id);
+  }
+  await write();
+}
+
+function postRow(post: DealtPost, poster: StoredPoster | undefined, writtenAt: number) {
+  return {
+    id: post.id,
+    title: post.title,
+    location: post.location,
+    publish_date: post.publishDate,
+    type: post.type,
+    game_type: post.gameType,
+    video_host: post.videoHost,
+    video_id: post.videoId,
+    editorial: post.editorial,
+    description: post.description,
+    winner_score: post.winnerScore,
+    winner_id: post.winnerId,
+    loser_id: post.loserId,
+    poster_location: poster?.location ?? null,
+    poster_file_name: poster?.fileName ?? null,
+    poster_content_type: poster?.contentType ?? null,
+    poster_color: poster?.color ?? null,
+    created_at: writtenAt,
+    updated_at: writtenAt,
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isOutage } from './outage.ts';
+
+const failed = (facts: object, message = 'failed') => Object.assign(new Error(message), facts);
+
+test.each([
+  ['a server that refuses', failed({ code: 'ECONNREFUSED' })],
+  ['a server that shuts down', failed({ code: '57P01' })],
+  ['a server without a free connection', failed({ code: '53300' })],
+  ['a statement that took too long', failed({ code: '57014' })],
+  ['a lock that took too long', failed({ code: '55P03' })],
+  ['a deadlock again and again', failed({ code: '40P01' })],
+  ['a connection that never came', failed({}, 'timeout exceeded when trying to connect')],
+  ['a connection that was cut', failed({}, 'Connection terminated unexpectedly')],
+  ['another process that writes', failed({ code: 'ERR_SQLITE_ERROR', errcode: 5 })],
+  ['another process that has written', failed({ code: 'ERR_SQLITE_ERROR', errcode: 517 })],
+])('%s is an outage', (_what, error) => {
+  expect(isOutage(error)).toBe(true);
+});
+
+test.each([
+  ['a row that is there already', failed({ code: '23505' })],
+  ['a table that is not there', failed({ code: '42P01' })],
+  ['the same in SQLite', failed({ code: 'ERR_SQLITE_ERROR', errcode: 2067 })],
+  ['a mistake of our own', new TypeError('x is not a function')],
+  ['nothing at all', undefined],
+])('%s is none', (_what, error) => {
+  expect(isOutage(error)).toBe(false);
+});

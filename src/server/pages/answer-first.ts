@@ -1,0 +1,64 @@
+/** Answers kept pages before the framework hears of the request: its way through the router costs more than the answer. */
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { Negotiator } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
+import { keptAddressOf } from './kept-address.ts';
+import type { Encoding, PackedAnswer } from './packed-answer.ts';
+import type { PageCache } from './page-cache.ts';
+
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] });
+
+/** Browsers differ little in what they accept; whoever makes up more does not fill the memory. */
+const encodings = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod: (accepted) => (negotiator.negotiate(accepted) ?? 'identity') as Encoding,
+});
+
+/** Puts `cache` before whatever `server` does with a request; what it does not answer goes on as ever. */
+export function answerFirst(server: Server, cache: PageCache): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  const goOn: RequestListener = (request, response) => {
+    for (const listener of listeners) listener.call(server, request, response);
+  };
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (!isForEverybody(request)) return goOn(request, response);
+    const { url = '' } = request;
+    const found = cache.find(url);
+    if (found) return send(found, request, response);
+    const address = keptAddressOf(url);
+    if (!address) return goOn(request, response);
+    const foundByKey = address.key === url ? undefined : cache.find(address.key);
+    if (foundByKey) return send(foundByKey, request, response);
+    cache.get(address).then(
+      (packed) => (packed ? send(packed, request, response) : goOn(request, response)),
+      // Whatever went wrong, the framework knows the words for it.
+      () => goOn(request, response),
+    );
+  });
+}
+
+/** Cookies change no page and no call that is kept; an Authorization header may. */
+function isForEverybody({ method, headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
+}
+
+function send({ status, forms }: PackedAnswer, { method, headers }: IncomingMessage, response: ServerResponse): void {
+  const accepted = headers['accept-encoding'];
+  const form = forms[accepted === undefined ? 'identity' : encodings.memo(String(accepted))];
+  const known = headers['if-none-match'];
+  if (known !== undefined && form.tag && isAmong(known, form.tag)) {
+    response.writeHead(304, form.unchanged).end();
+    return;
+  }
+  response.writeHead(status, form.headers);
+  if (method === 'HEAD') response.end();
+  else response.end(form.body);
+}
+
+/** Proxies that pack anew make a tag weak; for this question that is the same tag. */
+function isAmong(known: string, tag: string): boolean {
+  if (known === tag) return true;
+  const tags = known.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
+}

@@ -1,0 +1,22 @@
+/** Lets an app give what it has made once to everybody who asks for it, for as long as it is true. */
+import type { FastifyInstance } from 'fastify';
+import type { ChangeFeed } from '../changes/change-feed.ts';
+import { nextMoment } from '../changes/next-moment.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { answerFirst } from './answer-first.ts';
+import { createPageCache } from './page-cache.ts';
+
+type Parts = { changes: ChangeFeed; clock: Clock; database: Database; mostBytes?: number | undefined };
+
+/** Called once the app has all its listeners for requests but those that want to hear of kept pages too. */
+export function keepPages(app: FastifyInstance, { changes, clock, database, mostBytes }: Parts): void {
+  const cache = createPageCache({
+    changes,
+    clock,
+    nextMoment: (now) => nextMoment(database, now),
+    make: (url) => app.inject({ url, headers: { 'accept-encoding': 'identity' } }),
+    ...(mostBytes !== undefined && { mostBytes }),
+  });
+  answerFirst(app.server, cache);
+}

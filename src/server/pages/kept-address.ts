@@ -1,0 +1,77 @@
+/** Which addresses answer the same to everybody, and what their answers are made of. */
+import { API_BASE } from '#contract/api-base.ts';
+import { type Call, type CallName, calls } from '#contract/calls.ts';
+import type { Topic } from '../changes/change-feed.ts';
+
+/** `key` is the one spelling of the address under which its answer is kept. */
+export type KeptAddress = { key: string; topic: Topic };
+
+/** `query` has the values that a page reads, by their names. */
+type Rule = { path: RegExp; query: Record<string, RegExp>; topic: Topic };
+
+const NUMBER = '[1-9]\\d{0,8}';
+const FILTER = /^[a-z-]{1,40}$/;
+
+/** What the campaigns of others hang onto an address: no page reads it. */
+const FOREIGN = /^(utm_\w+|fbclid|gclid|msclkid|twclid|ttclid|igshid|mc_cid|mc_eid)$/;
+
+/** Only what stands here is kept: an address that somebody made up takes no memory. */
+const PAGES: Rule[] = [
+  page('/'),
+  page('/posts'),
+  page(`/posts/page/${NUMBER}`),
+  page('/(?:games|theater)', { filter: FILTER }),
+  page(`/(?:games|theater)/page/${NUMBER}`, { filter: FILTER }),
+  page(`/(?:posts|games|theater)/${NUMBER}`, { autoplay: /^1$/ }),
+  // A search makes a page of its own for everything that anybody looks for.
+  page('/riders'),
+  page(`/riders/${NUMBER}`, { page: new RegExp(`^${NUMBER}$`) }),
+  page('/slvsh-cup-grandvalira', { tab: /^(results|my-bracket|leaderboard|fill)$/ }, 'everything'),
+  page('/terms-of-service-and-privacy-agreement'),
+];
+
+const CALLS: Partial<Record<CallName, Topic>> = {
+  'GET /site': 'content',
+  'GET /heroes': 'content',
+  'GET /posts/page/{page}': 'content',
+  'GET /posts/{id}': 'content',
+  'GET /posts/{id}/related': 'content',
+  'GET /games/page/{page}': 'content',
+  'GET /films/page/{page}': 'content',
+  'GET /riders': 'content',
+  'GET /riders/{id}': 'content',
+  'GET /riders/{id}/record': 'content',
+  'GET /riders/{id}/posts/page/{page}': 'content',
+  'GET /cups': 'everything',
+  'GET /cups/{id}': 'everything',
+  'GET /cups/{id}/leaderboard/{page}': 'everything',
+};
+
+const RULES: Rule[] = [...PAGES, ...Object.entries(CALLS).map(([name, topic]) => call(name as CallName, topic))];
+
+/** The address under which the answer to `url` is kept; undefined where none is. */
+export function keptAddressOf(url: string): KeptAddress | undefined {
+  const [path = '', query, ...more] = url.split('?');
+  const rule = RULES.find((one) => one.path.test(path));
+  if (!rule || more.length > 0) return undefined;
+  if (query === undefined) return { key: path, topic: rule.topic };
+  const read: string[] = [];
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (FOREIGN.test(name)) continue;
+    // What is not known might be read by a page after all.
+    if (!rule.query[name]?.test(value)) return undefined;
+    read.push(`${name}=${value}`);
+  }
+  if (read.length > 1) return undefined;
+  return { key: [path, ...read].join('?'), topic: rule.topic };
+}
+
+function page(path: string, query: Rule['query'] = {}, topic: Topic = 'content'): Rule {
+  return { path: new RegExp(`^${path}$`), query, topic };
+}
+
+function call(name: CallName, topic: Topic): Rule {
+  const { query }: Call = calls[name];
+  const path = API_BASE + name.replace('GET ', '').replace(/\{\w+\}/g, NUMBER);
+  return page(path, query && 'filter' in query.shape ? { filter: FILTER } : {}, topic);
+}

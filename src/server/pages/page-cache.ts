@@ -1,0 +1,99 @@
+/** Keeps what is the same for everybody, and never a moment longer than it is true. */
+import type { LightMyRequestResponse as Answer } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { ChangeFeed } from '../changes/change-feed.ts';
+import type { Clock } from '../clock.ts';
+import type { KeptAddress } from './kept-address.ts';
+import { type PackedAnswer, packAnswer } from './packed-answer.ts';
+
+/** Some thousand pages. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** What an entry takes beside its bodies: its headers in three forms, its address and the objects around them. */
+const BYTES_AROUND = 4_096;
+
+export type PageCacheParts = {
+  changes: ChangeFeed;
+  clock: Clock;
+  /** The first moment after `now` at which answers change by themselves. */
+  nextMoment: (now: number) => Promise<number>;
+  /** Makes the answer to an address, whoever asks. */
+  make: (address: string) => Promise<Answer>;
+  mostBytes?: number;
+};
+
+export type PageCache = {
+  /** What is kept under `key`, if it is true at this moment. */
+  find(key: string): PackedAnswer | undefined;
+  /** The answer as it is now, made for all who ask for it at once; undefined while nobody can tell for how long it is true. */
+  get(address: KeptAddress): Promise<PackedAnswer | undefined>;
+};
+
+/** Content of `version`, as it is from the moment `from` until just before `until`. */
+type Span = { version: number; from: number; until: number };
+type Kept = Span & { address: KeptAddress; packed: PackedAnswer };
+
+export function createPageCache({
+  changes,
+  clock,
+  nextMoment,
+  make,
+  mostBytes = MOST_BYTES,
+}: PageCacheParts): PageCache {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ packed, address }) => packed.bytes + address.key.length + BYTES_AROUND,
+  });
+  const making = new Map<string, Promise<Kept>>();
+  let content: Span | undefined;
+
+  function isTrue({ version, from, until, address }: Kept): boolean {
+    const now = clock();
+    return from <= now && now < until && version === changes.version(address.topic);
+  }
+
+  /** The moment is looked up once for all answers that are made of the same content. */
+  async function endOf(now: number): Promise<number> {
+    const version = changes.version('content') ?? -1;
+    if (content?.version !== version || now < content.from || now >= content.until) {
+      content = { version, from: now, until: await nextMoment(now) };
+    }
+    return content.until;
+  }
+
+  /** Version and clock are read first: what happens while the answer is made ends its time before it begins. */
+  async function makeAnew(address: KeptAddress, version: number): Promise<Kept> {
+    const from = clock();
+    const until = await endOf(from);
+    const answer = await make(address.key);
+    const entry = { version, from, until, address, packed: await packAnswer(answer) };
+    if (mayBeKept(answer)) kept.set(address.key, entry);
+    return entry;
+  }
+
+  return {
+    find(key) {
+      const entry = kept.get(key);
+      return entry && isTrue(entry) ? entry.packed : undefined;
+    },
+
+    async get(address) {
+      const { key, topic } = address;
+      const arrived = { version: changes.version(topic), at: clock() };
+      if (arrived.version === undefined) return undefined;
+      // One at a time: whoever comes after a change waits for what was begun before it, and shares the next.
+      for (let running = making.get(key); running; running = making.get(key)) {
+        const entry = await running;
+        if (entry.version >= arrived.version && entry.until > arrived.at) return entry.packed;
+      }
+      const own = makeAnew(address, changes.version(topic) ?? -1).finally(() => making.delete(key));
+      making.set(key, own);
+      return (await own).packed;
+    },
+  };
+}
+
+function mayBeKept({ statusCode, headers }: Answer): boolean {
+  const personal = headers['set-cookie'] !== undefined || /no-store|private/.test(String(headers['cache-control']));
+  return statusCode === 200 && !personal;
+}

@@ -1,0 +1,66 @@
+/** What has to be there before anybody is served: the schema, the demo content and the first admin, each made once. */
+import { orCannotStart } from './cannot-start.ts';
+import { refuseUnfinished } from './copying/unfinished.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
+import { takeStartLock } from './database/start-lock.ts';
+import { fillDemo, isUntouched } from './demo/filling/fill-demo.ts';
+import type { Settings } from './settings.ts';
+import type { PictureStorage } from './storage/picture-storage.ts';
+import { createFirstAdmin } from './users/create-first-admin.ts';
+import { tellFirstAdmin } from './users/tell-first-admin.ts';
+
+type Around = {
+  storage: PictureStorage;
+  /** Says a line to whoever has started the site. */
+  tell: (line: string) => void;
+};
+
+/** Makes what is missing. However many processes and machines start at once, they come one after the other, and the first makes it. */
+export async function prepareInstallation(settings: Settings, { storage, tell }: Around): Promise<void> {
+  const wait = () => tell('Waiting for another start to prepare the database');
+  const release = await orCannotStart('The database cannot be used', takeStartLock(settings, wait));
+  try {
+    await prepare(settings, { storage, tell });
+  } finally {
+    await release();
+  }
+}
+
+async function prepare(settings: Settings, { storage, tell }: Around): Promise<void> {
+  const opened = await orCannotStart('The database cannot be used', openAndMigrate(settings.databaseAddress));
+  try {
+    if (settings.demo && (await isUntouched(opened.database))) {
+      await fillDemo(opened, storage, Date.now(), (done, total) => showProgress(tell, done, total));
+    }
+    const admin = await createFirstAdmin(opened.database, {
+      email: settings.adminEmail,
+      password: settings.adminPassword,
+      now: Date.now(),
+    });
+    // At once: should the start still fail, the next one could not tell the password any more.
+    const terminal = process.stdout.isTTY === true;
+    if (admin) await tellFirstAdmin(admin, { tell, terminal, dataDir: settings.dataDir });
+  } finally {
+    await opened.database.destroy();
+  }
+}
+
+/** A connection of its own, without time limits: a migration of a large table takes as long as it takes. */
+async function openAndMigrate(address: string) {
+  const opened = openDatabase(address);
+  try {
+    await migrate(opened);
+    await refuseUnfinished(opened.database);
+    return opened;
+  } catch (error) {
+    await opened.database.destroy();
+    throw error;
+  }
+}
+
+function showProgress(tell: (line: string) => void, done: number, total: number): void {
+  const line = `Drawing the demo's posters: ${done} of ${total}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
+  else if (done % 100 === 0 || done === total) tell(line);
+}

@@ -1,0 +1,107 @@
+/** Puts the parts together and opens for visitors. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buildApp } from './app.ts';
+import { orCannotStart } from './cannot-start.ts';
+import { openChangeFeed } from './changes/open-change-feed.ts';
+import { prepareToClose } from './close-gently.ts';
+import { openDatabase } from './database/open-database.ts';
+import { shareOfCores } from './limits/share-of-cores.ts';
+import { openPost } from './mail/open-post.ts';
+import { openBuiltWeb } from './pages/built-web.ts';
+import { openDevWeb } from './pages/dev-web.ts';
+import { keepPages } from './pages/keep-pages.ts';
+import { serveMedia } from './pages/media.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { createPictureWork, openPictures } from './pictures/open-pictures.ts';
+import { startSweepingPictures } from './pictures/sweep-pictures.ts';
+import { prepareInstallation } from './prepare-installation.ts';
+import { repeatByTimer } from './repeat.ts';
+import { keepSecret } from './sessions/secret.ts';
+import { startSweeping } from './sessions/sweep-expired.ts';
+import type { Settings } from './settings.ts';
+import { openStorage } from './storage/open-storage.ts';
+import { createAccountParts } from './users/account-parts.ts';
+import { createPasswordWork } from './users/password-work.ts';
+import { stopWhenAsked } from './workers/stop-when-asked.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const HOUR = 60 * 60_000;
+
+type Way = {
+  dev: boolean;
+  /** Says a line to whoever has started the site. */
+  tell: (line: string) => void;
+};
+
+/** Opens the site, which stops when the process is asked to; answers its address. */
+export async function serveSite(settings: Settings, { dev, tell }: Way): Promise<string> {
+  await orCannotStart('DATA_DIR cannot be used', mkdir(settings.dataDir, { recursive: true }));
+  const storage = await orCannotStart('Pictures cannot be kept', openStorage(settings));
+  await prepareInstallation(settings, { storage, tell });
+  const { database, engine } = openDatabase(settings.databaseAddress, {
+    limits: settings.postgresLimits,
+    onLostConnection: (error) => tell(`The database went away: ${error.message}`),
+  });
+
+  const { bracketCupId, logLevel, mediaUrl, publicUrl, trustedProxies } = settings;
+  const secret =
+    settings.sessionSecret ??
+    (await orCannotStart('The secret in DATA_DIR cannot be used', keepSecret(settings.dataDir)));
+  const atOnce = shareOfCores(settings.workers);
+  const passwordWork = createPasswordWork({ atOnce });
+  let wakeMail = () => {};
+  const accounts = createAccountParts({
+    database,
+    clock: Date.now,
+    secret,
+    passwordWork,
+    wakeMail: () => wakeMail(),
+  });
+  const pictures = openPictures({ database, storage, clock: Date.now, work: createPictureWork({ atOnce }) });
+  const changes = openChangeFeed({ engine, address: settings.databaseAddress }, (error) =>
+    tell(`Pages are made anew for every visitor until the database is back: ${error.message}`),
+  );
+  const parts = {
+    database,
+    clock: Date.now,
+    bracketCupId,
+    accounts,
+    pictures,
+    publicUrl,
+    mediaUrl,
+    trustedProxies,
+    changes,
+    logLevel,
+    dev,
+  };
+  const app = await buildApp(parts);
+  const post = openPost({ database, clock: Date.now, log: app.log }, settings);
+  wakeMail = post.wake;
+  const sweep = startSweeping(database, app.log);
+  const pictureSweep = startSweepingPictures({ database, storage, clock: Date.now, log: app.log });
+  repeatByTimer(() => app.log.info({ event: 'memory', ...inMegabytes(process.memoryUsage()) }, 'memory'), HOUR);
+  await serveMedia(app, storage);
+  pageRoutes(app, dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist')));
+  if (!dev) keepPages(app, { changes, clock: Date.now, database });
+  // Before anybody can come: whoever hears that the site is open may stop it at once.
+  const close = prepareToClose(app);
+  stopWhenAsked(async (how) => {
+    await close(how);
+    await post.close();
+    await sweep.stop();
+    await pictureSweep.stop();
+    await changes.close();
+    await database.destroy();
+  });
+
+  return app.listen({
+    port: settings.port,
+    host: settings.host,
+    listenTextResolver: () => 'listening', // The address is told once, in words for people.
+  });
+}
+
+function inMegabytes({ rss, heapUsed }: NodeJS.MemoryUsage) {
+  return { megabytes: Math.round(rss / 2 ** 20), heap: Math.round(heapUsed / 2 ** 20) };
+}

@@ -1,0 +1,58 @@
+/** Starts one worker and follows it to its end. */
+import cluster from 'node:cluster';
+import { setTimeout as pass } from 'node:timers/promises';
+import type { Retire, WorkerNews } from './worker-news.ts';
+
+/** Milliseconds after which one that is asked to go is made to: longer than it waits for its own visitors. */
+const LONGEST_FAREWELL = 30_000;
+
+export type RunningWorker = {
+  pid: number;
+  /** Resolves when it can be visited; fails with the reason when it ends before that. */
+  ready: Promise<{ address: string; megabytes: number }>;
+  /** Resolves when it has ended. */
+  ended: Promise<{ how: string; lived: number }>;
+  /** Lets it go gently, and waits until it has: because the site stops, or `unhurried` because another is in its place. */
+  dismiss(how?: { unhurried?: boolean }): Promise<void>;
+  kill(): void;
+};
+
+export function startWorker(): RunningWorker {
+  const worker = cluster.fork();
+  const started = performance.now();
+  let reason: string | undefined;
+  const ended = new Promise<{ how: string; lived: number }>((resolve) => {
+    worker.once('exit', (code, signal) =>
+      resolve({ how: signal ? `by ${signal}` : `with code ${code}`, lived: performance.now() - started }),
+    );
+  });
+  const ready = new Promise<{ address: string; megabytes: number }>((resolve, reject) => {
+    worker.on('message', (news: WorkerNews) => {
+      if (news.kind === 'ready') resolve(news);
+      else reason = news.reason;
+    });
+    void ended.then(({ how }) => reject(new Error(reason ?? `A worker ended ${how} before it was ready`)));
+  });
+  // Whoever waits for the end alone has no use for it.
+  ready.catch(() => {});
+  // A message to one that is just ending.
+  worker.on('error', () => {});
+  return {
+    pid: worker.process.pid ?? 0,
+    ready,
+    ended,
+    async dismiss({ unhurried = false } = {}) {
+      if (unhurried) worker.send({ kind: 'retire' } satisfies Retire);
+      else worker.process.kill('SIGTERM');
+      const patience = new AbortController();
+      const impatience = pass(LONGEST_FAREWELL, undefined, { signal: patience.signal }).then(
+        () => worker.process.kill('SIGKILL'),
+        () => {},
+      );
+      await ended;
+      patience.abort();
+      await impatience;
+    },
+    kill: () => void worker.process.kill('SIGKILL'),
+  };
+}

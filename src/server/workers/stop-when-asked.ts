@@ -1,0 +1,27 @@
+/** Lets a process that answers visitors end when it is asked to. */
+import cluster from 'node:cluster';
+import type { Close } from '../close-gently.ts';
+import type { Retire } from './worker-news.ts';
+
+/** Has `close` called once, for SIGINT, SIGTERM, or the word of the process that watches over this one. */
+export function stopWhenAsked(close: Close): void {
+  let stopping = false;
+  const stop = async (how?: Parameters<Close>[0]) => {
+    stopping = true;
+    await close(how);
+    cluster.worker?.disconnect();
+  };
+  const stopOnce = (how?: Parameters<Close>[0]) => {
+    if (!stopping) return stop(how);
+    // Whoever asks a second time does not want to wait. A worker hears it twice, from the terminal and from its supervisor.
+    if (!cluster.isWorker) process.exit(130);
+  };
+  process.on('SIGINT', () => stopOnce());
+  process.on('SIGTERM', () => stopOnce());
+  if (!cluster.isWorker) return;
+  // A terminal that is closed tells all its processes; the supervisor decides what that means.
+  process.on('SIGHUP', () => {});
+  process.on('message', ({ kind }: Retire) => {
+    if (kind === 'retire') return stopOnce({ unhurried: true });
+  });
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { chooseDraft, type Known } from './choose-draft.ts';
+
+const OWNED = new Map([[1, 1]]);
+const UNOWNED = new Map([[1, 2]]);
+const SUBMITTED = new Map([[1, 1]]);
+const NOBODY: Known = { signedIn: false, owned: undefined, unowned: undefined, known: true, submitted: undefined };
+const FAN: Known = { ...NOBODY, signedIn: true };
+const NOTHING = { shown: undefined, adopt: false, offered: undefined };
+
+test.each<[string, Known, object]>([
+  ['nothing is shown before it is known who is there', { ...FAN, signedIn: undefined, unowned: UNOWNED }, NOTHING],
+  ['whoever is not signed in sees what nobody owns', { ...NOBODY, unowned: UNOWNED }, { ...NOTHING, shown: UNOWNED }],
+  ['a fan without a bracket adopts it', { ...FAN, unowned: UNOWNED }, { ...NOTHING, shown: UNOWNED, adopt: true }],
+  ['but not before that is known', { ...FAN, known: false, unowned: UNOWNED }, { ...NOTHING, shown: UNOWNED }],
+  ['an empty draft is none', { ...FAN, unowned: new Map() }, NOTHING],
+  [
+    'it is offered to a fan who has submitted a bracket',
+    { ...FAN, unowned: UNOWNED, submitted: SUBMITTED },
+    { ...NOTHING, offered: UNOWNED },
+  ],
+  [
+    'and to one who has begun another',
+    { ...FAN, owned: OWNED, unowned: UNOWNED },
+    { ...NOTHING, shown: OWNED, offered: UNOWNED },
+  ],
+  ['picks like the submitted ones are no offer', { ...FAN, unowned: SUBMITTED, submitted: SUBMITTED }, NOTHING],
+  [
+    'own changes go before what is submitted',
+    { ...FAN, owned: UNOWNED, submitted: SUBMITTED },
+    { ...NOTHING, shown: UNOWNED },
+  ],
+])('%s', (_, known, chosen) => {
+  expect(chooseDraft(known)).toEqual(chosen);
+});

@@ -1,0 +1,43 @@
+/** Reads the page behind a link as soon as somebody points at it, so that it is there when they follow it. */
+import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
+import { createApi } from '#contract/api-client.ts';
+import { createLoaderContext } from './api.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { routes } from './routes.tsx';
+
+/** A pointer that only crosses a link does not rest on it for as long. */
+const REST_MS = 80;
+
+/** Listens to the whole document; what is read goes through `ahead` and waits there. */
+export function readAhead({ ahead }: Pick<KeptAnswers, 'ahead'>): void {
+  const api = createApi(ahead);
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  const onPoint = ({ type, target }: Event) => {
+    clearTimeout(rest);
+    // Whoever follows a link reads it themselves, from what was read ahead or anew.
+    const link = type !== 'click' && target instanceof Element ? target.closest('a') : null;
+    if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return;
+    rest = setTimeout(() => void read(new URL(link.href)), type === 'touchstart' ? 0 : REST_MS);
+  };
+
+  const read = async (address: URL) => {
+    const match = matchRoutes(routes, address)?.at(-1);
+    if (!match || typeof match.route.loader !== 'function') return;
+    const { loader, lazy } = match.route;
+    const request = new Request(address);
+    const { params, route } = match;
+    const asked: LoaderFunctionArgs = {
+      request,
+      url: address,
+      pattern: route.path ?? '',
+      params,
+      context: createLoaderContext(api),
+    };
+    // Whatever goes wrong is told to whoever follows the link.
+    await Promise.allSettled([loader(asked), typeof lazy === 'object' ? lazy.Component?.() : undefined]);
+  };
+
+  for (const way of ['pointerover', 'focusin', 'touchstart', 'click'])
+    addEventListener(way, onPoint, { capture: true, passive: true });
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { openChangeFeed } from '#server/changes/open-change-feed.ts';
+import { addPost, addRider } from '../support/builders.ts';
+import { startSite } from '../support/start-site.ts';
+
+/** Tables that show on no public page: a write to one of them flushes nothing. */
+const SILENT = [
+  'changes',
+  'content_versions',
+  'installation',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'limits',
+  'outbox',
+  'password_resets',
+  'pictures',
+  'post_counts',
+  'sessions',
+];
+
+const engine = inject('engine');
+const site = await startSite();
+const lost: string[] = [];
+const feed = openChangeFeed(site.opened, (error) => lost.push(error.message));
+afterAll(() => feed.close());
+const versions = () => ({ content: feed.version('content'), everything: feed.version('everything') });
+const listening = () => vi.waitFor(() => expect(feed.version('content')).toBeDefined(), { timeout: 20_000 });
+
+test('whoever has caught up knows of what was committed, each time', async () => {
+  await listening();
+  for (let n = 0; n < 50; n++) {
+    const before = feed.version('content') ?? 0;
+    await addRider(site);
+    await feed.catchUp();
+    expect(feed.version('content')).toBeGreaterThan(before);
+  }
+});
+
+test('what is rolled back is no change', async () => {
+  await feed.catchUp();
+  const before = versions();
+  const taken = site.write(async (trx) => {
+    await trx.updateTable('riders').set({ sponsor: 'Nobody' }).execute();
+    throw new Error('taken back');
+  });
+  await expect(taken).rejects.toThrow('taken back');
+  await feed.catchUp();
+  expect(versions()).toEqual(before);
+});
+
+test('a bracket is news for leaderboards alone, and an account only by its name', async () => {
+  const { insertId } = await site.database
+    .insertInto('users')
+    .values({ name: 'A', email: 'a@b', email_key: 'a@b', password_hash: '-', admin: 0, created_at: 0, updated_at: 0 })
+    .returning('id as insertId')
+    .executeTakeFirstOrThrow();
+  await feed.catchUp();
+  const before = versions();
+  const change = (to: object) => site.database.updateTable('users').set(to).where('id', '=', insertId).execute();
+  await change({ password_hash: 'made anew', updated_at: 1, name: 'A' });
+  await feed.catchUp();
+  expect(versions()).toEqual(before);
+  await change({ name: 'B' });
+  await feed.catchUp();
+  expect(feed.version('content')).toBe(before.content);
+  expect(feed.version('everything')).toBeGreaterThan(before.everything ?? 0);
+});
+
+test('every table tells of its changes or shows on no public page', async () => {
+  const tables = (await site.database.introspection.getTables({ withInternalKyselyTables: true })).map((t) => t.name);
+  const { rows } = await (engine === 'sqlite'
+    ? sql<{ name: string }>`select distinct tbl_name as name from sqlite_master where type = 'trigger'`
+    : sql<{ name: string }>`select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal`
+  ).execute(site.database);
+  const telling = rows.map(({ name }) => name);
+  expect(tables.filter((name) => !telling.includes(name) && !SILENT.includes(name))).toEqual([]);
+  expect(telling.filter((name) => SILENT.includes(name))).toEqual([]);
+});
+
+test.runIf(engine === 'postgres')(
+  'while nobody listens nothing is known; then what was missed is a change',
+  async () => {
+    await listening();
+    const before = feed.version('content') ?? 0;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'slvsh changes' and datname = current_database()`.execute(site.database);
+    await vi.waitFor(() => expect(feed.version('content')).toBeUndefined(), { interval: 5, timeout: 5_000 });
+    expect(lost).toHaveLength(1);
+    await addPost(site);
+    await listening();
+    expect(feed.version('content')).toBeGreaterThan(before);
+  },
+);
+
+test.runIf(engine === 'postgres')('editors of different items do not wait for each other', async () => {
+  const [one, other] = [await addRider(site), await addRider(site)];
+  const rename = (id: number) => (trx: typeof site.database) =>
+    trx.updateTable('riders').set({ sponsor: 'New' }).where('id', '=', id).execute();
+  await site.write(async (trx) => {
+    await rename(one)(trx);
+    await site.write(rename(other));
+  });
+});

@@ -1,0 +1,86 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { fetchRaw, startKeeping } from '../support/kept-site.ts';
+import { buildWorld } from '../support/world.ts';
+
+const { site } = await startKeeping();
+await buildWorld(site);
+const text = async (path: string) => (await site.get(path)).text();
+
+describe('over HTTP, a kept page', () => {
+  const PATH = '/posts';
+
+  test('is the same bytes in every encoding, each with a tag of its own', async () => {
+    const plain = await fetchRaw(site, PATH);
+    const gzip = await fetchRaw(site, PATH, { 'accept-encoding': 'gzip' });
+    const brotli = await fetchRaw(site, PATH, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const notBrotli = await fetchRaw(site, PATH, { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
+    expect([plain, gzip, brotli, notBrotli].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+      'gzip',
+    ]);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers, body } of [plain, gzip, brotli]) {
+      expect(headers).toMatchObject({
+        vary: 'accept-encoding',
+        etag: expect.stringMatching(/^"[\w-]+"$/),
+        'content-length': String(body.length),
+        'cache-control': 'public, max-age=0, s-maxage=1',
+        'cdn-cache-control': 'max-age=1, stale-while-revalidate=9',
+      });
+    }
+  });
+
+  test('is not sent to whoever has it', async () => {
+    const { headers } = await fetchRaw(site, PATH, { 'accept-encoding': 'br' });
+    const tag = String(headers.etag);
+    for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
+      const answer = await fetchRaw(site, PATH, { 'accept-encoding': 'br', 'if-none-match': known });
+      expect(answer).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+      expect(answer.headers).toMatchObject({ etag: tag, vary: 'accept-encoding' });
+      expect(answer.headers['cache-control']).toBe(headers['cache-control']);
+    }
+    for (const known of ['"other"', tag.replace('-br', '')]) {
+      const answer = await fetchRaw(site, PATH, { 'accept-encoding': 'br', 'if-none-match': known });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  test('is asked for by HEAD with the same headers and no body', async () => {
+    const { headers } = await fetchRaw(site, PATH, { 'accept-encoding': 'gzip' });
+    const head = await fetchRaw(site, PATH, { 'accept-encoding': 'gzip' }, 'HEAD');
+    expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' });
+  });
+
+  test('has the headers that one has which is made for a single visitor', async () => {
+    // A search is a page that nobody keeps.
+    const { headers } = await fetchRaw(site, '/riders');
+    const { etag, vary, 'content-length': _, date: __, ...same } = headers;
+    const { 'content-length': ___, date: ____, ...alone } = (await fetchRaw(site, '/riders?q=joss')).headers;
+    expect(same).toEqual(alone);
+    expect(same['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  test('is the same for whoever is signed in', async () => {
+    const { cookie } = await signUpAdmin(site);
+    const anybody = await fetchRaw(site, PATH);
+    const admin = await fetchRaw(site, PATH, { cookie: `${cookie}; slvsh_signed_in=1` });
+    expect(admin.body).toEqual(anybody.body);
+    expect(admin.headers.etag).toBe(anybody.headers.etag);
+  });
+});
+
+test('a call with an Authorization header is answered to its caller alone', async () => {
+  const { authorization } = await signUpAdmin(site);
+  expect(await text('/api/v1/posts/page/1')).not.toContain('joss vs alex');
+  const own = await send(site, 'GET /posts/page/1', undefined, { authorization });
+  expect(own.headers.get('cache-control')).toBe('no-store');
+  expect(await own.text()).toContain('joss vs alex');
+  expect(await text('/api/v1/posts/page/1')).not.toContain('joss vs alex');
+});

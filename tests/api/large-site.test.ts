@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { fillLargeSite, isEmptySite } from '../../scripts/seeding/fill-large-site.ts';
+import { CUP_AHEAD } from '../../scripts/seeding/large-cups.ts';
+import { addPost } from '../support/builders.ts';
+import { startSite, type TestSite } from '../support/start-site.ts';
+
+const NEW_YEAR = Date.parse('2026-01-01T12:00:00.000Z');
+const SIZES = { posts: 300, brackets: 1_000 };
+
+const media = mkdtempSync(path.join(os.tmpdir(), 'slvsh-large-'));
+afterAll(() => rmSync(media, { recursive: true, force: true }));
+
+let site: TestSite;
+const progress = new Map<string, number>();
+beforeAll(async () => {
+  site = await fill();
+});
+
+async function fill(): Promise<TestSite> {
+  const filled = await startSite({ clock: () => NEW_YEAR });
+  await fillLargeSite(filled.opened, openPictureFolder(media), SIZES, (what, done) => void progress.set(what, done));
+  return filled;
+}
+
+test('a large site has as many posts as were asked for, with riders, tags and tricks', async () => {
+  const list = await site.call('GET /posts/page/{page}', { params: { page: 28 } });
+  expect(list.totalPages).toBe(28);
+  expect(list.posts.map((post) => post.id)).toEqual([3, 2, 1]);
+  const game = await site.call('GET /posts/{id}', { params: { id: 229 } });
+  expect(game.riders.map((rider) => rider.id)).toEqual([game.winnerId, game.loserId]);
+  expect(game.tags.length).toBeGreaterThan(0);
+  expect(game.tricks).toHaveLength(6);
+});
+
+test('its fans have entered the cup ahead, and some of them the cups before', async () => {
+  const board = await site.call('GET /cups/{id}/leaderboard/{page}', { params: { id: CUP_AHEAD, page: 20 } });
+  expect(board).toMatchObject({ bracketCount: SIZES.brackets, totalPages: 20 });
+  const [past] = (await site.call('GET /cups/{id}', { params: { id: 3 } })).brackets;
+  expect(past).toMatchObject({ rank: 1 });
+  expect(past?.score).toBeGreaterThan(0);
+});
+
+test('progress is told to the end', () => {
+  expect(Object.fromEntries(progress)).toEqual({ posters: 24, posts: 300, fans: 1_000, brackets: 1_031 });
+});
+
+test('the same sizes give the same site', async () => {
+  const again = await fill();
+  for (const path of ['/posts/page/3', '/riders', `/cups/${CUP_AHEAD}/leaderboard/2`, '/heroes']) {
+    const [one, other] = await Promise.all([site, again].map((each) => each.get(`/api/v1${path}`)));
+    expect(await one?.json()).toEqual(await other?.json());
+  }
+});
+
+test('what is added afterwards is numbered on', async () => {
+  expect(await addPost(site)).toBe(SIZES.posts + 1);
+});
+
+test('a database in which anybody has put anything is not empty', async () => {
+  expect(await isEmptySite(site.opened)).toBe(false);
+  const other = await startSite();
+  expect(await isEmptySite(other.opened)).toBe(true);
+  await addPost(other);
+  expect(await isEmptySite(other.opened)).toBe(false);
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { createHero } from '#server/heroes/create-hero.ts';
+import { buildHero, HOUR } from '../support/builders.ts';
+import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
+import { sendForm } from '../support/forms.ts';
+import { startKeeping } from '../support/kept-site.ts';
+import { NOON } from '../support/start-site.ts';
+import { addFan, buildWorld, pickUpperRiders, TOMORROW } from '../support/world.ts';
+
+const { site, web, time } = await startKeeping();
+const world = await buildWorld(site);
+const text = async (path: string, of = site) => (await of.get(path)).text();
+
+/** Waits for what another connection has committed to be heard of: PostgreSQL tells of it a moment later. */
+const soon = (seen: () => Promise<boolean>) => expect.poll(seen, { interval: 2, timeout: 5_000 }).toBe(true);
+
+describe('a crowd', () => {
+  test('that comes at once makes a page once', async () => {
+    let release = () => {};
+    web.hold = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const crowd = Array.from({ length: 50 }, () => text('/games'));
+    await expect.poll(() => web.made['/games']).toBe(1);
+    release();
+    expect(new Set(await Promise.all(crowd)).size).toBe(1);
+    await text('/games');
+    expect(web.made['/games']).toBe(1);
+  });
+
+  test('that comes after an edit does not get what was begun before it', async () => {
+    let release = () => {};
+    web.hold = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const before = text('/theater');
+    await expect.poll(() => web.made['/theater']).toBe(1);
+    const admin = await signUpAdmin(site);
+    const renamed = await sendForm(site, `PATCH /riders/${world.riders.rookie}`, { name: 'Renamed' }, admin);
+    expect(renamed.status).toBe(200);
+    const after = text('/theater');
+    release();
+    await Promise.all([before, after]);
+    expect(web.made['/theater']).toBe(2);
+  });
+});
+
+describe('what shows at once:', () => {
+  test('an edit over the API', async () => {
+    const admin = await signUpAdmin(site);
+    for (let n = 0; n < 20; n++) {
+      expect(await text('/')).not.toContain(`Title ${n}.`);
+      const edit = { title: `Title ${n}.` };
+      expect((await sendForm(site, `PATCH /posts/${world.posts.film}`, edit, admin)).status).toBe(200);
+      expect(await text('/')).toContain(`Title ${n}.`);
+      expect(await text('/api/v1/posts/page/1')).toContain(`Title ${n}.`);
+    }
+  });
+
+  test('a write that no route made', async () => {
+    await text('/');
+    await site.write((trx) => createHero(trx, buildHero(world.posts.zero, { customTitle: 'By hand' }), NOON));
+    await soon(async () => (await text('/')).includes('By hand'));
+  });
+
+  test('a write of another process, on its pages and on ours', async () => {
+    const { site: other } = await startKeeping({ beside: site });
+    await text('/');
+    const admin = await signUpAdmin(other);
+    const edit = { title: 'From next door' };
+    expect((await sendForm(other, `PATCH /posts/${world.posts.zero}`, edit, admin)).status).toBe(200);
+    expect(await text('/', other)).toContain('From next door');
+    await soon(async () => (await text('/')).includes('From next door'));
+    await other.stop();
+  });
+
+  test('a scheduled post, at its moment and not before', async () => {
+    time.now = TOMORROW - 1;
+    expect(await text('/')).not.toContain('joss vs alex');
+    const { made } = web;
+    const before = made['/'];
+    await text('/');
+    expect(made['/']).toBe(before);
+    time.now = TOMORROW;
+    expect(await text('/')).toContain('joss vs alex');
+    expect(await text('/api/v1/posts/page/1')).toContain('joss vs alex');
+    time.now = NOON;
+    expect(await text('/')).not.toContain('joss vs alex');
+  });
+
+  test('a new day', async () => {
+    time.now = NOON + 12 * HOUR - 1;
+    await text('/riders');
+    const before = web.made['/riders'] ?? 0;
+    time.now += 1;
+    await text('/riders');
+    expect(web.made['/riders']).toBe(before + 1);
+    time.now = NOON;
+  });
+
+  test('a bracket, on the page of the cup alone', async () => {
+    const cup = '/slvsh-cup-grandvalira';
+    await text(cup);
+    await text('/');
+    const before = { ...web.made };
+    const picks = pickUpperRiders(world.riders);
+    await site.write((trx) => addFan(trx, { name: 'New Fan', cup: world.cup, picks, submittedAt: NOON }));
+    await soon(async () => (await text(cup)).includes('New Fan'));
+    await text('/');
+    expect(web.made['/']).toBe(before['/']);
+  });
+
+  test('the new name of a fan on the leaderboard', async () => {
+    await text('/slvsh-cup-grandvalira');
+    await site.database.updateTable('users').set({ name: 'Fan, Renamed' }).where('id', '=', world.fan.user).execute();
+    await soon(async () => (await text('/slvsh-cup-grandvalira')).includes('Fan, Renamed'));
+  });
+});
+
+test('signing up, in and out empties nothing', async () => {
+  for (const path of ['/', '/slvsh-cup-grandvalira']) await text(path);
+  const before = { ...web.made };
+  const { email } = await signUp(site);
+  expect((await send(site, 'POST /users/sign-in', { email, password: 'wrong wrong 123' })).status).toBe(401);
+  const signedIn = await send(site, 'POST /users/sign-in', { email, password: PASSWORD });
+  const authorization = signedIn.headers.get('authorization') ?? '';
+  expect((await send(site, 'POST /users/sign-out', undefined, { authorization })).status).toBe(200);
+  for (const path of ['/', '/slvsh-cup-grandvalira']) await text(path);
+  expect(web.made).toEqual(before);
+});
+
+describe('what nobody keeps:', () => {
+  test.each(['/account', '/admin', '/forgot-password/abc', '/posts/404', '/nowhere', '/riders?q=joss', '/games?x=1'])(
+    '%s',
+    async (path) => {
+      await text(path);
+      await text(path);
+      expect(web.made[path]).toBe(2);
+    },
+  );
+
+  test('a page from which something was left out since it could not be read', async () => {
+    const broken = await startKeeping();
+    await broken.site.database.schema.alterTable('heroes').renameTo('heroes_away').execute();
+    const page = await broken.site.get('/');
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    await broken.site.database.schema.alterTable('heroes_away').renameTo('heroes').execute();
+    expect((await broken.site.get('/')).headers.get('cache-control')).toContain('public');
+  });
+
+  test('an address for each campaign: they share the page', async () => {
+    const before = await text('/games?filter=zero');
+    expect(await text('/games?utm_source=mail&filter=zero&fbclid=abc')).toBe(before);
+    expect(web.made).toMatchObject({ '/games?filter=zero': 1 });
+    expect(Object.keys(web.made).filter((address) => /utm|fbclid/.test(address))).toEqual([]);
+  });
+});
+
+test('the memory is bounded, and what is asked for most stays', async () => {
+  const small = await startKeeping({ mostBytes: 100_000 });
+  for (let page = 1; page <= 100; page++) {
+    await text(`/posts/page/${page}`, small.site);
+    await text('/', small.site);
+  }
+  await text('/posts/page/100', small.site);
+  await text('/posts/page/1', small.site);
+  expect(small.web.made).toMatchObject({ '/': 1, '/posts/page/100': 1, '/posts/page/1': 2 });
+});

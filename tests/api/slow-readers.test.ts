@@ -1,0 +1,40 @@
+/** Whoever opens a stream and reads nothing of it costs the site next to nothing, and not for long. */
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { driveByHand } from '../support/hand-driven.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { addFan, buildWorld, pickUpperRiders } from '../support/world.ts';
+
+const LOOK = 1_000;
+const HEARTBEAT = 15_000;
+
+test('a reader who takes nothing is cut off by the second beat', async () => {
+  const hands = driveByHand();
+  const site = await startSite({ repeat: hands.repeat });
+  const { riders, cup } = await buildWorld(site);
+  const { hostname, port } = new URL(site.address);
+  const socket = connect({ host: hostname, port: Number(port) });
+  const first = new Promise((resolve) => socket.once('data', resolve));
+  socket.on('error', () => {});
+  socket.write(`GET /api/v1/cups/${cup}/live HTTP/1.1\r\nHost: slvsh.example\r\n\r\n`);
+  await first;
+  socket.pause();
+  // Names so long that what the connection can hold is soon full.
+  const name = 'x'.repeat(1_000_000);
+  const picks = pickUpperRiders(riders);
+  await site.write((trx) => addFan(trx, { name: 'Long', cup, picks, submittedAt: NOON }));
+  for (let turn = 0; turn < 40; turn++) {
+    await site.database
+      .updateTable('users')
+      .set({ name: `${name}${turn}` })
+      .where('name', '!=', 'Fan')
+      .execute();
+    await hands.tick(LOOK);
+  }
+  await hands.tick(HEARTBEAT);
+  expect(hands.running(HEARTBEAT)).toBe(1);
+  await hands.tick(HEARTBEAT);
+  await hands.untilLeft(HEARTBEAT, 0);
+  expect(hands.running(LOOK)).toBe(0);
+  socket.destroy();
+});

@@ -1,0 +1,30 @@
+/** Stands in for the built web: its pages show what the API says, and it counts how often each was made. */
+import { createApi } from '#contract/api-client.ts';
+import type { RenderPage } from '#contract/page-render.ts';
+import type { Web } from '#server/pages/web.ts';
+
+export type CountingWeb = Web & {
+  /** How often each address was made. */
+  made: Record<string, number>;
+  /** Holds pages back for as long as it is not resolved. */
+  hold: Promise<unknown>;
+};
+
+export function openCountingWeb(): CountingWeb {
+  const renderPage: RenderPage = async (address, transport) => {
+    web.made[address] = (web.made[address] ?? 0) + 1;
+    const api = createApi(transport);
+    const [posts, heroes, cups] = await Promise.all([
+      api('GET /posts/page/{page}', { params: { page: 1 } }),
+      api('GET /heroes').catch(() => []),
+      address.startsWith('/slvsh-cup') ? api('GET /cups') : [],
+    ]);
+    await web.hold;
+    const gone = address === '/posts/404';
+    const body = JSON.stringify({ address, posts, heroes, cups }).padEnd(4_000);
+    return { kind: 'page', status: gone ? 404 : 200, head: '', body, data: '{}' };
+  };
+  const template = '<!doctype html><!--head--><!--body--><!--data-->';
+  const web: CountingWeb = { made: {}, hold: Promise.resolve(), load: async () => ({ template, renderPage }) };
+  return web;
+}

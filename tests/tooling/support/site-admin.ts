@@ -1,0 +1,72 @@
+/** The admin of a site that runs as a process, and what admins write there. */
+import { cupFields } from '../../support/cup-fields.ts';
+import type { SiteProcess } from './site-process.ts';
+
+export const ADMIN = { ADMIN_EMAIL: 'boss@slvsh.example', ADMIN_PASSWORD: 'nose butter 630' };
+
+export type SiteAdmin = {
+  /** Makes a call of the API, such as `POST /cups`. */
+  send: (call: string, body: unknown) => Promise<Response>;
+  /** Adds cups until it is told to end; what is refused or cut off is no concern of his. */
+  addCups: () => { acknowledged: number[]; until: (count: number) => Promise<void>; end: () => Promise<void> };
+};
+
+let cups = 0;
+
+/** Signs in at a site that was started with `ADMIN`. */
+export async function signInAdmin(site: SiteProcess): Promise<SiteAdmin> {
+  const address = await site.address;
+  const headers = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${address}/api/v1/users/sign-in`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+  });
+  const authorization = signedIn.headers.get('authorization') ?? '';
+
+  const send: SiteAdmin['send'] = (call, body) => {
+    const [method = '', path = ''] = call.split(' ');
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    return fetch(`${address}/api/v1${path}`, { method, headers: { ...headers, authorization }, ...sent });
+  };
+
+  const addCups: SiteAdmin['addCups'] = () => {
+    const acknowledged: number[] = [];
+    const hears = new Set<() => void>();
+    let ended = false;
+    const work = async () => {
+      while (!ended) {
+        const reply = await send('POST /cups', cupFields({ slug: `Cup ${++cups}` })).catch(() => undefined);
+        const cup = reply?.ok ? await reply.json().catch(() => undefined) : undefined;
+        if (cup) acknowledged.push(cup.info.id);
+        for (const hear of hears) hear();
+      }
+    };
+    const working = Promise.all([work(), work(), work(), work()]);
+    return {
+      acknowledged,
+      until: (count) =>
+        new Promise((resolve) => {
+          const hear = () => {
+            if (acknowledged.length < count) return;
+            hears.delete(hear);
+            resolve();
+          };
+          hears.add(hear);
+          hear();
+        }),
+      end: async () => {
+        ended = true;
+        await working;
+      },
+    };
+  };
+  return { send, addCups };
+}
+
+/** The numbers of all cups that a site shows. */
+export async function readCupIds(site: SiteProcess): Promise<number[]> {
+  const reply = await fetch(`${await site.address}/api/v1/cups`);
+  const shown = (await reply.json()) as { info: { id: number } }[];
+  return shown.map(({ info }) => info.id);
+}
