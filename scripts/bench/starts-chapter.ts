@@ -7,7 +7,7 @@ import { compared, type Finding, quantile, type Skipped } from './finding.ts';
 import { startSite } from './site-process.ts';
 
 const STARTS = 5;
-const WORKERS = 'WORKERS';
+const WORKERS = 'WEB_CONCURRENCY';
 const PAGE = '/games/page/1';
 
 /** The site that is measured elsewhere runs on meanwhile, and has nothing to do. */

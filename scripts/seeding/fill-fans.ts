@@ -61,7 +61,7 @@ export async function fillBrackets(
       rows.add({
         user_id: firstFan + place,
         cup_id: cup.id,
-        picks: writePicks(dealPicks(slots, random)),
+        picks: writePicks(dealPicks(slots, random), new Map()),
         late_games: 0,
         revision,
         submitted_at: opens + place * 1_000,
