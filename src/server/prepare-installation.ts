@@ -1,5 +1,6 @@
 /** What has to be there before anybody is served: the schema, the demo content and the first admin, each made once. */
 import { orCannotStart } from './cannot-start.ts';
+import { refuseUnfinished } from './copying/unfinished.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { takeStartLock } from './database/start-lock.ts';
@@ -50,6 +51,7 @@ async function openAndMigrate(address: string) {
   const opened = openDatabase(address);
   try {
     await migrate(opened);
+    await refuseUnfinished(opened.database);
     return opened;
   } catch (error) {
     await opened.database.destroy();

@@ -1,5 +1,4 @@
 /** The operators' command that plays a cup of the demo, beside a site that runs. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,28 +6,17 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open-database.ts';
 import { REPLAYED, startDemoSite } from '../support/demo-site.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
+import { runCommand, settingOf } from '../support/operator-command.ts';
 import { storedRows } from '../support/stored.ts';
-import type { TestDatabase } from '../support/test-database.ts';
 
 const demo = await startDemoSite(Date.now());
 const { site, readCup } = demo;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-rehearsal-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const addressOf = ({ address, engine }: TestDatabase) => (engine === 'sqlite' ? `sqlite:${address}` : address);
-
 /** Runs it as an operator does, and answers how it ended and what it said. */
-function run(args: string[], settings: Record<string, string> = { DATABASE_URL: addressOf(site.opened) }) {
-  const environment = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder, ...settings };
-  const main = path.resolve(import.meta.dirname, '../../src/server/demo/rehearsing/main.ts');
-  return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', main, ...args],
-      { env: environment },
-      (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
-    );
-  });
+function run(args: string[], settings: Record<string, string> = { DATABASE_URL: settingOf(site.opened.address) }) {
+  return runCommand('demo/rehearsing', args, { DATA_DIR: folder, ...settings });
 }
 
 const settled = async () => {

@@ -49,8 +49,8 @@ type SiteParts = {
   clock?: Clock;
   /** Turns the log on. */
   logTo?: { write(line: string): void };
-  /** Opens another server on the database of this site, which has to outlive it. */
-  beside?: TestSite;
+  /** Opens another server on the database and the pictures of this site, which have to outlive it. */
+  beside?: { opened: Pick<TestDatabase, 'address'>; media: string };
   publicUrl?: string;
   trustedProxies?: string[];
   passwordWork?: BoundedWork;
@@ -137,7 +137,7 @@ export async function startSite({
 }
 
 /** A connection of its own to the same database, as another process has one. */
-function connectAgain({ address }: TestDatabase): TestDatabase {
+function connectAgain({ address }: Pick<TestDatabase, 'address'>): TestDatabase {
   const opened = openDatabase(address);
   return { ...opened, address, close: () => opened.database.destroy() };
 }

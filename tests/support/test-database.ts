@@ -20,6 +20,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return inject('engine') === 'postgres' ? copyMigrated() : migrateFile();
 }
 
+/** Where a database without a table in it is, or can be made, on the engine that the run is about. `folder` is for files. */
+export async function emptyAddress(folder: string): Promise<string> {
+  const name = `empty_${randomBytes(8).toString('hex')}`;
+  if (inject('engine') === 'sqlite') return path.join(folder, `${name}.sqlite`);
+  await createDatabase(inject('postgresUrl'), name);
+  return `${inject('postgresUrl')}/${name}`;
+}
+
 async function copyMigrated(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;

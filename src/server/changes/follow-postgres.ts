@@ -1,5 +1,6 @@
 /** Follows what is committed to a PostgreSQL database: its triggers send a notice with each commit. */
 import pg from 'pg';
+import { APPLICATION_NAME } from '../database/postgres.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 /** In milliseconds. A connection that is dead without a word is found out by the beat. */
@@ -24,7 +25,7 @@ export function followPostgres(url: string, onLost: (error: Error) => void): Cha
   function listen(): Line {
     const client = new pg.Client({
       connectionString: url,
-      application_name: 'slvsh changes',
+      application_name: `${APPLICATION_NAME} changes`,
       connectionTimeoutMillis: PATIENCE,
       query_timeout: PATIENCE,
       keepAlive: true,

@@ -1,4 +1,5 @@
 /** Brings the schema forward at start. */
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createFirstMigration } from './migrations/0001-the-site.ts';
 import { createAccountsMigration } from './migrations/0002-accounts.ts';
@@ -9,21 +10,34 @@ import { createChangesMigration } from './migrations/0006-changes.ts';
 import { createPostCountsMigration } from './migrations/0007-post-counts.ts';
 import { standInsMigration } from './migrations/0008-stand-ins.ts';
 import type { OpenDatabase } from './open-database.ts';
+import type { Engine } from './schema.ts';
+
+/** The names of all migrations, in their order. */
+export const MIGRATION_NAMES = Object.keys(createMigrations('sqlite'));
 
 /** Runs the migrations that are missing, each once, and answers their names; throws when one fails. */
 export async function migrate(opened: OpenDatabase): Promise<string[]> {
-  const { error, results } = await migratorOf(opened).migrateToLatest();
+  const { error, results } = await (await migratorOf(opened)).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
 /** Whether none of the migrations is missing. */
 export async function isMigrated(opened: OpenDatabase): Promise<boolean> {
-  return (await migratorOf(opened).getMigrations()).every(({ executedAt }) => executedAt !== undefined);
+  const migrations = await (await migratorOf(opened)).getMigrations();
+  return migrations.every(({ executedAt }) => executedAt !== undefined);
 }
 
-function migratorOf({ database, engine }: OpenDatabase): Migrator {
-  const migrations = {
+async function migratorOf({ database, engine }: OpenDatabase): Promise<Migrator> {
+  const provider = { getMigrations: async () => createMigrations(engine) };
+  if (engine === 'sqlite') return new Migrator({ db: database, provider });
+  // Tables of the same names in another schema, such as those of a site that was put aside, would be taken for ours.
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(database);
+  return new Migrator({ db: database, provider, migrationTableSchema: rows[0]?.name ?? 'public' });
+}
+
+function createMigrations(engine: Engine) {
+  return {
     '0001-the-site': createFirstMigration(engine),
     '0002-accounts': createAccountsMigration(engine),
     '0003-editing': createEditingMigration(engine),
@@ -33,5 +47,4 @@ function migratorOf({ database, engine }: OpenDatabase): Migrator {
     '0007-post-counts': createPostCountsMigration(engine),
     '0008-stand-ins': standInsMigration,
   };
-  return new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
 }

@@ -2,7 +2,7 @@
 import { Kysely } from 'kysely';
 import { createPostgresDialect, type PostgresLimits } from './postgres.ts';
 import type { Database, Engine } from './schema.ts';
-import { createSqliteDialect } from './sqlite.ts';
+import { createSqliteDialect, openSqliteFile } from './sqlite.ts';
 
 export type OpenDatabase = { database: Database; engine: Engine };
 
@@ -22,10 +22,10 @@ export function openDatabase(
     const dialect = createPostgresDialect(address, onLostConnection, limits);
     return { database: new Kysely({ dialect }), engine: 'postgres' };
   }
-  return { database: new Kysely({ dialect: createSqliteDialect(address) }), engine: 'sqlite' };
+  return { database: new Kysely({ dialect: createSqliteDialect(openSqliteFile(address)) }), engine: 'sqlite' };
 }
 
-/** Whether the address is one of a PostgreSQL server. */
+/** Whether `address` names a server rather than a file. */
 export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:\/\//.test(address);
 }

@@ -2,6 +2,9 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
+/** By which the server knows who is connected; connections for a purpose of their own have more words. */
+export const APPLICATION_NAME = 'slvsh';
+
 /** How much of the server one process may take. */
 export type PostgresLimits = {
   /** The most connections at once. */
@@ -30,7 +33,7 @@ export function createPostgresDialect(
   pg.types.setTypeParser(NUMERIC, Number);
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: 'slvsh',
+    application_name: APPLICATION_NAME,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     ...(limits && limitsOfPool(limits)),

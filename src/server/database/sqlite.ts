@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  type TransactionSettings,
 } from 'kysely';
 import { isBusy } from './outage.ts';
 
@@ -15,10 +16,15 @@ const CACHED_STATEMENTS = 500;
 const BUSY_TIMEOUT_MS = 5_000;
 const LOOK_EVERY_MS = 4;
 
-/** A dialect on the database file at `path` (`:memory:` for one that nobody keeps). A committed write is on disk. */
-export function createSqliteDialect(path: string): SqliteDialect {
+/** Opens the database file at `path` (`:memory:` for one that nobody keeps). A committed write is on disk. */
+export function openSqliteFile(path: string): DatabaseSync {
   const connection = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  return connection;
+}
+
+/** The dialect of an open file. */
+export function createSqliteDialect(connection: DatabaseSync): SqliteDialect {
   return new SharedFileDialect({ database: asKyselyExpects(connection) });
 }
 
@@ -40,8 +46,10 @@ class SharedFileDriver extends SqliteDriver {
   /**
    * Takes the right to write at once: a transaction that first reads and then finds that another process has written since
    * could only fail. SQLite's own waiting would hold this whole process up, so that the right is asked for again and again.
+   * One that says that it only reads keeps nobody from writing.
    */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    if (settings?.accessMode === 'read only') return super.beginTransaction(connection);
     const latest = performance.now() + BUSY_TIMEOUT_MS;
     for (;;) {
       try {

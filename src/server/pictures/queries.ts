@@ -29,3 +29,14 @@ export function findUnnamedPictures(
     .limit(limit)
     .execute();
 }
+
+/** Where the pictures are that rows name, even rows in the trash. */
+export async function findNamedLocations(database: Database): Promise<string[]> {
+  const named = await database
+    .selectFrom('posts')
+    .select('poster_location as location')
+    .union(database.selectFrom('heroes').select('poster_location as location'))
+    .union(database.selectFrom('riders').select('avatar_location as location'))
+    .execute();
+  return named.flatMap(({ location }) => location ?? []);
+}

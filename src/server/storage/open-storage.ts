@@ -15,13 +15,16 @@ export type StorageSettings = {
 };
 
 /** A bucket where the settings name one, else the folder `media` of the data folder, which is made. */
-export async function openStorage({ dataDir, bucket, mediaUrl }: StorageSettings): Promise<PictureStorage> {
+export async function openStorage(settings: StorageSettings): Promise<PictureStorage> {
+  const storage = await openStorageAsItIs(settings);
+  if ('folder' in storage.source) await mkdir(storage.source.folder, { recursive: true });
+  return storage;
+}
+
+/** The same, but makes no folder: for whoever only reads, or writes later. */
+export async function openStorageAsItIs({ dataDir, bucket, mediaUrl }: StorageSettings): Promise<PictureStorage> {
   const address = mediaUrl ?? DEFAULT_MEDIA_ADDRESS;
-  if (bucket) {
-    const { openPictureBucket } = await import('./picture-bucket.ts');
-    return openPictureBucket(bucket, address);
-  }
-  const folder = path.join(dataDir, 'media');
-  await mkdir(folder, { recursive: true });
-  return openPictureFolder(folder, address);
+  if (!bucket) return openPictureFolder(path.join(dataDir, 'media'), address);
+  const { openPictureBucket } = await import('./picture-bucket.ts');
+  return openPictureBucket(bucket, address);
 }

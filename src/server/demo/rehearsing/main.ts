@@ -1,22 +1,17 @@
 /** `npm run rehearse -- --to quarterfinals [--cup 4] [--dry-run]`: plays a cup of the demo forward or back. */
-import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
-import { isMigrated } from '../../database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../../database/open-database.ts';
+import { openExisting } from '../../database/open-existing.ts';
 import type { Database } from '../../database/schema.ts';
-import { Refusal } from '../../refusal.ts';
+import { readOptions, runCommand } from '../../run-command.ts';
 import { readSettings } from '../../settings.ts';
 import { readStage, type Stage } from './cup-stage.ts';
 import { type Rehearsal, rehearseCup } from './rehearse-cup.ts';
 
+const OPTIONS = { cup: { type: 'string' }, to: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
+
 type Asked = { cupId: number; stage: Stage; dryRun: boolean };
 
-await rehearse().catch((error: Error) => {
-  const foreseen = error instanceof Refusal || error instanceof CannotStart;
-  process.stderr.write(`${foreseen ? error.message : (error.stack ?? error.message)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(rehearse);
 
 async function rehearse(): Promise<void> {
   const { databaseAddress, bracketCupId } = readSettings(process.env);
@@ -30,28 +25,10 @@ async function rehearse(): Promise<void> {
 }
 
 function readAsked(bracketCupId: number): Asked {
-  const { cup = String(bracketCupId), to, 'dry-run': dryRun = false } = readOptions();
+  const { cup = String(bracketCupId), to, 'dry-run': dryRun = false } = readOptions(OPTIONS);
   if (to === undefined) throw new CannotStart('Say how far the cup is played, such as: npm run rehearse -- --to start');
   if (!/^\d{1,9}$/.test(cup)) throw new CannotStart(`--cup ${cup} is not the number of a cup`);
   return { cupId: Number(cup), stage: readStage(to), dryRun };
-}
-
-function readOptions() {
-  try {
-    const options = { cup: { type: 'string' }, to: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
-    return parseArgs({ options }).values;
-  } catch (error) {
-    throw new CannotStart((error as Error).message);
-  }
-}
-
-/** Makes nothing that is not there: the site itself is the one to make and to migrate its database. */
-async function openExisting(address: string): Promise<OpenDatabase> {
-  if (!address.startsWith('postgres') && !existsSync(address)) throw new Error(`there is no file ${address}`);
-  const opened = openDatabase(address);
-  if (await isMigrated(opened)) return opened;
-  await opened.database.destroy();
-  throw new Error('it is not of this version; start the site on it first');
 }
 
 /** All or nothing; a dry run does it all and takes it back. */

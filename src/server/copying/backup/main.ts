@@ -1,0 +1,35 @@
+/** `npm run backup -- [--to FOLDER] [--keep N]`: makes a backup of the site, which may be running. */
+import path from 'node:path';
+import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import { readOptions, runCommand } from '../../run-command.ts';
+import { readSettings } from '../../settings.ts';
+import { openStorageAsItIs } from '../../storage/open-storage.ts';
+import { createProgress } from '../progress.ts';
+import { tellMissing } from '../tell-missing.ts';
+import { makeBackup } from './make-backup.ts';
+import { rotateBackups } from './rotate-backups.ts';
+
+const OPTIONS = { to: { type: 'string' }, keep: { type: 'string' } } as const;
+
+await runCommand(backUp);
+
+async function backUp(): Promise<void> {
+  const settings = readSettings(process.env);
+  const { to, keep } = readOptions(OPTIONS);
+  if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
+    throw new CannotStart(`--keep ${keep} is no number of backups`);
+  const into = path.resolve(to ?? path.join(settings.dataDir, 'backups'));
+  const now = new Date();
+  const { folder, manifest } = await makeBackup({
+    address: settings.databaseAddress,
+    storage: await orCannotStart('Pictures cannot be read', openStorageAsItIs(settings)),
+    into,
+    now,
+    show: createProgress(process.stdout),
+  });
+  const old = keep === undefined ? [] : await rotateBackups(into, Number(keep), now);
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  process.stderr.write(tellMissing(manifest.missing));
+  process.stdout.write(`The backup is ${folder}: ${rows} rows, ${manifest.files - 1} picture files.\n`);
+  if (old.length > 0) process.stdout.write(`Removed: ${old.join(', ')}.\n`);
+}

@@ -1,0 +1,62 @@
+/** `npm run move -- --to-database postgres://… --to-storage s3://…`: copies the site to where it is to go on. */
+import path from 'node:path';
+import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import { readOptions, runCommand } from '../../run-command.ts';
+import { readSettings } from '../../settings.ts';
+import { openStorageAsItIs } from '../../storage/open-storage.ts';
+import { openPictureFolder } from '../../storage/picture-folder.ts';
+import type { PictureStorage } from '../../storage/picture-storage.ts';
+import { createProgress } from '../progress.ts';
+import { tellMissing } from '../tell-missing.ts';
+import { moveSite } from './move-site.ts';
+
+const OPTIONS = { 'to-database': { type: 'string' }, 'to-storage': { type: 'string' } } as const;
+const EXAMPLE = 'npm run move -- --to-database postgres://… --to-storage s3://…';
+
+await runCommand(move);
+
+async function move(): Promise<void> {
+  const settings = readSettings(process.env);
+  const { 'to-database': toDatabase, 'to-storage': toStorage } = readOptions(OPTIONS);
+  if (toDatabase === undefined && toStorage === undefined) {
+    throw new CannotStart(`Say where the site goes, such as: ${EXAMPLE}`);
+  }
+  const from = await orCannotStart('Pictures cannot be read', openStorageAsItIs(settings));
+  const to = toStorage === undefined ? undefined : await openTargetStorage(toStorage);
+  const begun = new Date();
+  const { rows, files, missing } = await moveSite({
+    from: settings.databaseAddress,
+    to: toDatabase === undefined ? undefined : readAddress('DATABASE_URL', '--to-database', toDatabase).databaseAddress,
+    pictures: to && { from, to },
+    show: createProgress(process.stdout),
+  });
+  process.stderr.write(tellMissing(missing));
+  process.stdout.write(
+    `${[
+      `Copied and compared: ${rows} rows, ${files} picture files.`,
+      `What is written on the old site after ${begun.toISOString()} is not on the new one.`,
+      `Start the new one with ${names(toDatabase, toStorage)} and with the same SESSION_SECRET or DATA_DIR.`,
+    ].join('\n')}\n`,
+  );
+}
+
+function names(toDatabase: string | undefined, toStorage: string | undefined): string {
+  const changed = [toDatabase !== undefined && 'DATABASE_URL', toStorage?.startsWith('s3:') && 'STORAGE_URL'];
+  return changed.filter(Boolean).join(' and ') || 'the new folder in its place';
+}
+
+/** `s3://…`, or the path of a folder such as `data/media`. */
+async function openTargetStorage(text: string): Promise<PictureStorage> {
+  if (!/^\w[\w+-]+:/.test(text)) return openPictureFolder(path.resolve(text));
+  const { bucket } = readAddress('STORAGE_URL', '--to-storage', text);
+  return openStorageAsItIs({ dataDir: '', bucket, mediaUrl: undefined });
+}
+
+/** Reads `text` as the setting is read, and names the option instead of the setting where it is wrong. */
+function readAddress(setting: string, option: string, text: string) {
+  try {
+    return readSettings({ [setting]: text });
+  } catch (error) {
+    throw new CannotStart((error as Error).message.replace(setting, option));
+  }
+}

@@ -1,0 +1,35 @@
+/** `npm run restore -- --from FOLDER [--replace]`: makes the site that the settings name from a backup. */
+import path from 'node:path';
+import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import { readOptions, runCommand } from '../../run-command.ts';
+import { readSettings } from '../../settings.ts';
+import { openStorageAsItIs } from '../../storage/open-storage.ts';
+import { createProgress } from '../progress.ts';
+import { tellMissing } from '../tell-missing.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const OPTIONS = { from: { type: 'string' }, replace: { type: 'boolean' } } as const;
+
+await runCommand(restore);
+
+async function restore(): Promise<void> {
+  const settings = readSettings(process.env);
+  const { from, replace = false } = readOptions(OPTIONS);
+  if (from === undefined) {
+    throw new CannotStart('Name the folder of a backup, such as: npm run restore -- --from data/backups/slvsh-…');
+  }
+  const { manifest, copied, aside } = await restoreBackup({
+    from: path.resolve(from),
+    address: settings.databaseAddress,
+    storage: await orCannotStart('Pictures cannot be kept', openStorageAsItIs(settings)),
+    dataDir: settings.dataDir,
+    replace,
+    now: new Date(),
+    show: createProgress(process.stdout),
+  });
+  process.stderr.write(tellMissing(copied.missing));
+  if (aside.length > 0) process.stdout.write(`What was there is now ${aside.join(' and ')}.\n`);
+  process.stdout.write(
+    `Restored: ${copied.rows} rows, ${copied.files} picture files, as of ${manifest.madeAt}. Everybody signs in anew.\n`,
+  );
+}

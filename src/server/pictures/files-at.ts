@@ -1,0 +1,21 @@
+/** The files of every picture that a row may name: of those that were handed in, and of those that the site drew itself. */
+import type { Database } from '../database/schema.ts';
+import { PICTURE_SIZES } from './picture-files.ts';
+import { findNamedLocations } from './queries.ts';
+
+const LOCATION = /(?:^|\/)(pictures|posters)\/original\/([\w-]+)\.webp$/;
+
+/** The keys of all files of the picture at `location`; none where no picture of ours can be there. */
+export function filesAt(location: string): string[] {
+  const [, folder, name] = LOCATION.exec(location) ?? [];
+  if (folder === undefined) return [];
+  // Drawn posters are WebP alone.
+  const formats = folder === 'pictures' ? ['webp', 'avif'] : ['webp'];
+  return PICTURE_SIZES.flatMap((size) => formats.map((format) => `${folder}/${size}/${name}.${format}`));
+}
+
+/** The keys of all files of the pictures that posts, slides and riders name, those in the trash included. */
+export async function listNamedFiles(database: Database): Promise<string[]> {
+  const locations = await findNamedLocations(database);
+  return [...new Set(locations.flatMap(filesAt))].sort();
+}

@@ -1,0 +1,194 @@
+/** A running site is backed up, and restored to where there is none (trust 24). */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/database/open-database.ts';
+import { send } from '../support/fans.ts';
+import { runCommand, settingOf } from '../support/operator-command.ts';
+import { dumpDatabase, readEverything, startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { emptyAddress } from '../support/test-database.ts';
+
+const original = await startPicturedSite();
+const { site, settings } = original;
+const { folder, remove } = temporaryFolder();
+afterAll(() => {
+  remove();
+  original.remove();
+});
+
+const listBackups = (into: string) => (existsSync(into) ? readdirSync(into).sort() : []);
+
+/** Backs the site up and answers the folder of the backup. */
+async function backUp(into: string, ...more: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runCommand('copying/backup', ['--to', into, ...more], settings);
+  expect([code, stderr]).toEqual([0, '']);
+  const [, made = ''] = /^The backup is (\S+): \d+ rows, 12 picture files\.$/m.exec(stdout) ?? [];
+  expect(path.dirname(made)).toBe(into);
+  return made;
+}
+
+/** A place for a site, with nothing in it. */
+async function prepareTarget() {
+  const data = path.join(folder, `data-${Math.random().toString(36).slice(2)}`);
+  mkdirSync(data);
+  const address = await emptyAddress(data);
+  const elsewhere = { DATABASE_URL: settingOf(address), DATA_DIR: data };
+  return {
+    ...{ data, address },
+    restore: (from: string, ...more: string[]) => runCommand('copying/restore', ['--from', from, ...more], elsewhere),
+    open: () => startSite({ beside: { opened: { address }, media: path.join(data, 'media') } }),
+  };
+}
+
+let whole = '';
+beforeAll(async () => {
+  whole = await backUp(path.join(folder, 'backups'));
+});
+
+describe('a backup', () => {
+  test('is private, folder and files alike', () => {
+    const entries = readdirSync(whole, { recursive: true, withFileTypes: true });
+    expect((statSync(whole).mode & 0o777).toString(8)).toBe('700');
+    for (const entry of entries.filter((one) => one.isFile())) {
+      const { mode } = statSync(path.join(entry.parentPath, entry.name));
+      expect([entry.name, (mode & 0o777).toString(8)]).toEqual([entry.name, '600']);
+    }
+    expect(readdirSync(whole).sort()).toEqual(['SHA256SUMS', 'manifest.json', 'media', 'slvsh.sqlite']);
+  });
+
+  test('holds no secret, and nothing that stands in the data folder but the site', () => {
+    expect(readFileSync(path.join(whole, 'manifest.json'), 'utf8')).not.toMatch(/secret|password_hash/);
+  });
+
+  test('leaves nothing where there is no database, no number to keep or no folder to write into', async () => {
+    const into = path.join(folder, 'refused');
+    const empty = path.join(folder, 'no-site');
+    for (const [args, more, words] of [
+      [['--to', into], { DATABASE_URL: '', DATA_DIR: empty }, /^The database cannot be used: there is no file \S+\n$/],
+      [['--to', into, '--keep', '0'], {}, /^--keep 0 is no number of backups\n$/],
+      [['--to', '/dev/null/backups'], {}, /^\/dev\/null\/backups cannot be written: [^\n]+\n$/],
+      [['--into', into], {}, /--into/],
+    ] as const) {
+      const { code, stdout, stderr } = await runCommand('copying/backup', [...args], { ...settings, ...more });
+      expect(stderr).toMatch(words);
+      expect([code, stdout]).toEqual([1, '']);
+    }
+    expect([existsSync(into), existsSync(empty)]).toEqual([false, false]);
+  });
+
+  test('takes the place of the oldest where a number is to be kept, and of nothing else', async () => {
+    const into = path.join(folder, 'rotated');
+    mkdirSync(path.join(into, 'slvsh-notes'), { recursive: true });
+    mkdirSync(path.join(into, 'slvsh-2020-01-01T00-00-00-000Z.unfinished-abc'));
+    const older = ['slvsh-2020-01-01T00-00-00-000Z', 'slvsh-2021-01-01T00-00-00-000Z'];
+    for (const name of older) mkdirSync(path.join(into, name));
+    const made = await backUp(into, '--keep', '2');
+    expect(listBackups(into)).toEqual([
+      'slvsh-2020-01-01T00-00-00-000Z.unfinished-abc',
+      'slvsh-2021-01-01T00-00-00-000Z',
+      path.basename(made),
+      'slvsh-notes',
+    ]);
+  });
+});
+
+test('a restored site answers the same, byte by byte', async () => {
+  const target = await prepareTarget();
+  const { code, stdout, stderr } = await target.restore(whole);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^Restored: \d+ rows, 12 picture files, as of \S+Z\. Everybody signs in anew\.$/m);
+  const restored = await target.open();
+  expect(await readEverything(restored.get, original)).toEqual(await readEverything(site.get, original));
+  const before = await dumpDatabase(site.opened.address);
+  const after = await dumpDatabase(target.address);
+  expect(before.tables.sessions.rows).toBeGreaterThan(0);
+  for (const table of ['sessions', 'password_resets', 'outbox'] as const) {
+    expect(after.tables[table].rows).toBe(0);
+    after.tables[table] = before.tables[table];
+  }
+  expect(after).toEqual(before);
+  expect(readdirSync(target.data)).not.toContain('restoring');
+
+  // Everybody signs in anew, with the same password.
+  const { email, authorization } = original.admin;
+  expect((await send(restored, `GET /trash`, undefined, { authorization })).status).toBe(401);
+  const credentials = { email, password: 'nose butter 630' };
+  expect((await send(restored, 'POST /users/sign-in', credentials)).status).toBe(200);
+});
+
+test('what is written while a backup is made is in it as it was at one moment', async () => {
+  const busy = await startPicturedSite();
+  await busy.site.database.insertInto('installation').values({ name: 'count', value: '0' }).execute();
+  const riders = () => busy.site.database.selectFrom('riders').select(sql<number>`count(*)`.as('count'));
+  const { count: before = 0 } = (await riders().executeTakeFirst()) ?? {};
+  let written = 0;
+  let ended = false;
+  const into = path.join(folder, 'busy');
+  const made = runCommand('copying/backup', ['--to', into], busy.settings).finally(() => {
+    ended = true;
+  });
+  while (!ended) {
+    written += 1;
+    await busy.site.write(async (trx) => {
+      // The first table that is copied, one of the last, and many pages in between.
+      await trx
+        .insertInto('riders')
+        .values({ name: 'x'.repeat(4_000), created_at: NOON, updated_at: NOON })
+        .execute();
+      await trx
+        .updateTable('installation')
+        .set({ value: String(written) })
+        .where('name', '=', 'count')
+        .execute();
+    });
+    // The command is a process that has to be heard.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await made).toMatchObject({ code: 0, stderr: '' });
+  const [name = ''] = listBackups(into);
+  const target = await prepareTarget();
+  expect((await target.restore(path.join(into, name))).code).toBe(0);
+  const { database } = openDatabase(target.address);
+  const counted = await database
+    .selectFrom('installation')
+    .where('name', '=', 'count')
+    .select('value')
+    .executeTakeFirst();
+  const there = await database.selectFrom('riders').select(sql<number>`count(*)`.as('count')).executeTakeFirst();
+  await database.destroy();
+  busy.remove();
+  expect(Number(there?.count) - before).toBe(Number(counted?.value));
+  expect(Number(counted?.value)).toBeLessThan(written);
+});
+
+describe('where there is a site already, a restore', () => {
+  test('refuses, and changes nothing', async () => {
+    const target = await prepareTarget();
+    await target.restore(whole);
+    const before = await dumpDatabase(target.address);
+    const { code, stderr } = await target.restore(whole);
+    expect([code, stderr]).toEqual([
+      1,
+      'There is a site already; with --replace it is put aside, and nothing of it is lost\n',
+    ]);
+    expect(await dumpDatabase(target.address)).toEqual(before);
+  });
+
+  test('puts it aside when it is told to, but never while it runs', async () => {
+    const target = await prepareTarget();
+    await target.restore(whole);
+    const running = await target.open();
+    await running.database.updateTable('riders').set({ name: 'Changed since' }).execute();
+    expect((await target.restore(whole, '--replace')).stderr).toBe(
+      'The site is running on this database; stop it first\n',
+    );
+    await running.stop();
+    const { code, stdout, stderr } = await target.restore(whole, '--replace');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^What was there is now \S+media\.replaced-\S+ and .*replaced-/m);
+    const restored = await target.open();
+    expect(await readEverything(restored.get, original)).toEqual(await readEverything(site.get, original));
+  });
+});

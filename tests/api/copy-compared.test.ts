@@ -1,0 +1,72 @@
+/** A copy that differs from its original in anything stays half a copy (decision 17). */
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { copyRows, finishCopy } from '#server/copying/copy-rows.ts';
+import { openTarget } from '#server/copying/open-target.ts';
+import { readSnapshot } from '#server/copying/read-snapshot.ts';
+import { isUnfinished } from '#server/copying/unfinished.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import type { Database } from '#server/database/schema.ts';
+import { startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
+import { emptyAddress } from '../support/test-database.ts';
+
+const original = await startPicturedSite();
+const { folder, remove } = temporaryFolder();
+afterAll(() => {
+  remove();
+  original.remove();
+});
+
+test.each([
+  [
+    'a row that is gone',
+    'delete from post_tricks where position = 1',
+    /^The copy of post_tricks has \d+ rows instead of/,
+  ],
+  ['a word that is another', "update cups set location = 'Elsewhere'", 'The copy of cups differs from its original'],
+  ['the smallest fraction', 'update rider_stats set lines = lines * 2', 'The copy of rider_stats differs'],
+  [
+    'nothing where there was an empty text',
+    "update posts set editorial = '' where editorial is null",
+    'The copy of posts differs',
+  ],
+  ['a post too many in a count', 'update post_counts set count = count + 1', 'The copy of post_counts differs'],
+])('%s', async (name, damage, words) => {
+  const target = await openTarget(await emptyAddress(path.join(folder, name.replaceAll(' ', '-'))));
+  const copied = await readSnapshot(original.site.opened, (trx) =>
+    copyRows({ trx, engine: original.site.opened.engine }, target, () => {}),
+  );
+  await sql.raw(damage).execute(target.database);
+  await expect(finishCopy(target, copied, () => {})).rejects.toThrow(words);
+  expect(await isUnfinished(target.database)).toBe(true);
+  await target.database.destroy();
+});
+
+test('a count that came down to nothing is as good as none', async () => {
+  const { database, engine } = original.site.opened;
+  await database.insertInto('post_counts').values({ period: -9, type: 'Film', game_type: '', count: 0 }).execute();
+  const target = await openTarget(await emptyAddress(path.join(folder, 'counts')));
+  const copied = await readSnapshot({ database, engine }, (trx) => copyRows({ trx, engine }, target, () => {}));
+  await finishCopy(target, copied, () => {});
+  expect(await isUnfinished(target.database)).toBe(false);
+  await target.database.destroy();
+});
+
+test('whoever reads a snapshot keeps nobody from writing', async () => {
+  const { address } = original.site.opened;
+  const reader = openDatabase(address);
+  const writer = openDatabase(address);
+  const read = (database: Database) =>
+    database.selectFrom('limits').select('count').where('key', '=', 'meanwhile').execute();
+  await readSnapshot(reader, async (trx) => {
+    await inTransaction(writer.database, async (writing) => {
+      await writing.insertInto('limits').values({ key: 'meanwhile', count: 1, ends_at: 1 }).execute();
+    });
+    expect(await read(writer.database)).toHaveLength(1);
+    expect(await read(trx)).toEqual([]);
+  });
+  await reader.database.destroy();
+  await writer.database.destroy();
+});

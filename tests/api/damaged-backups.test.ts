@@ -1,0 +1,140 @@
+/** Backups that are not as they were made, or not for this version, are refused before anything is written (trust 24). */
+import { createHash } from 'node:crypto';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { CannotStart } from '#server/cannot-start.ts';
+import { makeBackup } from '#server/copying/backup/make-backup.ts';
+import { restoreBackup } from '#server/copying/restore/restore-backup.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { runCommand } from '../support/operator-command.ts';
+import { startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
+
+const { site, storage, remove: removeSite } = await startPicturedSite();
+const { folder, remove } = temporaryFolder();
+afterAll(() => {
+  remove();
+  removeSite();
+});
+const { folder: whole } = await makeBackup({
+  address: site.opened.address,
+  storage,
+  into: path.join(folder, 'backups'),
+  now: new Date(),
+  show: () => {},
+});
+
+const emptyFolder = () => mkdtempSync(path.join(folder, 'target-'));
+
+/** As the command does; what it refuses it has to refuse in one line. */
+async function restore(from: string, dataDir: string): Promise<void> {
+  try {
+    await restoreBackup({
+      ...{ from, dataDir, address: path.join(dataDir, 'slvsh.sqlite') },
+      storage: openPictureFolder(path.join(dataDir, 'media')),
+      ...{ replace: false, now: new Date(), show: () => {} },
+    });
+  } catch (error) {
+    expect(error).toBeInstanceOf(CannotStart);
+    expect((error as Error).message).not.toContain('\n');
+    throw error;
+  }
+}
+
+describe('before anything is written, a restore refuses', () => {
+  /** A copy of the backup to which something has happened. */
+  function spoil(name: string, change: (copy: string) => void): string {
+    const copy = path.join(folder, 'spoilt', name);
+    cpSync(whole, copy, { recursive: true });
+    change(copy);
+    return copy;
+  }
+
+  const flipByte = (file: string) => {
+    const bytes = readFileSync(file);
+    const middle = bytes.length >> 1;
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+  };
+
+  /** As a newer version would seal it. */
+  const rewriteManifest = (copy: string, change: (manifest: { format: number; migrations: string[] }) => void) => {
+    const file = path.join(copy, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    change(manifest);
+    writeFileSync(file, JSON.stringify(manifest));
+  };
+
+  test.each<[string, (copy: string) => void, RegExp]>([
+    [
+      'a database of which one bit is another',
+      (copy) => flipByte(path.join(copy, 'slvsh.sqlite')),
+      /slvsh\.sqlite is missing or not as it was/,
+    ],
+    [
+      'a picture of which one bit is another',
+      (copy) => flipByte(path.join(copy, 'media/posters/thumb/1.webp')),
+      /1\.webp is missing or not/,
+    ],
+    ['a picture that is gone', (copy) => rmSync(path.join(copy, 'media/posters/thumb/1.webp')), /1\.webp is missing/],
+    [
+      'checksums that are cut short',
+      (copy) =>
+        writeFileSync(path.join(copy, 'SHA256SUMS'), readFileSync(path.join(copy, 'SHA256SUMS')).subarray(0, 100)),
+      /SHA256SUMS is cut short/,
+    ],
+    [
+      'checksums that lack a line',
+      (copy) =>
+        writeFileSync(
+          path.join(copy, 'SHA256SUMS'),
+          readFileSync(path.join(copy, 'SHA256SUMS'), 'utf8').replace(/^.*\n/, ''),
+        ),
+      /does not name all of its files/,
+    ],
+    [
+      'checksums that lead elsewhere',
+      (copy) => appendFileSync(path.join(copy, 'SHA256SUMS'), `${'0'.repeat(64)}  ../../secret\n`),
+      /SHA256SUMS cannot be read/,
+    ],
+    [
+      'another manifest',
+      (copy) => rewriteManifest(copy, (manifest) => manifest.migrations.pop()),
+      /manifest\.json is missing or not/,
+    ],
+    ['one that was broken off', (copy) => rmSync(path.join(copy, 'SHA256SUMS')), /is no complete backup/],
+  ])('%s', async (name, change, words) => {
+    const target = emptyFolder();
+    await expect(restore(spoil(name, change), target)).rejects.toThrow(words);
+    expect(readdirSync(target)).toEqual([]);
+  });
+
+  test.each([
+    ['a newer version’s database', (manifest: { migrations: string[] }) => manifest.migrations.push('9999-to-come')],
+    ['a newer form', (manifest: { format: number }) => (manifest.format += 1)],
+  ])('%s', async (name, change) => {
+    const copy = spoil(name, (at) => {
+      rewriteManifest(at, change);
+      const sums = path.join(at, 'SHA256SUMS');
+      const sum = createHash('sha256')
+        .update(readFileSync(path.join(at, 'manifest.json')))
+        .digest('hex');
+      writeFileSync(sums, readFileSync(sums, 'utf8').replace(/^\w+(?= {2}manifest\.json$)/m, sum));
+    });
+    const target = emptyFolder();
+    await expect(restore(copy, target)).rejects.toThrow(
+      'The backup was made by a newer version of the site; restore it with that version',
+    );
+    expect(readdirSync(target)).toEqual([]);
+  });
+
+  test('nothing, a folder that is not there, and the folder of all backups, of which it names the newest', async () => {
+    const target = emptyFolder();
+    await expect(restore('/nowhere', target)).rejects.toThrow('There is no folder /nowhere');
+    await expect(restore(path.dirname(whole), target)).rejects.toThrow(`such as the newest: ${whole}`);
+    const { code, stdout, stderr } = await runCommand('copying/restore', [], { DATA_DIR: target });
+    expect(stderr).toMatch(/^Name the folder of a backup, [^\n]+\n$/);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(readdirSync(target)).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+/** A site moves to another database and another place for its pictures, and back (issue 7, 'Moving up'). */
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isUnfinished } from '#server/copying/unfinished.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { readBucketAddress } from '#server/storage/bucket-address.ts';
+import { openPictureBucket } from '#server/storage/picture-bucket.ts';
+import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
+import { startBucketService } from '../support/picture-bucket.ts';
+import { dumpDatabase, readEverything, startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
+import { startSite } from '../support/start-site.ts';
+import { emptyAddress } from '../support/test-database.ts';
+
+const original = await startPicturedSite();
+const { site, settings } = original;
+const service = await startBucketService();
+const { folder, remove } = temporaryFolder();
+for (const [name, value] of Object.entries(service.variables)) vi.stubEnv(name, value);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  remove();
+  original.remove();
+  await service.close();
+});
+
+const environment = { ...settings, ...service.variables };
+const move = (args: string[], more: Record<string, string> = {}) =>
+  runCommand('copying/move', args, { ...environment, ...more });
+
+async function holdsHalf(address: string): Promise<boolean> {
+  const { database } = openDatabase(address);
+  return isUnfinished(database).finally(() => database.destroy());
+}
+
+test('there and back, nothing is another: no row, no number, no picture', async () => {
+  const storageUrl = `${service.storageUrl}&prefix=there`;
+  // The other engine, where there are two.
+  const there = path.join(folder, 'there', 'slvsh.sqlite');
+  const first = await move(['--to-database', `sqlite:${there}`, '--to-storage', storageUrl]);
+  expect([first.code, first.stderr]).toEqual([0, '']);
+  expect(first.stdout).toMatch(/^Copied and compared: \d+ rows, 12 picture files\.$/m);
+  expect(first.stdout).toMatch(/^Start the new one with DATABASE_URL and STORAGE_URL and /m);
+  expect(await dumpDatabase(there)).toEqual(await dumpDatabase(site.opened.address));
+  expect(service.listKeys().filter((key) => key.startsWith('there/'))).toHaveLength(12);
+
+  const back = await emptyAddress(folder);
+  const media = path.join(folder, 'back', 'media');
+  const second = await move(['--to-database', settingOf(back), '--to-storage', media], {
+    DATABASE_URL: `sqlite:${there}`,
+    STORAGE_URL: storageUrl,
+  });
+  expect([second.code, second.stderr]).toEqual([0, '']);
+  const dump = await dumpDatabase(back);
+  expect(dump).toEqual(await dumpDatabase(site.opened.address));
+  expect(new Map(dump.numbers).get('posts')).toBe(original.gone);
+  const returned = await startSite({ beside: { opened: { address: back }, media } });
+  expect(await readEverything(returned.get, original)).toEqual(await readEverything(site.get, original));
+  // Nobody is signed out.
+  const { authorization } = original.admin;
+  expect((await returned.get('/api/v1/trash', { headers: { authorization } })).status).toBe(200);
+});
+
+describe('broken off (SIGKILL) and repeated, it succeeds:', () => {
+  // A service that takes every question and answers none: no attempt comes to its end before it is broken off.
+  const silent = createServer();
+  const asked = () => once(silent, 'connection');
+  beforeAll(() => once(silent.listen(0, '127.0.0.1'), 'listening'));
+  afterAll(() => silent.close());
+
+  test.each([
+    ['in the middle of the rows', /Rows copied: [1-9]/],
+    ['in the middle of the pictures', undefined],
+  ])('%s', async (name, moment) => {
+    const address = await emptyAddress(folder);
+    const prefix = name.replaceAll(' ', '-');
+    const args = ['--to-database', settingOf(address), '--to-storage', `${service.storageUrl}&prefix=${prefix}`];
+    const { port } = silent.address() as AddressInfo;
+    const nowhere = ['--to-storage', `s3://pictures?endpoint=http://127.0.0.1:${port}`];
+    const { child, ended } = startCommand('copying/move', [...args.slice(0, 2), ...nowhere], environment, (stdout) => {
+      if (moment?.test(stdout)) child.kill('SIGKILL');
+    });
+    if (!moment) {
+      await asked();
+      child.kill('SIGKILL');
+    }
+    const broken = await ended;
+    expect(broken.code).toBe(null);
+    expect(await holdsHalf(address)).toBe(true);
+
+    const refused = await runCommand('copying/backup', ['--to', path.join(folder, 'none')], {
+      ...environment,
+      DATABASE_URL: settingOf(address),
+    });
+    expect(refused.stderr).toBe(
+      'The database cannot be used: it holds half of a copy that was broken off; repeat the command that made it\n',
+    );
+    const repeated = await move(args);
+    expect([repeated.code, repeated.stderr]).toEqual([0, '']);
+    expect(await holdsHalf(address)).toBe(false);
+    expect(await dumpDatabase(address)).toEqual(await dumpDatabase(site.opened.address));
+    expect(service.listKeys().filter((key) => key.startsWith(`${prefix}/`))).toHaveLength(12);
+  });
+});
+
+test('pictures alone move too, and those that are missing are told of', async () => {
+  const data = path.join(folder, 'lacking');
+  mkdirSync(data);
+  cpSync(site.media, path.join(data, 'media'), { recursive: true, filter: (file) => !file.endsWith('thumb/1.webp') });
+  const media = path.join(folder, 'pictures-alone');
+  const { code, stdout, stderr } = await move(['--to-storage', media], { DATA_DIR: data });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Copied and compared: 0 rows, 11 picture files\.$/m);
+  expect(stderr).toBe('Rows name 1 picture files that were not there: posters/thumb/1.webp.\n');
+});
+
+test('a bucket that is damaged on the way is put right by the next attempt', async () => {
+  const storageUrl = `${service.storageUrl}&prefix=damaged`;
+  const bucket = openPictureBucket(readBucketAddress(storageUrl), '/media');
+  await bucket.put('posters/thumb/1.webp', Buffer.from('half'));
+  expect((await move(['--to-storage', storageUrl])).code).toBe(0);
+  const media = path.join(folder, 'put-right');
+  expect((await move(['--to-storage', media], { STORAGE_URL: storageUrl })).code).toBe(0);
+  expect(existsSync(path.join(media, 'posters/thumb/1.webp'))).toBe(true);
+});
+
+describe('with one line on what is wrong, it refuses', () => {
+  test.each<[string, string[], RegExp]>([
+    ['nothing', [], /^Say where the site goes, such as: npm run move -- /],
+    ['what is no database', ['--to-database', 'mysql://x'], /^--to-database must start with postgres:/],
+    ['what is no bucket', ['--to-storage', 's3://x'], /^--to-storage names no bucket/],
+    ['a database in which there is a site', ['--to-database', settings.DATABASE_URL], /^There is a site in the target/],
+    [
+      'a server that is not there',
+      ['--to-database', 'postgres://nobody@127.0.0.1:1/none'],
+      /^The target cannot be used: .*ECONNREFUSED/,
+    ],
+  ])('%s', async (_what, args, words) => {
+    const before = await dumpDatabase(site.opened.address);
+    const { code, stdout, stderr } = await move(args);
+    expect(stderr).toMatch(words);
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(await dumpDatabase(site.opened.address)).toEqual(before);
+  });
+
+  test('a database in which there is something else', async () => {
+    const address = await emptyAddress(folder);
+    const { database } = openDatabase(address);
+    await database.schema.createTable('wp_posts').addColumn('id', 'integer').execute();
+    const { code, stderr } = await move(['--to-database', settingOf(address)]);
+    expect([code, stderr]).toEqual([1, 'The target holds tables of something else: wp_posts\n']);
+    expect((await database.introspection.getTables()).map(({ name }) => name)).toEqual(['wp_posts']);
+    await database.destroy();
+  });
+});

@@ -1,0 +1,41 @@
+/** The operators' commands, as `npm run` starts them: processes of their own with settings from their environment. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const SERVER = path.resolve(import.meta.dirname, '../../src/server');
+
+export type CommandEnd = { code: number | null; stdout: string; stderr: string };
+
+/** What `DATABASE_URL` says of a database at `address`. */
+export function settingOf(address: string): string {
+  return address.startsWith('postgres') ? address : `sqlite:${address}`;
+}
+
+/** Starts the command of a room of the server, such as `copying/backup`. `onWritten` hears all that it has said so far. */
+export function startCommand(
+  room: string,
+  args: string[],
+  settings: Record<string, string>,
+  onWritten: (stdout: string) => void = () => {},
+): { child: ChildProcess; ended: Promise<CommandEnd> } {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(SERVER, room, 'main.ts'), ...args],
+    { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings } },
+  );
+  const written = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    written.stdout += text;
+    onWritten(written.stdout);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    written.stderr += text;
+  });
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, ...written })) };
+}
+
+/** Runs it to its end. */
+export function runCommand(room: string, args: string[], settings: Record<string, string>): Promise<CommandEnd> {
+  return startCommand(room, args, settings).ended;
+}

@@ -1,0 +1,98 @@
+/** A site to copy: the world with its pictures, somebody signed in, and all that a copy could get wrong. */
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { digestTables } from '#server/copying/digest.ts';
+import { readNumbering } from '#server/copying/numbering.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import { openPictures } from '#server/pictures/open-pictures.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { addPost } from './builders.ts';
+import { signUpAdmin } from './fans.ts';
+import { settingOf } from './operator-command.ts';
+import { fileOf, plain } from './sample-pictures.ts';
+import { NOON, startSite } from './start-site.ts';
+import { buildWorld } from './world.ts';
+
+/** Rows of the longest table: enough for a copy to be in the middle of it. */
+const MANY = 6_000;
+const AT_ONCE = 500;
+
+export async function startPicturedSite() {
+  const site = await startSite();
+  const world = await buildWorld(site);
+  const admin = await signUpAdmin(site);
+  const storage = openPictureFolder(site.media);
+  for (const size of ['original', 'thumb', 'medium', 'large']) {
+    await storage.put(`posters/${size}/1.webp`, Buffer.from(`drawn ${size}`));
+  }
+  const pictures = openPictures({ database: site.database, storage, clock: () => NOON });
+  const poster = await pictures.keep(fileOf(await plain(320, 180).png().toBuffer()), 'poster');
+  const id = await addPost(site, { title: 'Øystein & “Hällä” 😀 \' "', poster });
+  // The highest number is that of a row that is gone.
+  const gone = await addPost(site);
+  await site.database.deleteFrom('posts').where('id', '=', gone).execute();
+  await site.database
+    .insertInto('rider_stats')
+    .values({
+      ...{ slvsh_id: 7, stat_rider_name: 'Seven', offense: 0.1, defense: 1 / 3, lines: 1e-9, difficulty: 70.25 },
+      ...{ overall: 3, games_played: 2 },
+    })
+    .execute();
+  for (let from = 0; from < MANY; from += AT_ONCE) {
+    const rows = Array.from({ length: AT_ONCE }, (_, place) => {
+      const key = `${place % 2 ? 'Ä' : 'z'} ${from + place}`;
+      return { key, count: place, ends_at: NOON + place };
+    });
+    await site.database.insertInto('limits').values(rows).execute();
+  }
+  // Where the operators' commands look for pictures.
+  const { folder: dataDir, remove } = temporaryFolder();
+  symlinkSync(site.media, path.join(dataDir, 'media'), 'junction');
+  const settings = { DATABASE_URL: settingOf(site.opened.address), DATA_DIR: dataDir };
+  return { ...{ site, world, admin, storage, poster, post: id, gone }, ...{ settings, remove } };
+}
+
+export type PicturedSite = Awaited<ReturnType<typeof startPicturedSite>>;
+
+/** Everything that visitors are told, by address: rows, pictures, refusals. */
+export async function readEverything(
+  get: (address: string) => Promise<Response>,
+  { world, poster, post }: PicturedSite,
+): Promise<Record<string, string>> {
+  const calls = [
+    ...['/posts/page/1', '/posts/page/2', '/games/page/1', '/films/page/1', '/heroes', '/riders', '/cups', '/site'],
+    ...[`/posts/${post}`, `/posts/${world.posts.film}`, `/posts/${world.posts.film}/related`],
+    ...[`/riders/${world.riders.joss}`, `/riders/7`, `/cups/${world.cup}`, `/cups/${world.cup}/leaderboard/1`],
+  ].map((call) => `/api/v1${call}`);
+  const files = ['/media/posters/thumb/1.webp', poster.location, poster.location.replace('.webp', '.avif')];
+  const told: Record<string, string> = {};
+  for (const address of [...calls, ...files]) {
+    const reply = await get(address);
+    told[address] = `${reply.status} ${Buffer.from(await reply.arrayBuffer()).toString('base64')}`;
+  }
+  expect(Object.values(told).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(10);
+  return told;
+}
+
+/** All rows of a database, as what tells them apart, and the numbers that it has given. */
+export async function dumpDatabase(address: string) {
+  const opened = openDatabase(address);
+  const dump = await dumpOpened(opened);
+  await opened.database.destroy();
+  return dump;
+}
+
+async function dumpOpened({ database, engine }: OpenDatabase) {
+  return database.transaction().execute(async (trx) => ({
+    tables: await digestTables(trx, () => {}),
+    numbers: [...(await readNumbering(trx, engine))],
+  }));
+}
+
+/** A folder that goes when the file of tests is over. */
+export function temporaryFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-copies-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { markUnfinished } from '#server/copying/unfinished.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+
+afterEach(clearProcesses);
+
+test('no site starts on half of a copy', async () => {
+  const DATA_DIR = temporaryFolder();
+  const opened = openDatabase(path.join(DATA_DIR, 'slvsh.sqlite'));
+  await migrate(opened);
+  await markUnfinished(opened.database);
+  expect(await startSiteProcess({ DATA_DIR }).ended).toMatchObject({
+    code: 1,
+    stderr:
+      'Cannot start: The database cannot be used: it holds half of a copy that was broken off; repeat the command that made it\n',
+  });
+  expect(await opened.database.selectFrom('users').selectAll().execute()).toEqual([]);
+  await opened.database.destroy();
+});
