@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createApi } from '#contract/api-client.ts';
 import { startSession } from './account/start-session.ts';
 import { createLoaderContext } from './api.ts';
+import { endRemembering, repeatPress } from './early-press.ts';
 import { fetchTransport } from './fetch-transport.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { readPageData } from './page-data.ts';
@@ -36,6 +37,7 @@ const router = createBrowserRouter(routes, {
 });
 // As a transition it lets go between its pieces, so that whoever scrolls or taps meanwhile is answered.
 startTransition(() => {
+  endRemembering();
   hydrateRoot(
     elementWithId('site'),
     <StrictMode>
@@ -48,6 +50,7 @@ startTransition(() => {
 function Site() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
+    repeatPress();
     // Reading ahead only helps: without it, pages come when they are asked for.
     import('./read-ahead.ts').then(({ readAhead }) => readAhead(answers)).catch(() => {});
     return startSession();

@@ -2,6 +2,7 @@
  * Starts the site's scripts once the page can be seen: the server has made it whole, so until then every byte and every
  * moment belongs to what the visitor looks at. Whoever touches it before is not kept waiting.
  */
+import { rememberPress } from './early-press.ts';
 
 /** Scripts are not held back for longer by a picture that is slow to come. */
 const PATIENCE_MS = 4_000;
@@ -23,6 +24,7 @@ function startAfterPaint(): void {
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 }
 
+rememberPress();
 for (const touch of TOUCHES) addEventListener(touch, start, { passive: true });
 if (document.readyState === 'complete') startAfterPaint();
 else addEventListener('load', startAfterPaint, { once: true });

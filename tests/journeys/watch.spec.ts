@@ -96,6 +96,19 @@ test('a trick jumps the video to its second', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
 });
 
+test('what is pressed before the scripts are there counts once they are', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/site-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/posts/72');
+  await page.getByRole('button', { name: /^0:57/ }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  scripts.resolve();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /start=57$/);
+});
+
 test('a result stays covered until it is asked for, and the choice is remembered', async ({ page }) => {
   await page.goto('/posts/72');
   await expect(page.getByText('Antti Ollila won.')).toBeHidden();
