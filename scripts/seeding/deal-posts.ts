@@ -1,7 +1,7 @@
 /** The riders and posts of a large site, dealt by seeded chance: the same number always gives the same ones. */
-import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
 import type { DemoContent, DemoFilm, DemoRider } from '#server/demo/demo-content.ts';
 import { seedRandom } from '#server/demo/posters/seeded-random.ts';
+import type { NewPost } from '#server/posts/create-post.ts';
 import { madeUpName } from './made-up-name.ts';
 
 /** When the first and the last post were published. */
@@ -13,23 +13,8 @@ const FILM_EVERY = 10;
 const COUNTRIES = ['ad', 'us', 'fr', 'fi', 'no', 'se', 'ch', 'at', 'ca', 'nz'] as const;
 const GAME_KINDS = ['slvsh', 'slvsh', 'slvsh', 'slvsh', 'instabanger', 'in-on-out', 'zero', 'add-on'] as const;
 
-export type DealtPost = {
+export type DealtPost = Omit<NewPost, 'id' | 'tricks' | 'poster'> & {
   id: number;
-  title: string;
-  location: string | null;
-  /** Milliseconds. */
-  publishDate: number;
-  type: PostType;
-  gameType: GameType | null;
-  videoHost: VideoHost;
-  videoId: string;
-  editorial: string | null;
-  description: string | null;
-  winnerScore: number | null;
-  winnerId: number | null;
-  loserId: number | null;
-  riderIds: readonly number[];
-  tags: readonly string[];
   /** The game of the demo whose tricks are done in it. */
   tricksOf: number | null;
 };

@@ -2,6 +2,7 @@
 import type { DatabaseTransaction } from '#server/database/schema.ts';
 import type { DemoContent } from '#server/demo/demo-content.ts';
 import type { StoredPoster } from '#server/demo/filling/draw-pictures.ts';
+import { postColumns } from '#server/posts/post-columns.ts';
 import { collectRows } from './collect-rows.ts';
 import type { DealtPost } from './deal-posts.ts';
 
@@ -55,22 +56,7 @@ export async function fillPosts(
 function postRow(post: DealtPost, poster: StoredPoster | undefined, writtenAt: number) {
   return {
     id: post.id,
-    title: post.title,
-    location: post.location,
-    publish_date: post.publishDate,
-    type: post.type,
-    game_type: post.gameType,
-    video_host: post.videoHost,
-    video_id: post.videoId,
-    editorial: post.editorial,
-    description: post.description,
-    winner_score: post.winnerScore,
-    winner_id: post.winnerId,
-    loser_id: post.loserId,
-    poster_location: poster?.location ?? null,
-    poster_file_name: poster?.fileName ?? null,
-    poster_content_type: poster?.contentType ?? null,
-    poster_color: poster?.color ?? null,
+    ...postColumns({ ...post, poster: poster ?? null }),
     created_at: writtenAt,
     updated_at: writtenAt,
   };

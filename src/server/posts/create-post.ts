@@ -3,6 +3,7 @@ import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
 import type { Trick } from '#contract/posts.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
+import { postColumns } from './post-columns.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 import { storeRiders, storeTags, storeTricks } from './store-post.ts';
 
@@ -35,22 +36,8 @@ export async function createPost(trx: DatabaseTransaction, post: NewPost, now: n
     .insertInto('posts')
     .values({
       ...(post.id === undefined ? {} : { id: post.id }),
-      title: post.title,
-      location: post.location,
-      publish_date: post.publishDate,
-      type: post.type,
-      game_type: post.gameType,
-      video_host: post.videoHost,
-      video_id: post.videoId,
+      ...postColumns(post),
       editorial: post.editorial === null ? null : sanitiseEditorial(post.editorial),
-      description: post.description,
-      winner_score: post.winnerScore,
-      winner_id: post.winnerId,
-      loser_id: post.loserId,
-      poster_location: post.poster?.location ?? null,
-      poster_file_name: post.poster?.fileName ?? null,
-      poster_content_type: post.poster?.contentType ?? null,
-      poster_color: post.poster?.color ?? null,
       created_at: now,
       updated_at: now,
     })

@@ -4,6 +4,7 @@ import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
 import { recordChange } from '../history/record-change.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 import { holdRiders } from '../riders/hold-riders.ts';
+import { postColumns } from './post-columns.ts';
 import { draftChange, type PostChangeRead, type PostDraft } from './post-draft.ts';
 import { describeForHistory } from './post-history.ts';
 import { refuseFilmOfCup } from './refuse-film-of-cup.ts';
@@ -42,22 +43,7 @@ async function storeRow(
   const { numUpdatedRows } = await trx
     .updateTable('posts')
     .set({
-      title: post.title,
-      location: post.location,
-      publish_date: post.publishDate,
-      type: post.type,
-      game_type: post.gameType,
-      video_host: post.videoHost,
-      video_id: post.videoId,
-      editorial: post.editorial,
-      description: post.description,
-      winner_score: post.winnerScore,
-      winner_id: post.winnerId,
-      loser_id: post.loserId,
-      poster_location: post.poster?.location ?? null,
-      poster_file_name: post.poster?.fileName ?? null,
-      poster_content_type: post.poster?.contentType ?? null,
-      poster_color: post.poster?.color ?? null,
+      ...postColumns(post),
       version: version + 1,
       updated_at: now,
     })
