@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { Negotiator } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 import { keptAddressOf } from './kept-address.ts';
-import type { Encoding, PackedAnswer } from './packed-answer.ts';
-import type { PageCache } from './page-cache.ts';
+import type { Encoding } from './packed-answer.ts';
+import type { FormedAnswer, PageCache } from './page-cache.ts';
 
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] });
 
@@ -24,14 +24,16 @@ export function answerFirst(server: Server, cache: PageCache): void {
   server.on('request', (request, response) => {
     if (!isForEverybody(request)) return goOn(request, response);
     const { url = '' } = request;
-    const found = cache.find(url);
+    const accepted = request.headers['accept-encoding'];
+    const encoding = accepted === undefined ? 'identity' : encodings.memo(String(accepted));
+    const found = cache.find(url, encoding);
     if (found) return send(found, request, response);
     const address = keptAddressOf(url);
     if (!address) return goOn(request, response);
-    const foundByKey = address.key === url ? undefined : cache.find(address.key);
+    const foundByKey = address.key === url ? undefined : cache.find(address.key, encoding);
     if (foundByKey) return send(foundByKey, request, response);
-    cache.get(address).then(
-      (packed) => (packed ? send(packed, request, response) : goOn(request, response)),
+    cache.get(address, encoding).then(
+      (answer) => (answer ? send(answer, request, response) : goOn(request, response)),
       // Whatever went wrong, the framework knows the words for it.
       () => goOn(request, response),
     );
@@ -43,9 +45,7 @@ function isForEverybody({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 }
 
-function send({ status, forms }: PackedAnswer, { method, headers }: IncomingMessage, response: ServerResponse): void {
-  const accepted = headers['accept-encoding'];
-  const form = forms[accepted === undefined ? 'identity' : encodings.memo(String(accepted))];
+function send({ status, form }: FormedAnswer, { method, headers }: IncomingMessage, response: ServerResponse): void {
   const known = headers['if-none-match'];
   if (known !== undefined && form.tag && isAmong(known, form.tag)) {
     response.writeHead(304, form.unchanged).end();

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../changes/change-feed.ts';
 import type { Clock } from '../clock.ts';
 import type { KeptAddress } from './kept-address.ts';
-import { type PackedAnswer, packAnswer } from './packed-answer.ts';
+import { bytesOf, type Encoding, type Form, type PackedAnswer, type Packing, packAnswer } from './packed-answer.ts';
 
 /** Some thousand pages. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -22,11 +22,13 @@ export type PageCacheParts = {
   mostBytes?: number;
 };
 
+export type FormedAnswer = { status: number; form: Form };
+
 export type PageCache = {
-  /** What is kept under `key`, if it is true at this moment. */
-  find(key: string): PackedAnswer | undefined;
+  /** What is kept under `key` in this form, if it is true at this moment. */
+  find(key: string, encoding: Encoding): FormedAnswer | undefined;
   /** The answer as it is now, made for all who ask for it at once; undefined while nobody can tell for how long it is true. */
-  get(address: KeptAddress): Promise<PackedAnswer | undefined>;
+  get(address: KeptAddress, encoding: Encoding): Promise<FormedAnswer | undefined>;
 };
 
 /** Content of `version`, as it is from the moment `from` until just before `until`. */
@@ -42,7 +44,7 @@ export function createPageCache({
 }: PageCacheParts): PageCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
-    sizeCalculation: ({ packed, address }) => packed.bytes + address.key.length + BYTES_AROUND,
+    sizeCalculation: ({ packed, address }) => bytesOf(packed) + address.key.length + BYTES_AROUND,
   });
   const making = new Map<string, Promise<Kept>>();
   let content: Span | undefined;
@@ -66,29 +68,47 @@ export function createPageCache({
     const from = clock();
     const until = await endOf(from);
     const answer = await make(address.key);
-    const entry = { version, from, until, address, packed: await packAnswer(answer) };
+    const entry = { version, from, until, address, packed: packAnswer(answer) };
     if (mayBeKept(answer)) kept.set(address.key, entry);
     return entry;
   }
 
+  /** What is kept and true; else what is being made, if it was begun after the last change that whoever asks can know of; else anew. */
+  async function findOrMake(address: KeptAddress): Promise<Kept | undefined> {
+    const { key, topic } = address;
+    const arrived = { version: changes.version(topic), at: clock() };
+    if (arrived.version === undefined) return undefined;
+    const found = kept.get(key);
+    if (found && isTrue(found)) return found;
+    for (let running = making.get(key); running; running = making.get(key)) {
+      const entry = await running;
+      if (entry.version >= arrived.version && entry.until > arrived.at) return entry;
+    }
+    const own = makeAnew(address, changes.version(topic) ?? -1).finally(() => making.delete(key));
+    making.set(key, own);
+    return own;
+  }
+
+  /** A form more takes memory: the entry is weighed again. */
+  async function addForm(entry: Kept, encoding: Packing): Promise<Form> {
+    const form = await entry.packed.pack(encoding);
+    if (kept.peek(entry.address.key) === entry) kept.set(entry.address.key, { ...entry });
+    return form;
+  }
+
   return {
-    find(key) {
+    find(key, encoding) {
       const entry = kept.get(key);
-      return entry && isTrue(entry) ? entry.packed : undefined;
+      const form = entry?.packed.forms[encoding];
+      return entry && form && isTrue(entry) ? { status: entry.packed.status, form } : undefined;
     },
 
-    async get(address) {
-      const { key, topic } = address;
-      const arrived = { version: changes.version(topic), at: clock() };
-      if (arrived.version === undefined) return undefined;
-      // One at a time: whoever comes after a change waits for what was begun before it, and shares the next.
-      for (let running = making.get(key); running; running = making.get(key)) {
-        const entry = await running;
-        if (entry.version >= arrived.version && entry.until > arrived.at) return entry.packed;
-      }
-      const own = makeAnew(address, changes.version(topic) ?? -1).finally(() => making.delete(key));
-      making.set(key, own);
-      return (await own).packed;
+    async get(address, encoding) {
+      const entry = await findOrMake(address);
+      if (!entry) return undefined;
+      const { status, forms } = entry.packed;
+      if (encoding === 'identity') return { status, form: forms.identity };
+      return { status, form: forms[encoding] ?? (await addForm(entry, encoding)) };
     },
   };
 }

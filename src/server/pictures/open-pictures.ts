@@ -3,8 +3,6 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { type BoundedWork, createBoundedWork, type WorkBounds } from '../limits/bounded-work.ts';
 import type { PictureStorage } from '../storage/picture-storage.ts';
-import { decodePicture } from './decode-picture.ts';
-import { encodePicture } from './encode-picture.ts';
 import { keyOf, makePictureName } from './picture-files.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -21,6 +19,7 @@ export function openPictures({ database, storage, clock, work = createPictureWor
   return {
     async keep(file, use, crop) {
       const { files, color } = await work(async () => {
+        const { decodePicture, encodePicture } = await loadWorkshop();
         const bytes = new Uint8Array(await file.arrayBuffer());
         return encodePicture(await decodePicture(bytes, use, crop));
       });
@@ -32,6 +31,12 @@ export function openPictures({ database, storage, clock, work = createPictureWor
       return { location, fileName: `${name}.webp`, contentType: 'image/webp', color };
     },
   };
+}
+
+/** With the first picture: the library takes memory, and many a process never works on one. */
+async function loadWorkshop() {
+  const [decoding, encoding] = await Promise.all([import('./decode-picture.ts'), import('./encode-picture.ts')]);
+  return { ...decoding, ...encoding };
 }
 
 /** As many pictures at once as there are cores, unless said otherwise. */

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import { SHARE_PICTURE } from '#contract/share-addresses.ts';
 import { type BoundedWork, createBoundedWork } from '../limits/bounded-work.ts';
 import { FONT_FILES } from './brand.ts';
@@ -62,21 +61,21 @@ const PNG = { palette: true, colours: 256, effort: 6 };
 
 async function render(drawn: Drawn): Promise<Buffer> {
   loading ??= loadDrawing();
-  const { satori, fonts } = await loading;
+  const { satori, sharp, fonts } = await loading;
   const svg = await satori(drawn, { ...SHARE_PICTURE, fonts });
   return sharp(Buffer.from(svg)).png(PNG).toBuffer();
 }
 
 let loading: ReturnType<typeof loadDrawing> | undefined;
 
-/** With the first picture: the library is large, and many a process never draws. */
+/** With the first picture: the libraries are large, and many a process never draws. */
 async function loadDrawing() {
-  const { default: satori } = await import('satori');
+  const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
   const read = Object.entries(FONT_FILES).map(async ([name, file]) => ({
     name,
     data: await readFile(path.join(import.meta.dirname, 'fonts', file)),
     weight: 400 as const,
     style: 'normal' as const,
   }));
-  return { satori, fonts: await Promise.all(read) };
+  return { satori, sharp, fonts: await Promise.all(read) };
 }

@@ -12,7 +12,7 @@ export async function createFirstAdmin(
   database: Database,
   { email, password, now }: { email: string; password: string | undefined; now: number },
 ): Promise<FirstAdmin | undefined> {
-  const admin = await database.selectFrom('users').where('admin', '=', 1).select('id').executeTakeFirst();
+  const admin = await database.selectFrom('users').where('admin', '=', 1).select('id').limit(1).executeTakeFirst();
   if (admin) return undefined;
   const chosen = password ?? makePassword();
   const passwordHash = await hashPassword(chosen);

@@ -18,7 +18,7 @@ import { REPLAYED_CUP } from '../replayed-cup.ts';
 import { DEMO_FAN_EMAIL, DEMO_FANS, pickForFan } from './demo-fans.ts';
 import { DEMO_HEROES } from './demo-heroes.ts';
 import { filmId, heroPostId, orderPosters } from './demo-orders.ts';
-import { drawPictures, type StoredPoster } from './draw-pictures.ts';
+import type { StoredPoster } from './draw-pictures.ts';
 import { replayDates } from './replay-dates.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +44,8 @@ export async function fillDemo(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
+  // Only the first start draws: the library takes memory, and the others have no use for it.
+  const { drawPictures } = await import('./draw-pictures.ts');
   await storeDemo(opened, await drawPictures(storage, orderPosters(content, films), onProgress), now);
 }
 
