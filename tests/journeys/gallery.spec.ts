@@ -3,6 +3,22 @@ import { expect, test } from './support/test.ts';
 const SLIDES = 5;
 
 test.describe('the gallery', () => {
+  test('fetches the picture of a slide when it is shown or next', async ({ page }) => {
+    const fetched = (place: number) =>
+      page
+        .locator('.slide img')
+        .nth(place)
+        .evaluate((picture: HTMLImageElement) => picture.currentSrc !== '' && picture.complete);
+    await page.goto('/');
+    const show = page.getByRole('region', { name: 'Featured' }).getByRole('button', { name: /^Show/ });
+    await expect(show).toHaveCount(SLIDES);
+    for (const place of [0, 1]) await expect.poll(() => fetched(place)).toBe(true);
+    expect(await fetched(2)).toBe(false);
+    await show.nth(2).click();
+    for (const place of [2, 3]) await expect.poll(() => fetched(place)).toBe(true);
+    expect(await fetched(4)).toBe(false);
+  });
+
   test('turns with the arrow keys and wraps at both ends', async ({ page }) => {
     await page.goto('/');
     const marker = (place: number) =>
