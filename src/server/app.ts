@@ -43,6 +43,13 @@ const LONGEST_ADDRESS = 16_384;
 /** Seconds after which whoever came during an outage may come again. */
 const OUTAGE = 2;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many brackets the leaderboards of this process hold. */
+    countBrackets(): number;
+  }
+}
+
 export type AppParts = {
   database: Database;
   clock: Clock;
@@ -113,6 +120,7 @@ export async function buildApp({
   );
   allowStreams(app, repeat, streamLimits);
   const leaderboards = createLeaderboards(database);
+  app.decorate('countBrackets', leaderboards.count);
   await app.register(async (api) => {
     readJsonBodies(api);
     await acceptForms(api);

@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import { explainFailedStart } from './cannot-start.ts';
 import { readSettings } from './settings.ts';
+import type { RunningWorker } from './workers/start-worker.ts';
 import { superviseWorkers } from './workers/supervise-workers.ts';
 import { tellSupervisor } from './workers/worker-news.ts';
 
@@ -9,7 +10,14 @@ async function start(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
   if (settings.workers > 1 && !dev && cluster.isPrimary) {
-    return superviseWorkers(settings.workers, { tell, complain, terminal: process.stdout.isTTY === true });
+    const { metricsPort } = settings;
+    const terminal = process.stdout.isTTY === true;
+    if (metricsPort === undefined) return superviseWorkers(settings.workers, { tell, complain, terminal });
+    const { gatherFigures } = await import('./workers/gather-figures.ts');
+    const { openMetricsPort } = await import('./operations/offer-metrics.ts');
+    const watch = (serving: ReadonlySet<RunningWorker>) =>
+      openMetricsPort(() => gatherFigures(serving), { port: metricsPort, tell });
+    return superviseWorkers(settings.workers, { tell, complain, terminal, watch });
   }
   // Loaded by those alone who need it, so that the one who watches stays small.
   const { serveSite } = await import('./serve-site.ts');

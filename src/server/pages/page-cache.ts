@@ -20,13 +20,20 @@ export type PageCacheParts = {
   /** Makes the answer to an address, whoever asks. */
   make: (address: string) => Promise<Answer>;
   mostBytes?: number;
+  /** Hears how each request for the answer under `key` went. */
+  onLook?: OnLook | undefined;
 };
+
+/** `kept` was there already, `made` is new, and `unkept` while nobody can tell for how long an answer is true. */
+export type OnLook = (key: string, outcome: 'kept' | 'made' | 'unkept') => void;
 
 export type PageCache = {
   /** What is kept under `key`, if it is true at this moment. */
   find(key: string): PackedAnswer | undefined;
   /** The answer as it is now, made for all who ask for it at once; undefined while nobody can tell for how long it is true. */
   get(address: KeptAddress): Promise<PackedAnswer | undefined>;
+  /** How much is kept. */
+  size(): { answers: number; bytes: number };
 };
 
 /** Content of `version`, as it is from the moment `from` until just before `until`. */
@@ -39,6 +46,7 @@ export function createPageCache({
   nextMoment,
   make,
   mostBytes = MOST_BYTES,
+  onLook,
 }: PageCacheParts): PageCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
@@ -74,12 +82,15 @@ export function createPageCache({
   return {
     find(key) {
       const entry = kept.get(key);
-      return entry && isTrue(entry) ? entry.packed : undefined;
+      if (!entry || !isTrue(entry)) return undefined;
+      onLook?.(key, 'kept');
+      return entry.packed;
     },
 
     async get(address) {
       const { key, topic } = address;
       const arrived = { version: changes.version(topic), at: clock() };
+      onLook?.(key, arrived.version === undefined ? 'unkept' : 'made');
       if (arrived.version === undefined) return undefined;
       // One at a time: whoever comes after a change waits for what was begun before it, and shares the next.
       for (let running = making.get(key); running; running = making.get(key)) {
@@ -90,6 +101,8 @@ export function createPageCache({
       making.set(key, own);
       return (await own).packed;
     },
+
+    size: () => ({ answers: kept.size, bytes: kept.calculatedSize }),
   };
 }
 
