@@ -7,13 +7,11 @@ const MEGABYTE = 1_000_000;
 /** Bytes: room for some hundred pictures, and for the log of the database until somebody has come. */
 export const LEAST_FREE = 200 * MEGABYTE;
 
-type Space = { bavail: number; bsize: number };
+/** What the system knows of the disk of a folder: how many blocks of how many bytes are free. */
+export type ReadSpace = (folder: string) => Promise<{ bavail: number; bsize: number }>;
 
 /** Fails where the disk of one of `folders` has less room than that, or cannot be asked. */
-export function createDiskCheck(
-  folders: readonly string[],
-  readSpace: (folder: string) => Promise<Space> = statfs,
-): Check {
+export function createDiskCheck(folders: readonly string[], readSpace: ReadSpace = statfs): Check {
   const different = [...new Set(folders)];
   return async () => {
     for (const folder of different) {

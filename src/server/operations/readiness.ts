@@ -32,7 +32,7 @@ export type ReadinessParts = {
   checks: Record<CheckName, Check>;
   log: { info(facts: object, words: string): void; warn(facts: object, words: string): void };
   /** Milliseconds that only grow. */
-  now?: () => number;
+  now?: (() => number) | undefined;
 };
 
 /** The log tells the exact reason, once for each time that it changes. */
