@@ -5,7 +5,7 @@ import { maskEmails } from '../security/mask.ts';
 
 /** Milliseconds: what was found holds this long, so that asking endlessly is no work for the database or the disk. */
 const HOLDS_FOR = 1_000;
-/** Milliseconds after which a check that has found nothing has failed. */
+/** Milliseconds: whoever asks is answered within this time whatever hangs. */
 const LONGEST_CHECK = 2_000;
 
 export type CheckName = 'database' | 'disk';
@@ -31,12 +31,19 @@ export type Readiness = {
 export type ReadinessParts = {
   checks: Record<CheckName, Check>;
   log: { info(facts: object, words: string): void; warn(facts: object, words: string): void };
+  /** Milliseconds after which a check that has found nothing has failed. */
+  longestCheck?: number;
   /** Milliseconds that only grow. */
   now?: (() => number) | undefined;
 };
 
-/** The log tells the exact reason, once for each time that it changes. */
-export function createReadiness({ checks, log, now = () => performance.now() }: ReadinessParts): Readiness {
+/** The log tells the exact reason, once for each time that something else is wrong. */
+export function createReadiness({
+  checks,
+  log,
+  longestCheck = LONGEST_CHECK,
+  now = () => performance.now(),
+}: ReadinessParts): Readiness {
   const running = Object.entries(checks).map(([name, check]) => ({
     name: name as CheckName,
     check: oneAtATime(check),
@@ -47,16 +54,19 @@ export function createReadiness({ checks, log, now = () => performance.now() }: 
   let stopping = false;
 
   async function look(): Promise<Failure[]> {
-    const found = await Promise.all(running.map(async ({ name, check }) => ({ name, reason: await failureOf(check) })));
+    const found = await Promise.all(
+      running.map(async ({ name, check }) => ({ name, reason: await failureOf(check, longestCheck) })),
+    );
     const failed = found.filter(({ reason }) => reason !== undefined);
     holdsUntil = now() + HOLDS_FOR;
-    tell(failed.map(({ name, reason }) => `${name}: ${reason}`).join('; '));
-    return failed.map(({ name }) => ({ check: name, reason: WORDS[name] }));
+    const failures = failed.map(({ name }) => ({ check: name, reason: WORDS[name] }));
+    const signs = failed.map(({ name }) => name).join();
+    if (signs !== toldLast) tell(failed.map(({ name, reason }) => `${name}: ${reason}`).join('; '));
+    toldLast = signs;
+    return failures;
   }
 
   function tell(reason: string): void {
-    if (reason === toldLast) return;
-    toldLast = reason;
     if (reason === '') log.info({ event: 'ready again' }, 'ready again');
     else log.warn({ event: 'not ready', reason }, 'not ready');
   }
@@ -87,9 +97,9 @@ function oneAtATime(check: Check): Check {
   };
 }
 
-async function failureOf(check: Check): Promise<string | undefined> {
+async function failureOf(check: Check, longest: number): Promise<string | undefined> {
   const over = new AbortController();
-  const tooLong = pass(LONGEST_CHECK, undefined, { signal: over.signal, ref: false }).then(() => {
+  const tooLong = pass(longest, undefined, { signal: over.signal, ref: false }).then(() => {
     throw new Error('no answer');
   });
   try {

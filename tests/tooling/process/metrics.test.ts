@@ -1,10 +1,16 @@
 /** The figures of a running site, on a port of their own (trust 27). */
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
+import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createBracket } from '#server/brackets/create-bracket.ts';
+import { createCup } from '#server/cups/create-cup.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { createUser } from '#server/users/create-user.ts';
+import { buildCup } from '../../support/builders.ts';
 import { readFigures } from '../../support/read-figures.ts';
 import { ADMIN } from '../support/site-admin.ts';
-import { clearProcesses, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 const REQUESTS = 'slvsh_http_request_duration_seconds_count';
 const WITH_METRICS = { METRICS_PORT: '0', ...ADMIN };
@@ -60,6 +66,25 @@ test('the figures tell what visitors asked for, what it cost and what is kept', 
     expect(figures.of('slvsh_mails_queued')).toBeDefined();
     expect(figures.of('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(figures.of('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+  });
+});
+
+test('the figures follow the pages that are open on a cup, and the brackets that its leaderboard holds', async () => {
+  const DATA_DIR = temporaryFolder();
+  const { site, metrics } = await startMeasured({ DATA_DIR });
+  const cup = await storeBracket(path.join(DATA_DIR, 'slvsh.sqlite'));
+  const leave = new AbortController();
+  const page = await fetch(`${await site.address}/api/v1/cups/${cup}/live`, { signal: leave.signal });
+  expect(page.status).toBe(200);
+  const open = await readFigures(metrics);
+  expect(open.of('slvsh_streams_open')).toBe(1);
+  expect(open.of('slvsh_brackets_in_memory')).toBe(1);
+  leave.abort();
+  await vi.waitFor(async () => {
+    const left = await readFigures(metrics);
+    expect(left.of('slvsh_streams_open')).toBe(0);
+    // It lasted as long as somebody looked.
+    expect(left.of(REQUESTS, { kind: 'stream' })).toBeUndefined();
   });
 });
 
@@ -139,3 +164,17 @@ test('two workers tell together, and go on to while one is replaced', async () =
   site.child.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);
 });
+
+/** A cup with one bracket, put there by hand; answers the cup's number. */
+async function storeBracket(address: string): Promise<number> {
+  const { database } = openDatabase(address);
+  const cup = await database.transaction().execute(async (trx) => {
+    const cupId = await createCup(trx, buildCup(), Date.now());
+    const fan = { name: 'Ada', email: 'ada@fans.example', passwordHash: '-', admin: false };
+    const userId = await createUser(trx, fan, Date.now());
+    await createBracket(trx, { userId, cupId, picks: new Map(), lateGames: new Set(), submittedAt: Date.now() });
+    return cupId;
+  });
+  await database.destroy();
+  return cup;
+}

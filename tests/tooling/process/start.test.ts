@@ -104,6 +104,7 @@ describe('a setting that cannot be read stops the start with one line:', () => {
     ['ADMIN_EMAIL', 'nobody'],
     ['DEMO', 'maybe'],
     ['BRACKET_CUP_ID', '0'],
+    ['METRICS_PORT', 'yes'],
     ['PUBLIC_URL', 'slvsh.example'],
     ['TRUSTED_PROXY', '*'],
     ['SESSION_SECRET', 'short'],
