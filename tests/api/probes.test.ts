@@ -1,5 +1,5 @@
 /** What those who look after the process are answered (trust 27). */
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -114,6 +114,16 @@ describe('a site is not ready', () => {
     renameSync(folder, `${folder}-away`);
     expect(await readiness()).toEqual(DATABASE_FAILS);
     renameSync(`${folder}-away`, folder);
+    expect(await readiness()).toEqual({ ready: true });
+  });
+
+  test.runIf(onSqlite && existsSync('/dev/full'))('while the disk of its database takes not one byte', async () => {
+    const { site, log, readiness } = await startProbed();
+    const beside = `${site.opened.address}-readiness`;
+    symlinkSync('/dev/full', beside);
+    expect(await readiness()).toEqual(DATABASE_FAILS);
+    expect(log).toMatchObject([{ reason: expect.stringContaining('ENOSPC') }]);
+    rmSync(beside);
     expect(await readiness()).toEqual({ ready: true });
   });
 
