@@ -44,7 +44,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      const told = /http:\/\/\S+/.exec(said)?.[0];
+      const told = /http:\/\/[^\s"]+/.exec(said)?.[0];
       if (told) resolve(told);
     });
     ended.then(() => reject(new Error('The site ended before it was open')));

@@ -19,12 +19,14 @@ import { isOutage } from './database/outage.ts';
 import type { Database } from './database/schema.ts';
 import { heroRoutes } from './heroes/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { addressKey } from './limits/address-key.ts';
 import { loggerTo } from './logger.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { postRoutes } from './posts/routes.ts';
 import { readableAddress } from './readable-address.ts';
 import { Refusal } from './refusal.ts';
 import { type Repeat, repeatByTimer } from './repeat.ts';
+import { REQUEST_ID } from './request-id.ts';
 import { riderRoutes } from './riders/routes.ts';
 import { registerSecurityHeaders } from './security/headers.ts';
 import { refuseForeignWrites } from './security/refuse-foreign-writes.ts';
@@ -42,6 +44,13 @@ const LONGEST_ADDRESS = 16_384;
 
 /** Seconds after which whoever came during an outage may come again. */
 const OUTAGE = 2;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many brackets the leaderboards of this process hold. */
+    countBrackets(): number;
+  }
+}
 
 export type AppParts = {
   database: Database;
@@ -88,7 +97,7 @@ export async function buildApp({
   dev = false,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    ...loggerTo(logLevel, logTo),
+    ...loggerTo({ level: logLevel, stream: logTo, trustedProxies }),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     // A stop lets requests under way finish instead of refusing those on connections that are already open.
     return503OnClosing: false,
@@ -101,7 +110,9 @@ export async function buildApp({
   // Replies are made by typed functions and checked against the contract in the tests; checking them again per request halves the speed.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler((error, _request, reply) => refuse(error, reply));
-  app.setNotFoundHandler((request, reply) => reply.code(404).send(noSuchCall(request.method, request.url)));
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).header(REQUEST_ID, request.id).send(noSuchCall(request.method, request.url)),
+  );
 
   await registerSecurityHeaders(app, { dev, mediaUrl });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -113,6 +124,7 @@ export async function buildApp({
   );
   allowStreams(app, repeat, streamLimits);
   const leaderboards = createLeaderboards(database);
+  app.decorate('countBrackets', leaderboards.count);
   await app.register(async (api) => {
     readJsonBodies(api);
     await acceptForms(api);
@@ -144,13 +156,15 @@ function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   else noteRefusal(answer, reply);
   const retryAfter = error instanceof Refusal ? error.details.retryAfter : isOutage(error) ? OUTAGE : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  reply.header(REQUEST_ID, reply.request.id);
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer);
 }
 
-/** Writes down who was turned away and from what; a page that is not there, or an odd address, is no such event. */
+/** Writes down who was turned away, and from where and what; a page that is not there, or an odd address, is no such event. */
 function noteRefusal({ statusCode }: { statusCode: number }, { log, request }: FastifyReply): void {
   const call = request.routeOptions?.config?.call;
   const badWrite = statusCode === 400 && request.method !== 'GET';
   if (!badWrite && ![401, 403, 409, 413, 415, 429, 503].includes(statusCode)) return;
-  log.info({ event: 'refused', status: statusCode, call, userId: request.caller?.userId }, 'refused');
+  const who = { userId: request.caller?.userId, address: addressKey(request.ip) };
+  log.info({ event: 'refused', status: statusCode, call, ...who }, 'refused');
 }

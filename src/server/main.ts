@@ -2,6 +2,8 @@
 import cluster from 'node:cluster';
 import { explainFailedStart } from './cannot-start.ts';
 import { readSettings } from './settings.ts';
+import { isAtTerminal, tellOperator } from './tell-operator.ts';
+import type { RunningWorker } from './workers/start-worker.ts';
 import { superviseWorkers } from './workers/supervise-workers.ts';
 import { tellSupervisor } from './workers/worker-news.ts';
 
@@ -9,17 +11,21 @@ async function start(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
   if (settings.workers > 1 && !dev && cluster.isPrimary) {
-    return superviseWorkers(settings.workers, { tell, complain, terminal: process.stdout.isTTY === true });
+    const { metricsPort } = settings;
+    const terminal = isAtTerminal();
+    if (metricsPort === undefined)
+      return superviseWorkers(settings.workers, { tell: tellOperator, complain, terminal });
+    const { gatherFigures } = await import('./workers/gather-figures.ts');
+    const { openMetricsPort } = await import('./operations/offer-metrics.ts');
+    const watch = (serving: ReadonlySet<RunningWorker>) =>
+      openMetricsPort(() => gatherFigures(serving), { port: metricsPort, tell: tellOperator });
+    return superviseWorkers(settings.workers, { tell: tellOperator, complain, terminal, watch });
   }
   // Loaded by those alone who need it, so that the one who watches stays small.
   const { serveSite } = await import('./serve-site.ts');
-  const address = await serveSite(settings, { dev, tell });
+  const address = await serveSite(settings, { dev, tell: tellOperator });
   const megabytes = Math.round(process.memoryUsage.rss() / 2 ** 20);
-  if (!tellSupervisor({ kind: 'ready', address, megabytes })) tell(`S.L.V.S.H. is at ${address}`);
-}
-
-function tell(line: string): void {
-  process.stdout.write(`${line}\n`);
+  if (!tellSupervisor({ kind: 'ready', address, megabytes })) tellOperator(`S.L.V.S.H. is at ${address}`);
 }
 
 function complain(line: string): void {

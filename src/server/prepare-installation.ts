@@ -7,6 +7,7 @@ import { takeStartLock } from './database/start-lock.ts';
 import { fillDemo, isUntouched } from './demo/filling/fill-demo.ts';
 import type { Settings } from './settings.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
+import { isAtTerminal } from './tell-operator.ts';
 import { createFirstAdmin } from './users/create-first-admin.ts';
 import { tellFirstAdmin } from './users/tell-first-admin.ts';
 
@@ -39,8 +40,7 @@ async function prepare(settings: Settings, { storage, tell }: Around): Promise<v
       now: Date.now(),
     });
     // At once: should the start still fail, the next one could not tell the password any more.
-    const terminal = process.stdout.isTTY === true;
-    if (admin) await tellFirstAdmin(admin, { tell, terminal, dataDir: settings.dataDir });
+    if (admin) await tellFirstAdmin(admin, { tell, terminal: isAtTerminal(), dataDir: settings.dataDir });
   } finally {
     await opened.database.destroy();
   }
@@ -61,6 +61,6 @@ async function openAndMigrate(address: string) {
 
 function showProgress(tell: (line: string) => void, done: number, total: number): void {
   const line = `Drawing the demo's posters: ${done} of ${total}`;
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
+  if (isAtTerminal()) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
   else if (done % 100 === 0 || done === total) tell(line);
 }

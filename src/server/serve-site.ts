@@ -8,6 +8,9 @@ import { prepareToClose } from './close-gently.ts';
 import { openDatabase } from './database/open-database.ts';
 import { shareOfCores } from './limits/share-of-cores.ts';
 import { openPost } from './mail/open-post.ts';
+import { countMails } from './mail/outbox.ts';
+import { offerMetrics } from './operations/offer-metrics.ts';
+import { openProbes } from './operations/open-probes.ts';
 import { openBuiltWeb } from './pages/built-web.ts';
 import { openDevWeb } from './pages/dev-web.ts';
 import { keepPages } from './pages/keep-pages.ts';
@@ -39,9 +42,12 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
   await orCannotStart('DATA_DIR cannot be used', mkdir(settings.dataDir, { recursive: true }));
   const storage = await orCannotStart('Pictures cannot be kept', openStorage(settings));
   await prepareInstallation(settings, { storage, tell });
-  const { database, engine } = openDatabase(settings.databaseAddress, {
+  const { metricsPort } = settings;
+  const metrics = metricsPort === undefined ? undefined : (await import('./operations/open-metrics.ts')).openMetrics();
+  const { database, engine, connections } = openDatabase(settings.databaseAddress, {
     limits: settings.postgresLimits,
     onLostConnection: (error) => tell(`The database went away: ${error.message}`),
+    onQuery: metrics?.onQuery,
   });
 
   const { bracketCupId, logLevel, mediaUrl, publicUrl, trustedProxies } = settings;
@@ -58,7 +64,8 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     passwordWork,
     wakeMail: () => wakeMail(),
   });
-  const pictures = openPictures({ database, storage, clock: Date.now, work: createPictureWork({ atOnce }) });
+  const pictureWork = createPictureWork({ atOnce });
+  const pictures = openPictures({ database, storage, clock: Date.now, work: pictureWork });
   const changes = openChangeFeed({ engine, address: settings.databaseAddress }, (error) =>
     tell(`Pages are made anew for every visitor until the database is back: ${error.message}`),
   );
@@ -82,16 +89,31 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
   const pictureSweep = startSweepingPictures({ database, storage, clock: Date.now, log: app.log });
   repeatByTimer(() => app.log.info({ event: 'memory', ...inMegabytes(process.memoryUsage()) }, 'memory'), HOUR);
   await serveMedia(app, storage);
-  pageRoutes(app, dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist')));
-  if (!dev) keepPages(app, { changes, clock: Date.now, database });
+  const web = dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist'));
+  pageRoutes(app, metrics?.timed(web) ?? web);
+  const pages = dev ? undefined : keepPages(app, { changes, clock: Date.now, database, onLook: metrics?.onLook });
+  const { databaseAddress, dataDir } = settings;
+  const probes = openProbes(app, { engine, databaseAddress, dataDir, storage });
+  metrics?.watch(app.server, {
+    streams: app.countStreams,
+    brackets: app.countBrackets,
+    pages: () => pages?.size() ?? { answers: 0, bytes: 0 },
+    work: { passwords: passwordWork.load, pictures: pictureWork.load },
+    connections,
+    mails: () => countMails(database),
+  });
+  if (metrics && metricsPort !== undefined) await offerMetrics(metrics, { port: metricsPort, tell });
   // Before anybody can come: whoever hears that the site is open may stop it at once.
   const close = prepareToClose(app);
   stopWhenAsked(async (how) => {
+    // One that is replaced goes on being ready: another stands at the same door.
+    if (!how?.unhurried) probes.stop();
     await close(how);
     await post.close();
     await sweep.stop();
     await pictureSweep.stop();
     await changes.close();
+    await probes.close();
     await database.destroy();
   });
 

@@ -107,6 +107,11 @@ test('the database is a file in the data folder unless it is said where', () => 
   expect(readSettings({ DATABASE_URL: 'postgres://a:b@db/slvsh' }).databaseAddress).toBe('postgres://a:b@db/slvsh');
 });
 
+test('figures are told nowhere unless a port is named', () => {
+  expect(readSettings({}).metricsPort).toBeUndefined();
+  expect(readSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9_464);
+});
+
 test('everything that is wrong is told at once', () => {
   expect(reasonAgainst({ PORT: 'abc', DEMO: 'maybe' })).toBe(
     'PORT must be a whole number from 0 to 65535; DEMO must be 0 or 1',

@@ -72,6 +72,7 @@ const Environment = z.object({
   TRUSTED_PROXY: proxies.default([]),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   BRACKET_CUP_ID: wholeNumber(1, 2_147_483_647).default(4),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
@@ -104,6 +105,8 @@ export type Settings = {
   trustedProxies: string[];
   demo: boolean;
   bracketCupId: number;
+  /** Where this machine is told figures; undefined: nowhere, and none are taken. */
+  metricsPort: number | undefined;
   logLevel: string;
 };
 
@@ -139,6 +142,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies: settings.TRUSTED_PROXY,
     demo: settings.DEMO === undefined ? !production : settings.DEMO === '1',
     bracketCupId: settings.BRACKET_CUP_ID,
+    metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -49,7 +49,8 @@ test('no password, token, cookie or whole email is in the log of an account’s 
   await send(site, 'POST /users/sign-out', undefined, reset);
 
   const log = lines.join('');
-  for (const event of ['sign-in', 'user edited', 'password reset', 'refused']) expect(log).toContain(`"${event}"`);
+  for (const event of ['sign-in', 'sign-in failed', 'user edited', 'password reset', 'refused'])
+    expect(log).toContain(`"${event}"`);
   const words = [PASSWORD, NEW_PASSWORD, LAST_PASSWORD, WRONG_PASSWORD, email, NEW_EMAIL, token];
   const sessions = [fan, again, reset, moved].flatMap(({ cookies, authorization }) => [
     ...secretsOf(cookies),

@@ -20,7 +20,7 @@ export async function startKeeping({ mostBytes, beside }: { mostBytes?: number; 
 }
 
 /** PostgreSQL is listened to a moment after the start; before, nothing is kept. */
-async function untilKept(site: TestSite, { made }: CountingWeb): Promise<void> {
+export async function untilKept(site: TestSite, { made }: CountingWeb): Promise<void> {
   const address = '/terms-of-service-and-privacy-agreement';
   await vi.waitFor(
     async () => {
@@ -34,7 +34,12 @@ async function untilKept(site: TestSite, { made }: CountingWeb): Promise<void> {
 }
 
 /** The bytes as they come over the wire, with every header. */
-export function fetchRaw(site: TestSite, path: string, headers: Record<string, string> = {}, method = 'GET') {
+export function fetchRaw(
+  site: Pick<TestSite, 'address'>,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     request(site.address + path, { method, headers }, (response) => {
       const chunks: Buffer[] = [];

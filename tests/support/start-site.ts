@@ -10,6 +10,7 @@ import type { Clock } from '#server/clock.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
 import type { BoundedWork } from '#server/limits/bounded-work.ts';
+import { openProbes, type ProbeEdges, type Probes } from '#server/operations/open-probes.ts';
 import { keepPages } from '#server/pages/keep-pages.ts';
 import { serveMedia } from '#server/pages/media.ts';
 import { pageRoutes } from '#server/pages/routes.ts';
@@ -35,6 +36,8 @@ export type TestSite = {
   get: (path: string, init?: RequestInit) => Promise<Response>;
   /** Runs the rooms' own operations in one transaction. */
   write: <T>(change: (trx: DatabaseTransaction) => Promise<T>) => Promise<T>;
+  /** What answers `/healthz` and `/readyz`, where the test asked for it. */
+  probes: Probes | undefined;
   /** Ends it before its time, as a restart does; the database stays for a site that is opened beside it. */
   stop: () => Promise<void>;
 };
@@ -65,6 +68,8 @@ type SiteParts = {
   web?: Web;
   /** How much memory pages may take. */
   mostBytes?: number;
+  /** Answers those who look after the process, too. */
+  probes?: ProbeEdges;
 };
 
 const running: (() => Promise<void>)[] = [];
@@ -83,6 +88,7 @@ export async function startSite({
   onQuery,
   web,
   mostBytes,
+  probes: edges,
 }: SiteParts = {}): Promise<TestSite> {
   const opened = beside ? connectAgain(beside.opened) : await openTestDatabase();
   const database = onQuery ? opened.database.withPlugin(hearQueries(onQuery)) : opened.database;
@@ -110,12 +116,15 @@ export async function startSite({
     pageRoutes(app, web);
     keepPages(app, { changes, clock, database, mostBytes });
   }
+  const place = { engine: opened.engine, databaseAddress: opened.address, dataDir: media, storage };
+  const probes = edges && openProbes(app, place, edges);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= app
       .close()
       .then(() => changes?.close())
+      .then(() => probes?.close())
       .then(() => database.destroy());
     return stopped;
   };
@@ -132,6 +141,7 @@ export async function startSite({
     call: createStrictApi(address),
     get: (path, init) => fetch(address + path, init),
     write: (change) => database.transaction().execute(change),
+    probes,
     stop,
   };
 }

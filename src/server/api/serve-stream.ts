@@ -28,6 +28,8 @@ declare module 'fastify' {
     admitStream(address: string): void;
     /** Opens a reply for lines; `over` is called once when it ends, for whatever reason. */
     openStream(reply: FastifyReply, over: () => void): EventStream<unknown>;
+    /** How many streams are open. */
+    countStreams(): number;
     /** Ends every stream; one that is asked for later ends after its first event. */
     endStreams(): void;
   }
@@ -93,6 +95,7 @@ export function allowStreams(app: FastifyInstance, repeat: Repeat, limits: Strea
     if (raw.closed || raw.destroyed) process.nextTick(end);
     return stream;
   });
+  app.decorate('countStreams', () => open.size);
   app.decorate('endStreams', () => {
     closing = true;
     for (const stream of open) stream.end();

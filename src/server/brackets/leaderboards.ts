@@ -29,6 +29,8 @@ export type Leaderboards = {
   leaderboardPage(cupId: number, results: Results, pageNumber: number): Promise<Leaderboard>;
   /** Score and rank of one bracket of the cup; ties share a rank. */
   placeOf(cupId: number, results: Results, bracketId: number): Promise<{ score: number; rank: number }>;
+  /** How many brackets are in memory. */
+  count(): number;
 };
 
 /** `last` ends when nobody else is at work on the index or waits to be. */
@@ -119,6 +121,8 @@ export function createLeaderboards(database: Database): Leaderboards {
 
   return {
     standings,
+
+    count: () => [...keptOf.values()].reduce((sum, { index }) => sum + index.count, 0),
 
     async standingOf(cupId, results) {
       const standing = (await standings(new Map([[cupId, results]]))).get(cupId);

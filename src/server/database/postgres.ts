@@ -1,5 +1,4 @@
 /** The engine for several machines: PostgreSQL through a pool. */
-import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 /** By which the server knows who is connected; connections for a purpose of their own have more words. */
@@ -23,12 +22,12 @@ const SILENCE = 2_000;
 /** Milliseconds that somebody waits for a row that another is writing. */
 const LOCK_TIMEOUT = 10_000;
 
-/** A dialect on the server at `url`; counts and sums come as numbers, as from the embedded engine. Without `limits` it has all the time. */
-export function createPostgresDialect(
+/** Connections to the server at `url`; counts and sums come as numbers, as from the embedded engine. Without `limits` it has all the time. */
+export function openPostgresPool(
   url: string,
   onLostConnection: (error: Error) => void,
   limits?: PostgresLimits,
-): PostgresDialect {
+): pg.Pool {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(NUMERIC, Number);
   const pool = new pg.Pool({
@@ -42,7 +41,7 @@ export function createPostgresDialect(
   pool.on('error', onLostConnection);
   // The pool listens while a connection is idle; one that breaks between two statements of a transaction is told of by the next.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool });
+  return pool;
 }
 
 function limitsOfPool({ poolSize, timeLimit }: PostgresLimits): pg.PoolConfig {

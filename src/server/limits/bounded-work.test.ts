@@ -19,6 +19,7 @@ test('as many run at once as are allowed, the next waits, and one more is refuse
   const [first, second, third] = [createTask(), createTask(), createTask()];
   const running = [first, second, third].map((task) => work(task.run));
   expect([first, second, third].map(({ started }) => started)).toEqual([true, true, false]);
+  expect(work.load()).toEqual({ running: 2, waiting: 1 });
   await expect(work(createTask().run)).rejects.toMatchObject({
     code: 'busy',
     message: 'Later, please.',
@@ -29,6 +30,7 @@ test('as many run at once as are allowed, the next waits, and one more is refuse
   third.end('third');
   second.end('second');
   expect(await Promise.all(running)).toEqual(['first', 'second', 'third']);
+  expect(work.load()).toEqual({ running: 0, waiting: 0 });
 });
 
 test('work that fails frees its place', async () => {

@@ -4,6 +4,10 @@ import { Refusal } from '../refusal.ts';
 
 export type BoundedWork = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** Work that tells how much of it is being done, and how much waits for its turn. */
+export type WatchedWork = BoundedWork & { load(): WorkLoad };
+export type WorkLoad = { running: number; waiting: number };
+
 export type WorkBounds = {
   /** As many as there are cores, unless said otherwise. */
   atOnce?: number;
@@ -15,12 +19,12 @@ export type WorkBounds = {
 };
 
 /** Runs some pieces of work at once, lets a few wait in the order of their coming, and refuses the rest at once. */
-export function createBoundedWork(bounds: WorkBounds): BoundedWork {
+export function createBoundedWork(bounds: WorkBounds): WatchedWork {
   const { atOnce = availableParallelism(), waiting, words, retryAfter } = bounds;
   const queue: (() => void)[] = [];
   let running = 0;
 
-  return async (work) => {
+  const doInTurn: BoundedWork = async (work) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new Refusal('busy', words, { retryAfter });
       // Whoever finishes hands the place on, so that nobody slips in between.
@@ -36,4 +40,5 @@ export function createBoundedWork(bounds: WorkBounds): BoundedWork {
       else running -= 1;
     }
   };
+  return Object.assign(doInTurn, { load: () => ({ running, waiting: queue.length }) });
 }

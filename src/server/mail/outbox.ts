@@ -47,6 +47,15 @@ export async function takeDueMail(database: Database, now: number): Promise<Queu
   }
 }
 
+/** How many mails are still to go out. */
+export async function countMails(database: Database): Promise<number> {
+  const { mails } = await database
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<number>().as('mails'))
+    .executeTakeFirstOrThrow();
+  return mails;
+}
+
 export async function putBackMail(database: Database, id: number, dueAt: number): Promise<void> {
   await database.updateTable('outbox').set({ due_at: dueAt }).where('id', '=', id).execute();
 }

@@ -1,7 +1,8 @@
 /** Answers kept pages before the framework hears of the request: its way through the router costs more than the answer. */
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
+import { answerBefore } from '../answer-before.ts';
 import { keptAddressOf } from './kept-address.ts';
 import type { Encoding } from './packed-answer.ts';
 import type { FormedAnswer, PageCache } from './page-cache.ts';
@@ -16,27 +17,19 @@ const encodings = new LRUCache<string, Encoding>({
 
 /** Puts `cache` before whatever `server` does with a request; what it does not answer goes on as ever. */
 export function answerFirst(server: Server, cache: PageCache): void {
-  const listeners = server.listeners('request') as RequestListener[];
-  const goOn: RequestListener = (request, response) => {
-    for (const listener of listeners) listener.call(server, request, response);
-  };
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (!isForEverybody(request)) return goOn(request, response);
+  answerBefore(server, (request, response, goOn) => {
+    if (!isForEverybody(request)) return goOn();
     const { url = '' } = request;
     const accepted = request.headers['accept-encoding'];
     const encoding = accepted === undefined ? 'identity' : encodings.memo(String(accepted));
     const found = cache.find(url, encoding);
     if (found) return send(found, request, response);
     const address = keptAddressOf(url);
-    if (!address) return goOn(request, response);
+    if (!address) return goOn();
     const foundByKey = address.key === url ? undefined : cache.find(address.key, encoding);
     if (foundByKey) return send(foundByKey, request, response);
-    cache.get(address, encoding).then(
-      (answer) => (answer ? send(answer, request, response) : goOn(request, response)),
-      // Whatever went wrong, the framework knows the words for it.
-      () => goOn(request, response),
-    );
+    // Whatever went wrong, the framework knows the words for it.
+    cache.get(address, encoding).then((answer) => (answer ? send(answer, request, response) : goOn()), goOn);
   });
 }
 

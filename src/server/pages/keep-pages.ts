@@ -5,18 +5,26 @@ import { nextMoment } from '../changes/next-moment.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { answerFirst } from './answer-first.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type OnLook, type PageCache } from './page-cache.ts';
 
-type Parts = { changes: ChangeFeed; clock: Clock; database: Database; mostBytes?: number | undefined };
+type Parts = {
+  changes: ChangeFeed;
+  clock: Clock;
+  database: Database;
+  mostBytes?: number | undefined;
+  onLook?: OnLook | undefined;
+};
 
 /** Called once the app has all its listeners for requests but those that want to hear of kept pages too. */
-export function keepPages(app: FastifyInstance, { changes, clock, database, mostBytes }: Parts): void {
+export function keepPages(app: FastifyInstance, { changes, clock, database, mostBytes, onLook }: Parts): PageCache {
   const cache = createPageCache({
     changes,
     clock,
     nextMoment: (now) => nextMoment(database, now),
     make: (url) => app.inject({ url, headers: { 'accept-encoding': 'identity' } }),
+    onLook,
     ...(mostBytes !== undefined && { mostBytes }),
   });
   answerFirst(app.server, cache);
+  return cache;
 }

@@ -20,15 +20,22 @@ export type PageCacheParts = {
   /** Makes the answer to an address, whoever asks. */
   make: (address: string) => Promise<Answer>;
   mostBytes?: number;
+  /** Hears how each request for the answer under `key` went. */
+  onLook?: OnLook | undefined;
 };
 
 export type FormedAnswer = { status: number; form: Form };
+
+/** `kept` was there already, `made` is new, and `unkept` while nobody can tell for how long an answer is true. */
+export type OnLook = (key: string, outcome: 'kept' | 'made' | 'unkept') => void;
 
 export type PageCache = {
   /** What is kept under `key` in this form, if it is true at this moment. */
   find(key: string, encoding: Encoding): FormedAnswer | undefined;
   /** The answer as it is now, made for all who ask for it at once; undefined while nobody can tell for how long it is true. */
   get(address: KeptAddress, encoding: Encoding): Promise<FormedAnswer | undefined>;
+  /** How much is kept. */
+  size(): { answers: number; bytes: number };
 };
 
 /** Content of `version`, as it is from the moment `from` until just before `until`. */
@@ -41,6 +48,7 @@ export function createPageCache({
   nextMoment,
   make,
   mostBytes = MOST_BYTES,
+  onLook,
 }: PageCacheParts): PageCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
@@ -77,9 +85,11 @@ export function createPageCache({
   async function findOrMake(address: KeptAddress): Promise<Kept | undefined> {
     const { key, topic } = address;
     const arrived = { version: changes.version(topic), at: clock() };
-    if (arrived.version === undefined) return undefined;
     const found = kept.get(key);
-    if (found && isTrue(found)) return found;
+    const isKept = found !== undefined && isTrue(found);
+    onLook?.(key, arrived.version === undefined ? 'unkept' : isKept ? 'kept' : 'made');
+    if (arrived.version === undefined) return undefined;
+    if (isKept) return found;
     for (let running = making.get(key); running; running = making.get(key)) {
       const entry = await running;
       if (entry.version >= arrived.version && entry.until > arrived.at) return entry;
@@ -100,7 +110,9 @@ export function createPageCache({
     find(key, encoding) {
       const entry = kept.get(key);
       const form = entry?.packed.forms[encoding];
-      return entry && form && isTrue(entry) ? { status: entry.packed.status, form } : undefined;
+      if (!entry || !form || !isTrue(entry)) return undefined;
+      onLook?.(key, 'kept');
+      return { status: entry.packed.status, form };
     },
 
     async get(address, encoding) {
@@ -110,6 +122,8 @@ export function createPageCache({
       if (encoding === 'identity') return { status, form: forms.identity };
       return { status, form: forms[encoding] ?? (await addForm(entry, encoding)) };
     },
+
+    size: () => ({ answers: kept.size, bytes: kept.calculatedSize }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Keeps pictures: nothing of a sent file is stored, only pixels that were decoded from it and encoded anew. */
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { type BoundedWork, createBoundedWork, type WorkBounds } from '../limits/bounded-work.ts';
+import { type BoundedWork, createBoundedWork, type WatchedWork, type WorkBounds } from '../limits/bounded-work.ts';
 import type { PictureStorage } from '../storage/picture-storage.ts';
 import { keyOf, makePictureName } from './picture-files.ts';
 import type { Pictures } from './pictures.ts';
@@ -40,7 +40,7 @@ async function loadWorkshop() {
 }
 
 /** As many pictures at once as there are cores, unless said otherwise. */
-export function createPictureWork(bounds: Partial<WorkBounds> = {}): BoundedWork {
+export function createPictureWork(bounds: Partial<WorkBounds> = {}): WatchedWork {
   return createBoundedWork({
     waiting: 8,
     words: 'Many pictures are coming in right now. Please try again in a moment.',

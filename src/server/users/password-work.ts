@@ -1,5 +1,5 @@
 /** Bounds the hashing of passwords, which is slow on purpose, so that a rush of sign-ins cannot slow the reading of pages. */
-import { type BoundedWork, createBoundedWork, type WorkBounds } from '../limits/bounded-work.ts';
+import { createBoundedWork, type WatchedWork, type WorkBounds } from '../limits/bounded-work.ts';
 
 const BOUNDS: WorkBounds = {
   waiting: 64,
@@ -7,6 +7,6 @@ const BOUNDS: WorkBounds = {
   retryAfter: 2,
 };
 
-export function createPasswordWork(bounds: Partial<WorkBounds> = {}): BoundedWork {
+export function createPasswordWork(bounds: Partial<WorkBounds> = {}): WatchedWork {
   return createBoundedWork({ ...BOUNDS, ...bounds });
 }

@@ -2,7 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '#contract/users.ts';
 import { type Exchange, serveCall } from '../api/serve-call.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { Refusal } from '../refusal.ts';
+import { maskEmails } from '../security/mask.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { endSession } from '../sessions/end-sessions.ts';
 import { knownDevice, rememberDevice } from '../sessions/known-device.ts';
@@ -41,7 +43,13 @@ function signInRoutes(app: FastifyInstance, parts: AccountParts, publicUrl: stri
   serveCall(app, 'POST /users/sign-in', async ({ body }, exchange) => {
     const device = knownDevice(exchange.request, parts.deviceKey, emailKeyOf(body.email));
     const visitor = { ...visitorOf(exchange.request), knownDevice: device };
-    return welcome('sign-in', await signIn(parts, body, visitor), exchange);
+    const signedIn = await signIn(parts, body, visitor).catch((error) => {
+      // Why stands in the line that the refusal has of its own.
+      const facts = { event: 'sign-in failed', email: maskEmails(body.email), address: addressKey(visitor.address) };
+      exchange.request.log.info(facts, 'sign-in failed');
+      throw error;
+    });
+    return welcome('sign-in', signedIn, exchange);
   });
 
   serveCall(app, 'POST /users/sign-up', async ({ body }, exchange) =>

@@ -1,10 +1,13 @@
 /** Starts one worker and follows it to its end. */
 import cluster from 'node:cluster';
 import { setTimeout as pass } from 'node:timers/promises';
-import type { Retire, WorkerNews } from './worker-news.ts';
+import type { WorkerFigures } from '../operations/open-metrics.ts';
+import type { WorkerNews, WorkerOrder } from './worker-news.ts';
 
 /** Milliseconds after which one that is asked to go is made to: longer than it waits for its own visitors. */
 const LONGEST_FAREWELL = 30_000;
+/** Milliseconds that one may take to tell its figures. */
+const LONGEST_TELLING = 2_000;
 
 export type RunningWorker = {
   pid: number;
@@ -15,6 +18,8 @@ export type RunningWorker = {
   /** Lets it go gently, and waits until it has: because the site stops, or `unhurried` because another is in its place. */
   dismiss(how?: { unhurried?: boolean }): Promise<void>;
   kill(): void;
+  /** The figures that it gives of itself; undefined where it does not in time. */
+  readFigures(): Promise<WorkerFigures | undefined>;
 };
 
 export function startWorker(): RunningWorker {
@@ -29,7 +34,7 @@ export function startWorker(): RunningWorker {
   const ready = new Promise<{ address: string; megabytes: number }>((resolve, reject) => {
     worker.on('message', (news: WorkerNews) => {
       if (news.kind === 'ready') resolve(news);
-      else reason = news.reason;
+      else if (news.kind === 'failed') reason = news.reason;
     });
     void ended.then(({ how }) => reject(new Error(reason ?? `A worker ended ${how} before it was ready`)));
   });
@@ -42,7 +47,7 @@ export function startWorker(): RunningWorker {
     ready,
     ended,
     async dismiss({ unhurried = false } = {}) {
-      if (unhurried) worker.send({ kind: 'retire' } satisfies Retire);
+      if (unhurried) worker.send({ kind: 'retire' } satisfies WorkerOrder);
       else worker.process.kill('SIGTERM');
       const patience = new AbortController();
       const impatience = pass(LONGEST_FAREWELL, undefined, { signal: patience.signal }).then(
@@ -54,5 +59,19 @@ export function startWorker(): RunningWorker {
       await impatience;
     },
     kill: () => void worker.process.kill('SIGKILL'),
+    readFigures() {
+      if (!worker.isConnected()) return Promise.resolve(undefined);
+      return new Promise((resolve) => {
+        const impatience = setTimeout(() => hear(undefined), LONGEST_TELLING);
+        const hear = (news: WorkerNews | undefined) => {
+          if (news && news.kind !== 'figures') return;
+          clearTimeout(impatience);
+          worker.off('message', hear);
+          resolve(news?.figures);
+        };
+        worker.on('message', hear);
+        worker.send({ kind: 'tell figures' } satisfies WorkerOrder);
+      });
+    },
   };
 }

@@ -1,7 +1,7 @@
 /** Lets a process that answers visitors end when it is asked to. */
 import cluster from 'node:cluster';
 import type { Close } from '../close-gently.ts';
-import type { Retire } from './worker-news.ts';
+import type { WorkerOrder } from './worker-news.ts';
 
 /** Has `close` called once, for SIGINT, SIGTERM, or the word of the process that watches over this one. */
 export function stopWhenAsked(close: Close): void {
@@ -21,7 +21,7 @@ export function stopWhenAsked(close: Close): void {
   if (!cluster.isWorker) return;
   // A terminal that is closed tells all its processes; the supervisor decides what that means.
   process.on('SIGHUP', () => {});
-  process.on('message', ({ kind }: Retire) => {
+  process.on('message', ({ kind }: WorkerOrder) => {
     if (kind === 'retire') return stopOnce({ unhurried: true });
   });
 }

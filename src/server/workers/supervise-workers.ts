@@ -13,13 +13,15 @@ type Operator = {
   complain: (line: string) => void;
   /** Whether that is a person at a terminal: the signal of one that is closed then means the end, not a restart. */
   terminal: boolean;
+  /** Is handed those that answer visitors, as they are at each moment. */
+  watch?: (serving: ReadonlySet<RunningWorker>) => Promise<void>;
 };
 
 /**
  * Keeps so many workers running: one that ends is replaced, SIGHUP replaces them all one by one, and SIGTERM or SIGINT lets
  * them finish. Where not even the first can start, its reason is told and the process ends.
  */
-export async function superviseWorkers(count: number, { tell, complain, terminal }: Operator): Promise<void> {
+export async function superviseWorkers(count: number, { tell, complain, terminal, watch }: Operator): Promise<void> {
   const alive = new Set<RunningWorker>();
   const serving = new Set<RunningWorker>();
   const leaving = new Set<RunningWorker>();
@@ -103,6 +105,7 @@ export async function superviseWorkers(count: number, { tell, complain, terminal
   process.on('SIGTERM', stop);
   process.on('SIGHUP', terminal ? stop : restartNext);
 
+  await watch?.(serving);
   // The first alone: it prepares the database, and what keeps it from starting would keep all of them.
   const address = await add().catch((error: Error) => {
     if (stopping) process.exit(0);

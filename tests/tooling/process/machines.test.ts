@@ -6,6 +6,7 @@ import { createRider } from '#server/riders/create-rider.ts';
 import { buildCup, buildRider } from '../../support/builders.ts';
 import { cupFields } from '../../support/cup-fields.ts';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
+import { readFigures } from '../../support/read-figures.ts';
 import { createDatabase } from '../../support/start-postgres.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
@@ -112,8 +113,9 @@ test('ten starts at once on an empty database make one admin and one demo', { ti
 });
 
 test('while PostgreSQL is away everybody is told within two seconds, and served again within five of its return', async () => {
-  const { machines } = await startMachines(1);
+  const { machines } = await startMachines(1, { METRICS_PORT: '0' });
   const [site] = machines;
+  const [, metrics] = await site.wrote(/Metrics are at (\S+\/metrics)/);
   const ask = async (path: string) => {
     const asked = performance.now();
     const reply = await fetch((await site.address) + path);
@@ -121,6 +123,8 @@ test('while PostgreSQL is away everybody is told within two seconds, and served 
     return { status: reply.status, took: performance.now() - asked, retryAfter: reply.headers.get('retry-after') };
   };
   expect((await ask('/api/v1/cups')).status).toBe(200);
+  expect((await ask('/readyz')).status).toBe(200);
+  expect((await readFigures(`http://${metrics}`)).of('slvsh_database_connections')).toBeGreaterThan(0);
   await server.goAway();
   for (const path of ['/api/v1/cups', '/posts', '/api/v1/cups']) {
     const { status, took } = await ask(path);
@@ -128,10 +132,16 @@ test('while PostgreSQL is away everybody is told within two seconds, and served 
     expect(took).toBeLessThan(2_000);
   }
   expect((await ask('/api/v1/cups')).retryAfter).toBe('2');
+  while ((await ask('/readyz')).status !== 503);
+  expect((await ask('/healthz')).status).toBe(200);
+  const away = await readFigures(`http://${metrics}`);
+  expect(away.of('slvsh_mails_queued')).toBeUndefined();
+  expect(away.of('slvsh_database_connections', { state: 'busy' })).toBe(0);
   await server.comeBack();
   const back = performance.now();
   while ((await ask('/api/v1/cups')).status !== 200);
   expect(performance.now() - back).toBeLessThan(5_000);
+  while ((await ask('/readyz')).status !== 200);
   expect((await ask('/posts')).status).toBe(200);
   site.child.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);

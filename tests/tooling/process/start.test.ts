@@ -12,7 +12,7 @@ test('a start prints the address, and the first one the admin', async () => {
   first.child.kill('SIGTERM');
   const { stdout } = await first.ended;
   const password = readFileSync(path.join(DATA_DIR, 'first-admin-password'), 'utf8').trim();
-  expect(stdout).toMatch(/boss@slvsh\.example, password in \S+first-admin-password /);
+  expect(stdout).toMatch(/b…@slvsh\.example, password in \S+first-admin-password /);
   expect(password.length).toBeGreaterThanOrEqual(12);
   expect(stdout).not.toContain(password);
 
@@ -21,6 +21,34 @@ test('a start prints the address, and the first one the admin', async () => {
   second.child.kill('SIGTERM');
   expect(await second.ended).toMatchObject({ code: 0, stdout: expect.not.stringContaining('first admin') });
 });
+
+test.each(['1', '2'])(
+  'what %s of them write where no person reads it is a log, with no email or password in it',
+  async (WEB_CONCURRENCY) => {
+    const people = { ADMIN_EMAIL: 'canary.boss@slvsh.example', ADMIN_PASSWORD: 'canary password 77' };
+    const site = startSiteProcess({ ...people, WEB_CONCURRENCY, METRICS_PORT: '0' });
+    const address = await site.address;
+    for (const password of [people.ADMIN_PASSWORD, 'canary and wrong']) {
+      await fetch(`${address}/api/v1/users/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: people.ADMIN_EMAIL, password }),
+      });
+    }
+    site.child.kill('SIGTERM');
+    const { stdout, stderr } = await site.ended;
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    for (const { time } of lines) expect(new Date(time).toISOString()).toBe(time);
+    const said = lines.map(({ msg }) => msg).join('\n');
+    for (const words of ['The first admin is', 'Metrics are at', 'S.L.V.S.H. is at', 'sign-in\n', 'sign-in failed']) {
+      expect(said).toContain(words);
+    }
+    expect(stdout + stderr).not.toMatch(/canary\.boss|canary password|canary and wrong/);
+  },
+);
 
 test('the secret that the first start makes is the one of the next, so that nobody is signed out', async () => {
   const DATA_DIR = temporaryFolder();
@@ -76,6 +104,7 @@ describe('a setting that cannot be read stops the start with one line:', () => {
     ['ADMIN_EMAIL', 'nobody'],
     ['DEMO', 'maybe'],
     ['BRACKET_CUP_ID', '0'],
+    ['METRICS_PORT', 'yes'],
     ['PUBLIC_URL', 'slvsh.example'],
     ['TRUSTED_PROXY', '*'],
     ['SESSION_SECRET', 'short'],

@@ -17,7 +17,7 @@ afterEach(clearProcesses);
 async function workersOf(site: SiteProcess): Promise<number[]> {
   await site.address;
   const [all] = await site.wrote(/^[\s\S]* with 2 workers/);
-  return [...all.matchAll(/^Worker (\d+) is ready and takes \d+ MB$/gm)].map(([, pid]) => Number(pid));
+  return [...all.matchAll(/Worker (\d+) is ready and takes \d+ MB/g)].map(([, pid]) => Number(pid));
 }
 
 /** Whether there is a process of this number. */

@@ -49,7 +49,7 @@ export function startSiteProcess(settings: Record<string, string> = {}): SitePro
   const ended = once(child, 'close').then(([code]) => ({ code, ...written }));
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const printed = /http:\/\/\S+/.exec(written.stdout)?.[0];
+      const printed = /http:\/\/[^\s"]+/.exec(written.stdout)?.[0];
       if (printed) resolve(printed);
     });
     child.on('close', () => child.emit('wrote'));

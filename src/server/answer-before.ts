@@ -1,0 +1,16 @@
+/** Lets a few requests be answered before the framework hears of them. */
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+
+/** Handed every request: answers it, or lets it go on to whoever listened before. */
+type Answer = (request: IncomingMessage, response: ServerResponse, goOn: () => void) => void;
+
+/** Puts `answer` before whatever `server` does with a request by now; who listens later hears of every request all the same. */
+export function answerBefore(server: Server, answer: Answer): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) =>
+    answer(request, response, () => {
+      for (const listener of listeners) listener.call(server, request, response);
+    }),
+  );
+}

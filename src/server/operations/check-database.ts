@@ -1,0 +1,81 @@
+/** Looks whether the database takes writes, by writing what leaves nothing behind. */
+import { writeFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pass } from 'node:timers/promises';
+import pg from 'pg';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { isBusy } from '../database/outage.ts';
+import { APPLICATION_NAME } from '../database/postgres.ts';
+import type { Check } from './readiness.ts';
+
+/** Milliseconds: whoever writes for longer than this keeps visitors waiting, too. */
+const PATIENCE = 1_500;
+const LOOK_EVERY = 20;
+
+/** Seconds after which the server is visited anew, since it tells new visitors alone that its rules have changed. */
+const LONGEST_VISIT = 60;
+
+type DatabaseCheck = { check: Check; close(): Promise<void> };
+
+/** A connection of its own: how many others are waiting for theirs says nothing about the database. */
+export function openDatabaseCheck({
+  engine,
+  address,
+}: Pick<OpenDatabase, 'engine'> & { address: string }): DatabaseCheck {
+  return engine === 'postgres' ? checkServer(address) : checkFile(address);
+}
+
+/**
+ * A lock on a row is written down and flushed like any change, is refused by a server that takes none, and is over with the
+ * statement: no row is made or changed by it.
+ */
+function checkServer(url: string): DatabaseCheck {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: `${APPLICATION_NAME} readiness`,
+    max: 1,
+    connectionTimeoutMillis: PATIENCE,
+    statement_timeout: PATIENCE,
+    query_timeout: PATIENCE,
+    maxLifetimeSeconds: LONGEST_VISIT,
+    keepAlive: true,
+  });
+  // The next look tells it.
+  pool.on('error', () => {});
+  return {
+    async check() {
+      await pool.query('select name from installation limit 1 for update skip locked');
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * The right to write is taken from all other processes for a moment, and a few bytes go to the disk beside the database: a
+ * change that is rolled back never gets there, and one that is kept would be read by everybody who follows changes.
+ */
+function checkFile(file: string): DatabaseCheck {
+  const connection = new DatabaseSync(file, { timeout: 0 });
+  return {
+    async check() {
+      await takeTurn(connection);
+      await writeFile(`${file}-readiness`, 'writable\n', { mode: 0o600, flush: true });
+    },
+    async close() {
+      connection.close();
+    },
+  };
+}
+
+async function takeTurn(connection: DatabaseSync): Promise<void> {
+  const latest = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      connection.exec('begin immediate; rollback');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > latest) throw error;
+    }
+    await pass(LOOK_EVERY);
+  }
+}

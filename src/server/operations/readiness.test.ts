@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type Check, createReadiness } from './readiness.ts';
+
+const DATABASE = { check: 'database', reason: 'cannot be written' };
+const DISK = { check: 'disk', reason: 'nearly full' };
+const right: Check = async () => {};
+const wrong =
+  (reason: string): Check =>
+  async () => {
+    throw new Error(reason);
+  };
+
+/** Looks anew each time that it is asked, and gives a check that hangs up at once. */
+function createProbe(checks: Record<'database' | 'disk', Check>) {
+  const log: string[] = [];
+  const write = ({ reason }: { reason?: string }, words: string) => log.push(reason ?? words);
+  let time = 0;
+  const now = () => {
+    time += 1_000;
+    return time;
+  };
+  return { ...createReadiness({ checks, log: { info: write, warn: write }, now, longestCheck: 1 }), checks, log };
+}
+
+test('everything that is wrong is told at once, and nothing of the machine', async () => {
+  const { findFailures } = createProbe({ database: wrong('no route to 10.1.2.3'), disk: wrong('/srv is full') });
+  expect(await findFailures()).toEqual([DATABASE, DISK]);
+});
+
+test('the log tells why, once until something else is wrong', async () => {
+  let disk = wrong('180 MB left');
+  let database = right;
+  const { findFailures, log } = createProbe({ database: () => database(), disk: () => disk() });
+  await findFailures();
+  disk = wrong('179 MB left');
+  await findFailures();
+  database = wrong('busy');
+  await findFailures();
+  database = right;
+  disk = right;
+  await findFailures();
+  await findFailures();
+  expect(log).toEqual(['disk: 180 MB left', 'database: busy; disk: 179 MB left', 'ready again']);
+});
+
+test('a check that hangs has failed, and is not begun again until it has ended', async () => {
+  let begun = 0;
+  let end = () => {};
+  const hanging = () => {
+    begun += 1;
+    return new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  };
+  const { findFailures, log } = createProbe({ database: right, disk: hanging });
+  expect(await findFailures()).toEqual([DISK]);
+  expect(await findFailures()).toEqual([DISK]);
+  expect(begun).toBe(1);
+  expect(log).toEqual(['disk: no answer']);
+  end();
+  expect(await findFailures()).toEqual([]);
+  expect(await findFailures()).toEqual([DISK]);
+  expect(begun).toBe(2);
+});

@@ -1,0 +1,178 @@
+/** What those who look after the process are answered (trust 27). */
+import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { LEAST_FREE } from '#server/operations/check-disk.ts';
+import { openCountingWeb } from '../support/counting-web.ts';
+import { fetchRaw, untilKept } from '../support/kept-site.ts';
+import { startSite, type TestSite } from '../support/start-site.ts';
+
+const onSqlite = inject('engine') === 'sqlite';
+const DATABASE_FAILS = { ready: false, failed: [{ check: 'database', reason: 'cannot be written' }] };
+const DISK_FAILS = { ready: false, failed: [{ check: 'disk', reason: 'nearly full' }] };
+
+/** A site with its log, whose disks have `free` bytes, and whose findings are as old as the test says. */
+async function startProbed(parts: Parameters<typeof startSite>[0] = {}) {
+  const disk = { free: LEAST_FREE, looks: 0 };
+  const time = { now: 0 };
+  const log: Record<string, unknown>[] = [];
+  const readSpace = async () => {
+    disk.looks += 1;
+    return { bavail: disk.free, bsize: 1 };
+  };
+  const site = await startSite({
+    ...parts,
+    logTo: { write: (line) => log.push(JSON.parse(line)) },
+    probes: { readSpace, now: () => time.now },
+  });
+  log.length = 0;
+  /** What is found now, whatever was found before. */
+  const readiness = async () => {
+    time.now += 1_000;
+    return readyz(site);
+  };
+  return { site, disk, time, log, readiness };
+}
+
+async function readyz(site: TestSite) {
+  const reply = await site.get('/readyz');
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  const body = await reply.json();
+  expect(reply.status).toBe(body.ready ? 200 : 503);
+  return body;
+}
+
+describe.each(['/healthz', '/readyz'])('%s', (address) => {
+  test('is answered for any host, with and without a body, and kept by nobody', async () => {
+    const { site } = await startProbed();
+    const reply = await fetchRaw(site, `${address}?again`, { host: 'nobody.example' });
+    expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(JSON.parse(reply.body.toString())).toEqual(address === '/healthz' ? { alive: true } : { ready: true });
+    const head = await fetchRaw(site, address, {}, 'HEAD');
+    expect(head).toMatchObject({ status: 200, headers: { 'content-length': String(reply.body.length) } });
+    expect(head.body).toHaveLength(0);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('takes no %s', async (method) => {
+    const { site } = await startProbed();
+    expect(await fetchRaw(site, address, {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  });
+
+  test('is not in the log', async () => {
+    const { site, log, readiness } = await startProbed();
+    await site.get(address);
+    await readiness();
+    expect(log).toEqual([]);
+  });
+});
+
+test('the process is alive without a database, and asks it nothing to know that', async () => {
+  let queries = 0;
+  const { site } = await startProbed({ onQuery: () => (queries += 1) });
+  await site.database.destroy();
+  expect((await site.get('/healthz')).status).toBe(200);
+  expect(queries).toBe(0);
+});
+
+describe('a site is not ready', () => {
+  test('while the disk is nearly full, and the log tells once by how much', async () => {
+    const { site, disk, log, readiness } = await startProbed();
+    expect(await readiness()).toEqual({ ready: true });
+    disk.free = LEAST_FREE - 1;
+    expect(await readiness()).toEqual(DISK_FAILS);
+    expect(await readiness()).toEqual(DISK_FAILS);
+    disk.free = LEAST_FREE;
+    expect(await readiness()).toEqual({ ready: true });
+    expect(log).toMatchObject([{ event: 'not ready' }, { event: 'ready again' }]);
+    expect(log[0]?.reason).toBe(`disk: the disk of ${site.media} has 199 MB left`);
+  });
+
+  test('once it is told to stop, while it still answers', async () => {
+    const { site, readiness } = await startProbed();
+    expect(await readyz(site)).toEqual({ ready: true });
+    site.probes?.stop();
+    expect(await readyz(site)).toEqual({ ready: false, failed: [{ check: 'process', reason: 'stopping' }] });
+    expect((await site.get('/api/v1/riders')).status).toBe(200);
+    expect(await readiness()).toMatchObject({ ready: false });
+  });
+
+  test.runIf(onSqlite)('while another process does not let go of the right to write', async () => {
+    const { site, readiness } = await startProbed();
+    const other = new DatabaseSync(site.opened.address);
+    other.exec('begin immediate');
+    expect(await readiness()).toEqual(DATABASE_FAILS);
+    other.exec('rollback');
+    other.close();
+    expect(await readiness()).toEqual({ ready: true });
+  });
+
+  test.runIf(onSqlite)('while the folder of its database is away', async () => {
+    const { site, readiness } = await startProbed();
+    const folder = path.dirname(site.opened.address);
+    renameSync(folder, `${folder}-away`);
+    expect(await readiness()).toEqual(DATABASE_FAILS);
+    renameSync(`${folder}-away`, folder);
+    expect(await readiness()).toEqual({ ready: true });
+  });
+
+  test.runIf(onSqlite && existsSync('/dev/full'))('while the disk of its database takes not one byte', async () => {
+    const { site, log, readiness } = await startProbed();
+    const beside = `${site.opened.address}-readiness`;
+    symlinkSync('/dev/full', beside);
+    expect(await readiness()).toEqual(DATABASE_FAILS);
+    expect(log).toMatchObject([{ reason: expect.stringContaining('ENOSPC') }]);
+    rmSync(beside);
+    expect(await readiness()).toEqual({ ready: true });
+  });
+
+  test.skipIf(onSqlite)('while the server takes no writes', async () => {
+    const { site, readiness } = await startProbed();
+    const name = new URL(site.opened.address).pathname.slice(1);
+    const set = async (to: 'on' | 'off') => {
+      await sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.raw(to)}`.execute(
+        site.database,
+      );
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = ${name} and application_name = 'slvsh readiness'`.execute(site.database);
+    };
+    // Whoever is connected is held to the old rule, and is cut off a moment after the word.
+    const until = (found: object) => vi.waitFor(async () => expect(await readiness()).toEqual(found));
+    await until({ ready: true });
+    await set('on');
+    await until(DATABASE_FAILS);
+    await set('off');
+    await until({ ready: true });
+  });
+});
+
+test('what was found holds for a second, however many ask', async () => {
+  const { site, disk, time } = await startProbed();
+  time.now = 5_000;
+  await Promise.all(Array.from({ length: 100 }, () => readyz(site)));
+  const once = disk.looks;
+  time.now = 5_999;
+  await readyz(site);
+  expect(disk.looks).toBe(once);
+  time.now = 6_000;
+  await readyz(site);
+  expect(disk.looks).toBe(2 * once);
+});
+
+test('to ask whether the database takes writes changes no row, and no page is made anew', async () => {
+  const web = openCountingWeb();
+  const { site, readiness } = await startProbed({ web });
+  await site.database.insertInto('installation').values({ name: 'a row', value: 'as it was' }).execute();
+  await untilKept(site, web);
+  web.made = {};
+  const rows = () => site.database.selectFrom('installation').selectAll().execute();
+  const before = await rows();
+  await site.get('/riders');
+  for (let n = 0; n < 5; n++) {
+    expect(await readiness()).toEqual({ ready: true });
+    await site.get('/riders');
+  }
+  expect(web.made).toEqual({ '/riders': 1 });
+  expect(await rows()).toEqual(before);
+});

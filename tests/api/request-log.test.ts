@@ -1,0 +1,99 @@
+/** What the log tells of requests: who did what, and by which name the request goes (trust 26). */
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
+import { startKeeping } from '../support/kept-site.ts';
+import { startSite } from '../support/start-site.ts';
+
+type Line = Record<string, unknown>;
+
+async function startLogging(parts: Parameters<typeof startSite>[0] = {}) {
+  const log: Line[] = [];
+  const site = await startSite({ ...parts, logTo: { write: (line) => log.push(JSON.parse(line)) } });
+  return { site, log, lines: (event: string) => log.filter((line) => line.event === event) };
+}
+
+describe('a sign-in is in the log', () => {
+  test('with whoever came in', async () => {
+    const { site, lines } = await startLogging();
+    const { email, user } = await signUp(site, 'canary@fans.example');
+    await send(site, 'POST /users/sign-in', { email, password: PASSWORD });
+    expect(lines('sign-in')).toMatchObject([{ userId: user.id, sessionId: expect.any(Number) }]);
+  });
+
+  test.each([
+    ['whose password is wrong', 'canary@fans.example'],
+    ['whom nobody knows', 'cormorant@fans.example'],
+  ])('with whoever failed, %s, and with why', async (_, email) => {
+    const { site, lines } = await startLogging();
+    await signUp(site, 'canary@fans.example');
+    const address = '203.0.113.7';
+    await send(site, 'POST /users/sign-in', { email, password: 'not this one' }, { address });
+    expect(lines('sign-in failed')).toMatchObject([{ email: 'c…@fans.example', address }]);
+    expect(lines('refused')).toMatchObject([
+      { reqId: lines('sign-in failed')[0]?.reqId, status: 401, call: 'POST /users/sign-in', address },
+    ]);
+  });
+});
+
+test('a refusal is in the log with the call, the user and the address; of IPv6 that is the household’s', async () => {
+  const { site, lines } = await startLogging();
+  const fan = await signUp(site);
+  await send(site, 'GET /trash', undefined, { ...fan, address: '2001:db8:1:2:3:4:5:6' });
+  expect(lines('refused')).toMatchObject([
+    { status: 403, call: 'GET /trash', userId: fan.user.id, address: '2001:db8:1:2::/64' },
+  ]);
+});
+
+test('what an admin does to somebody’s account is in the log with both of them', async () => {
+  const { site, lines } = await startLogging();
+  const [fan, admin] = [await signUp(site), await signUpAdmin(site)];
+  await send(site, `PATCH /users/edit/${fan.user.id}`, { name: 'Bea' }, admin);
+  await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, admin);
+  const both = { userId: fan.user.id, by: admin.user.id };
+  expect(lines('user edited')).toMatchObject([{ ...both, changed: ['name'] }]);
+  expect(lines('user deleted')).toMatchObject([both]);
+});
+
+describe('the name of a request', () => {
+  const GIVEN = 'edge-01.7f3a_22';
+  /** The name that a refusal has in its header, which is the one that it has in the log. */
+  async function nameOf({ site, lines }: Awaited<ReturnType<typeof startLogging>>, given?: string) {
+    const headers = given === undefined ? {} : { 'x-request-id': given };
+    const name = (await send(site, 'GET /trash', undefined, { headers })).headers.get('x-request-id');
+    expect(lines('refused').at(-1)?.reqId).toBe(name);
+    return name;
+  }
+
+  test('is told to whoever is refused, and is another each time', async () => {
+    const site = await startLogging();
+    const names = [await nameOf(site), await nameOf(site)];
+    expect(new Set(names).size).toBe(2);
+    for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
+  });
+
+  test('is told to whoever asks for a call that is not there', async () => {
+    const { site } = await startLogging();
+    expect((await site.get('/api/v1/nothing')).headers.get('x-request-id')).toMatch(/-/);
+  });
+
+  test('is the one that a trusted proxy gives', async () => {
+    expect(await nameOf(await startLogging(), GIVEN)).toBe(GIVEN);
+  });
+
+  test.each(['short', 'x'.repeat(65), 'with a space', 'with"quotes"', 'a,b,c,d,e,f'])(
+    'is our own where a proxy gives one that is no name: %s',
+    async (given) => expect(await nameOf(await startLogging(), given)).not.toBe(given),
+  );
+
+  test('is our own where anybody else gives one', async () => {
+    expect(await nameOf(await startLogging({ trustedProxies: ['192.0.2.1'] }), GIVEN)).not.toBe(GIVEN);
+    expect(await nameOf(await startLogging({ trustedProxies: [] }), GIVEN)).not.toBe(GIVEN);
+  });
+
+  test('is in no answer that is kept for others', async () => {
+    const { site } = await startKeeping();
+    for (const path of ['/riders', '/api/v1/riders', '/riders']) {
+      expect((await site.get(path)).headers.get('x-request-id')).toBeNull();
+    }
+  });
+});
