@@ -1,0 +1,49 @@
+/** Sends a request as it stands, with whatever is wrong in it. */
+import { type IncomingMessage, request } from 'node:http';
+import type { TestSite } from '../start-site.ts';
+import type { GeneratedRequest } from './generated-request.ts';
+
+export type GeneratedReply = { status: number; headers: IncomingMessage['headers']; body: string };
+
+/** In milliseconds: a slow machine is no server that hangs. */
+const HANGING = 30_000;
+
+let senders = 0;
+
+/** The reply; of a stream its first event, and undefined where the connection was closed without any. */
+export function sendGenerated(site: TestSite, sent: GeneratedRequest): Promise<GeneratedReply | undefined> {
+  const { hostname, port } = new URL(site.address);
+  senders += 1;
+  const from = `10.${(senders >> 16) & 255}.${(senders >> 8) & 255}.${senders & 255}`;
+  return new Promise((resolve, reject) => {
+    const outgoing = request({
+      hostname,
+      port,
+      agent: false,
+      method: sent.method,
+      path: sent.address,
+      headers: { 'x-forwarded-for': from, ...sent.headers },
+      timeout: HANGING,
+    });
+    outgoing.on('timeout', () => outgoing.destroy(new Error('No answer came.')));
+    outgoing.on('upgrade', (response) => resolve({ status: response.statusCode ?? 0, headers: {}, body: '' }));
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve(undefined) : reject(error),
+    );
+    outgoing.on('response', (response) => {
+      const { statusCode: status = 0, headers } = response;
+      let body = '';
+      const isStream = headers['content-type']?.startsWith('text/event-stream');
+      response.setEncoding('utf8');
+      response.on('data', (piece) => {
+        body += piece;
+        if (!isStream || !/^data: .*\n\n/m.test(body)) return;
+        resolve({ status, headers, body: /^data: (.*)$/m.exec(body)?.[1] ?? '' });
+        response.destroy();
+      });
+      response.on('end', () => resolve({ status, headers, body }));
+      response.on('error', () => resolve(undefined));
+    });
+    outgoing.end(sent.body);
+  });
+}
