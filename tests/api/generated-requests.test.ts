@@ -47,38 +47,42 @@ let admins: Set<number>;
 
 afterAll(() => videoHost.close());
 
-beforeAll(async () => {
-  const people = await gatherPeople(site, known, giveBracket);
-  ({ admins } = people);
-  const picture = await jpeg('a.jpg');
-  const parts = { known, picture, ownId: people.idOf, signedInAs: people.headersOf };
-  const until = performance.now() + MINUTES * 60_000;
-  for (const call of described) {
-    const good = fc.sample(draftOf(call, document, true), { seed: SEED, numRuns: MOST_TRIES });
-    for (const draft of good) if (!done.has(call.name)) await tryOut(call, draft);
-  }
-  for (let round = 0; round < ROUNDS || performance.now() < until; round++) {
-    const drafts = odd.map((arbitrary) => fc.sample(arbitrary, { seed: SEED + round, numRuns: ROUND }));
-    for (let turn = 0; turn < ROUND; turn++) {
-      for (const [place, call] of described.entries()) {
-        const draft = drafts[place]?.[turn];
-        if (draft) await tryOut(call, draft);
+beforeAll(
+  async () => {
+    const people = await gatherPeople(site, known, giveBracket);
+    ({ admins } = people);
+    const picture = await jpeg('a.jpg');
+    const parts = { known, picture, ownId: people.idOf, signedInAs: people.headersOf };
+    const until = performance.now() + MINUTES * 60_000;
+    for (const call of described) {
+      const good = fc.sample(draftOf(call, document, true), { seed: SEED, numRuns: MOST_TRIES });
+      for (const draft of good) if (!done.has(call.name)) await tryOut(call, draft);
+    }
+    for (let round = 0; round < ROUNDS || performance.now() < until; round++) {
+      const drafts = odd.map((arbitrary) => fc.sample(arbitrary, { seed: SEED + round, numRuns: ROUND }));
+      for (let turn = 0; turn < ROUND; turn++) {
+        for (const [place, call] of described.entries()) {
+          const draft = drafts[place]?.[turn];
+          if (draft) await tryOut(call, draft);
+        }
       }
     }
-  }
 
-  async function tryOut(call: DescribedCall, draft: Draft) {
-    const sent = await prepare(call, draft, parts);
-    const reply = await sendGenerated(site, sent);
-    sentInAll += 1;
-    const fault = judgeReply(call, draft, sent, reply);
-    if (fault) note(call, `${fault}\n    as ${draft.role}: ${show(sent)}`);
-    if (!reply || reply.status !== 200 || sent.method !== call.method) return;
-    done.add(call.name);
-    if (reply.headers['content-type']?.startsWith('application/json')) known.learn(sent.address.split('?')[0] ?? '', JSON.parse(reply.body));
-    if (call.method !== 'GET' && call.path.includes('/users/')) await people.renew();
-  }
-}, 120_000 + MINUTES * 2 * 60_000);
+    async function tryOut(call: DescribedCall, draft: Draft) {
+      const sent = await prepare(call, draft, parts);
+      const reply = await sendGenerated(site, sent);
+      sentInAll += 1;
+      const fault = judgeReply(call, draft, sent, reply);
+      if (fault) note(call, `${fault}\n    as ${draft.role}: ${show(sent)}`);
+      if (fault || !reply || reply.status !== 200 || sent.method !== call.method) return;
+      done.add(call.name);
+      if (reply.headers['content-type']?.startsWith('application/json'))
+        known.learn(sent.address.split('?')[0] ?? '', JSON.parse(reply.body));
+      if (call.method !== 'GET' && call.path.includes('/users/')) await people.renew();
+    }
+  },
+  120_000 + MINUTES * 2 * 60_000,
+);
 
 function giveBracket(userId: number) {
   const picks = pickUpperRiders(riders);
@@ -91,7 +95,12 @@ function note({ name }: DescribedCall, fault: string): void {
   if (before.size < 5) faults.set(name, before.add(fault));
 }
 
-function show({ method, address, headers: { authorization: _, cookie: __, ...headers }, body }: GeneratedRequest): string {
+function show({
+  method,
+  address,
+  headers: { authorization: _, cookie: __, ...headers },
+  body,
+}: GeneratedRequest): string {
   const content = body ? JSON.stringify(body.toString('utf8').slice(0, 600)) : '';
   return `${method} ${address.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${content}`;
 }

@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { openCountingWeb } from '../support/counting-web.ts';
+import { expectRefusal } from '../support/refusals.ts';
 import { startSite } from '../support/start-site.ts';
 
 const site = await startSite({ web: openCountingWeb() });
@@ -112,6 +113,17 @@ describe('is answered, and breaks nothing', () => {
     expect(statuses.length).toBeLessThanOrEqual(1);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
+});
+
+test.each([
+  ['words', 'hello there\r\n\r\n', 400, 'request'],
+  ['headers without end', get(`${HOST}X: ${'a'.repeat(20_000)}\r\n`), 431, undefined],
+  ['more chunks than words', post(`Transfer-Encoding: chunked\r\n`, `1;${'a'.repeat(20_000)}\r\n`), 413, undefined],
+])('%s are refused in the one shape of error, and the connection ends', async (_, text, status, field) => {
+  const [head = '', body = ''] = (await say(text)).split('\r\n\r\n');
+  expect(head).toContain('\r\nconnection: close');
+  const headers = { 'content-type': /^content-type: (.*)$/m.exec(head)?.[1] ?? '' };
+  await expectRefusal(new Response(body, { status: statusesOf(head)[0] ?? 0, headers }), status, field);
 });
 
 test('what follows requests on their connection and is none ends it', async () => {

@@ -107,7 +107,9 @@ function fittingText({ pattern, minLength = 0, maxLength = 1_000 }: Schema): Arb
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   if (pattern) return fc.stringMatching(new RegExp(withSomeOf(pattern), 'u')).filter(fits);
   const short = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) };
-  return fc.string({ unit: fc.constantFrom('a', 'B', '7', ' ', 'é', '-', ',', '<', "'", '雪', '😀'), ...short }).filter(fits);
+  return fc
+    .string({ unit: fc.constantFrom('a', 'B', '7', ' ', 'é', '-', ',', '<', "'", '雪', '😀'), ...short })
+    .filter(fits);
 }
 
 /** Some characters of each class, since all of them would take seconds to be listed. */
@@ -120,7 +122,9 @@ const SOME_OF: Record<string, string> = {
 
 function withSomeOf(pattern: string): string {
   const named = (text: string) => text.replace(/\\[pP]\{\w+\}/g, (name) => SOME_OF[name] ?? name);
-  return pattern.replace(/\[[^\]]*\]|\\[pP]\{\w+\}/g, (part) => (part.startsWith('[') ? named(part) : `[${named(part)}]`));
+  return pattern.replace(/\[[^\]]*\]|\\[pP]\{\w+\}/g, (part) =>
+    part.startsWith('[') ? named(part) : `[${named(part)}]`,
+  );
 }
 
 function within({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Schema, number: number) {

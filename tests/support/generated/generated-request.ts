@@ -50,7 +50,12 @@ export function draftOf(call: DescribedCall, document: OpenApiDocument, good = f
 export async function prepare(
   call: DescribedCall,
   { role, own, parameters, body, oddity }: Draft,
-  { known, ownId, signedInAs, picture }: {
+  {
+    known,
+    ownId,
+    signedInAs,
+    picture,
+  }: {
     known: KnownValues;
     ownId: (role: Role) => number | undefined;
     signedInAs: (role: Role) => Record<string, string>;
@@ -153,7 +158,10 @@ function trimmed(content: unknown, asForm: boolean): unknown {
   return Object.fromEntries(
     Object.entries(content).flatMap(([name, value]) => {
       if (!asForm) return [[name, trimmed(value, false)]];
-      const sent = [value].flat(1).slice(0, MOST_VALUES).map((one) => (one instanceof PictureFile ? 'a picture' : asText(one).trim()));
+      const sent = [value]
+        .flat(1)
+        .slice(0, MOST_VALUES)
+        .map((one) => (one instanceof PictureFile ? 'a picture' : asText(one).trim()));
       return sent.length === 0 ? [] : [[name, sent.length === 1 ? sent[0] : sent]];
     }),
   );

@@ -47,7 +47,11 @@ function judgeContent(call: DescribedCall, { method }: GeneratedRequest, { statu
 
 type Refused = { statusCode: number; error: string; message: string; field?: string };
 
-function judgeRefusal(status: number, { statusCode, error, message, field }: Refused, open = false): string | undefined {
+function judgeRefusal(
+  status: number,
+  { statusCode, error, message, field }: Refused,
+  open = false,
+): string | undefined {
   if (statusCode !== status || error !== STATUS_CODES[status]) return `${status} says ${statusCode} ${error}`;
   if (!/\S/.test(message)) return `${status} without a reason`;
   if (INSIDES.test(message)) return `tells of its inside: ${message}`;

@@ -5,7 +5,15 @@ import { Known, PictureFile } from './fitting-values.ts';
 const MOST = 40;
 
 /** Where things of a kind stand in replies under another name. */
-const ALSO: Record<string, string> = { rows: 'brackets', games: 'posts', films: 'posts', opponent: 'riders', post: 'posts', winner: 'riders', cupRiders: 'riders' };
+const ALSO: Record<string, string> = {
+  rows: 'brackets',
+  games: 'posts',
+  films: 'posts',
+  opponent: 'riders',
+  post: 'posts',
+  winner: 'riders',
+  cupRiders: 'riders',
+};
 const KINDS = ['posts', 'riders', 'cups', 'heroes', 'users', 'sessions', 'brackets', 'tags', 'tricks'];
 
 export type KnownValues = ReturnType<typeof createKnownValues>;
@@ -24,7 +32,11 @@ export function createKnownValues() {
   function learn(path: string, reply: unknown): void {
     const names = path.split('/').filter((name) => name !== '');
     const kind = kindOf(names.at(-1)) ?? kindOf(names[2]) ?? names[2] ?? '';
-    if (Array.isArray(reply)) wholes.set(kind, reply.map(({ id }) => id));
+    if (Array.isArray(reply))
+      wholes.set(
+        kind,
+        reply.map(({ id }) => id),
+      );
     walk(reply, kind);
   }
 

@@ -178,7 +178,20 @@ const QUERIES = [
   Array.from({ length: 1_500 }, (_, place) => `a${place}=`).join('&'),
 ];
 
-const METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'PROPFIND', 'PURGE', 'QUERY', 'SEARCH', 'GET', 'POST', 'DELETE', 'PATCH'];
+const METHODS = [
+  'HEAD',
+  'OPTIONS',
+  'TRACE',
+  'PUT',
+  'PROPFIND',
+  'PURGE',
+  'QUERY',
+  'SEARCH',
+  'GET',
+  'POST',
+  'DELETE',
+  'PATCH',
+];
 
 const HEADERS: Record<string, string>[] = [
   { 'if-none-match': '*' },
@@ -249,7 +262,10 @@ export function oddityFor(call: DescribedCall): Arbitrary<Oddity> {
   const ofBody: fc.WeightedArbitrary<Oddity>[] = [
     { weight: 8, arbitrary: fc.record({ kind: fc.constant('field'), nth, value: misfitValue }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('missing'), nth }) },
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('extra'), fields: fc.subarray(FORBIDDEN, { minLength: 1 }) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant('extra'), fields: fc.subarray(FORBIDDEN, { minLength: 1 }) }),
+    },
     { weight: 4, arbitrary: oddBody(call).map((body) => ({ kind: 'body', ...body })) },
   ];
   return fc.oneof(...always, ...(call.path.includes('{') ? ofAddress : []), ...(call.body ? ofBody : []));
@@ -262,11 +278,19 @@ function oddBody({ body }: DescribedCall): Arbitrary<{ type: string; bytes: stri
   const asJson = name.chain((one) => fc.constantFrom(...oddJson(JSON.stringify(one))));
   const asForm = name.chain((one) => fc.constantFrom(...oddForms(one)));
   const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'application/octet-stream'];
-  const others = ['application/json; charset=utf-7', 'application/JSON', 'application/vnd.api+json', 'multipart/mixed; boundary=x'];
+  const others = [
+    'application/json; charset=utf-7',
+    'application/JSON',
+    'application/vnd.api+json',
+    'multipart/mixed; boundary=x',
+  ];
   return fc.oneof(
     fc.record({ type: fc.constant('application/json'), bytes: asJson }),
     fc.record({ type: fc.constant('multipart/form-data; boundary=x'), bytes: asForm }),
-    fc.record({ type: fc.constantFrom(...types, ...others), bytes: fc.oneof(asJson, asForm, fc.constant('a=1&a=2&b[c]=d')) }),
+    fc.record({
+      type: fc.constantFrom(...types, ...others),
+      bytes: fc.oneof(asJson, asForm, fc.constant('a=1&a=2&b[c]=d')),
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 /** Sends a request as it stands, with whatever is wrong in it. */
 import { type IncomingMessage, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { TestSite } from '../start-site.ts';
 import type { GeneratedRequest } from './generated-request.ts';
 
@@ -7,6 +8,8 @@ export type GeneratedReply = { status: number; headers: IncomingMessage['headers
 
 /** In milliseconds: a slow machine is no server that hangs. */
 const HANGING = 30_000;
+
+const UNPACK: Record<string, (packed: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 let senders = 0;
 
@@ -32,16 +35,21 @@ export function sendGenerated(site: TestSite, sent: GeneratedRequest): Promise<G
     );
     outgoing.on('response', (response) => {
       const { statusCode: status = 0, headers } = response;
-      let body = '';
+      const pieces: Buffer[] = [];
       const isStream = headers['content-type']?.startsWith('text/event-stream');
-      response.setEncoding('utf8');
       response.on('data', (piece) => {
-        body += piece;
-        if (!isStream || !/^data: .*\n\n/m.test(body)) return;
-        resolve({ status, headers, body: /^data: (.*)$/m.exec(body)?.[1] ?? '' });
+        pieces.push(piece);
+        if (!isStream) return;
+        const [, body] = /^data: (.*)\n\n/m.exec(Buffer.concat(pieces).toString()) ?? [];
+        if (body === undefined) return;
+        resolve({ status, headers, body });
         response.destroy();
       });
-      response.on('end', () => resolve({ status, headers, body }));
+      response.on('end', () => {
+        const unpack = UNPACK[headers['content-encoding'] ?? ''];
+        const packed = Buffer.concat(pieces);
+        resolve({ status, headers, body: (unpack && packed.length > 0 ? unpack(packed) : packed).toString() });
+      });
       response.on('error', () => resolve(undefined));
     });
     outgoing.end(sent.body);
