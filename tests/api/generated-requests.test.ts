@@ -56,32 +56,32 @@ beforeAll(
     const until = performance.now() + MINUTES * 60_000;
     for (const call of described) {
       const good = fc.sample(draftOf(call, document, true), { seed: SEED, numRuns: MOST_TRIES });
-      for (const draft of good) if (!done.has(call.name)) await tryOut(call, draft);
+      for (const draft of good) if (!done.has(call.name)) await tryOut(call, draft, SEED);
     }
     for (let round = 0; round < ROUNDS || performance.now() < until; round++) {
       const drafts = odd.map((arbitrary) => fc.sample(arbitrary, { seed: SEED + round, numRuns: ROUND }));
       for (let turn = 0; turn < ROUND; turn++) {
         for (const [place, call] of described.entries()) {
           const draft = drafts[place]?.[turn];
-          if (draft) await tryOut(call, draft);
+          if (draft) await tryOut(call, draft, SEED + round);
         }
       }
     }
 
-    async function tryOut(call: DescribedCall, draft: Draft) {
+    async function tryOut(call: DescribedCall, draft: Draft, seed: number) {
       const sent = await prepare(call, draft, parts);
-      const reply = await sendGenerated(site, sent);
       sentInAll += 1;
-      const fault = judgeReply(call, draft, sent, reply);
-      if (fault) note(call, `${fault}\n    as ${draft.role}: ${show(sent)}`);
-      if (fault || !reply || reply.status !== 200 || sent.method !== call.method) return;
+      const reply = await sendGenerated(site, sent).catch((error: Error) => error);
+      const fault = reply instanceof Error ? reply.message : judgeReply(call, draft, sent, reply);
+      if (fault) note(call, `${fault}\n    with the seed ${seed}, as ${draft.role}: ${show(sent)}`);
+      if (fault || !reply || reply instanceof Error || reply.status !== 200) return;
+      if (draft.oddity.kind === 'segment' || draft.oddity.kind === 'method') return;
       done.add(call.name);
-      if (reply.headers['content-type']?.startsWith('application/json'))
-        known.learn(sent.address.split('?')[0] ?? '', JSON.parse(reply.body));
+      known.learn(sent.address.split('?')[0] ?? '', JSON.parse(reply.body));
       if (call.method !== 'GET' && call.path.includes('/users/')) await people.renew();
     }
   },
-  120_000 + MINUTES * 2 * 60_000,
+  240_000 + MINUTES * 2 * 60_000,
 );
 
 function giveBracket(userId: number) {
@@ -121,7 +121,7 @@ test('nobody has become an admin', async () => {
 });
 
 test('the site answers as before', async () => {
-  process.stdout.write(`\n${sentInAll} requests\n`);
+  if (MINUTES > 0) process.stdout.write(`\n${sentInAll} requests\n`);
   expect((await site.get('/api/v1/posts/page/1')).status).toBe(200);
 });
 

@@ -2,7 +2,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { DescribedCall } from './described-calls.ts';
 import type { Draft, GeneratedRequest } from './generated-request.ts';
-import { FORBIDDEN_NUMBER, POLLUTED } from './misfits.ts';
+import { FORBIDDEN_NUMBER } from './misfits.ts';
+import { POLLUTED } from './odd-bodies.ts';
 import type { GeneratedReply } from './send-generated.ts';
 
 /** Of the insides of the site, which no reply tells. */

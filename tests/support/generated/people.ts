@@ -9,8 +9,6 @@ export type Role = (typeof ROLES)[number];
 
 type Person = { email: string; cookie: string; authorization: string; user: { id: number } };
 
-export type People = Awaited<ReturnType<typeof gatherPeople>>;
-
 /** Signs everybody up, and tells `known` what no reply says; each new owner is `equipped` with something to own. */
 export async function gatherPeople(site: TestSite, known: KnownValues, equip: (owner: number) => Promise<unknown>) {
   const people = new Map<Role, Person>();
