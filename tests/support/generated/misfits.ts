@@ -166,6 +166,8 @@ const QUERIES = [
   'show=toString',
   '__proto__[admin]=true',
   '__proto__=1',
+  'constructor=1',
+  'toString=1&hasOwnProperty=1',
   'constructor[prototype][a]=1',
   '&&&=&=',
   '?',
