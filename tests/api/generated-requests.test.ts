@@ -125,6 +125,6 @@ test('the site answers as before', async () => {
   expect((await site.get('/api/v1/posts/page/1')).status).toBe(200);
 });
 
-test('each call has been done at least once', () => {
+test.skipIf(process.env.FUZZ_SEED)('each call has been done at least once', () => {
   expect(described.map(({ name }) => name).filter((name) => !done.has(name) && !BY_MAIL.includes(name))).toEqual([]);
 });

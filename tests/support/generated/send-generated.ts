@@ -26,9 +26,9 @@ export function sendGenerated(site: TestSite, sent: GeneratedRequest): Promise<G
       method: sent.method,
       path: sent.address,
       headers: { 'x-forwarded-for': from, ...sent.headers },
-      timeout: HANGING,
+      // The whole of it, as a stream that only says that it is alive is no answer.
+      signal: AbortSignal.timeout(HANGING),
     });
-    outgoing.on('timeout', () => outgoing.destroy(new Error('No answer came.')));
     outgoing.on('upgrade', (response) => resolve({ status: response.statusCode ?? 0, headers: {}, body: '' }));
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve(undefined) : reject(error),
@@ -50,7 +50,7 @@ export function sendGenerated(site: TestSite, sent: GeneratedRequest): Promise<G
         const packed = Buffer.concat(pieces);
         resolve({ status, headers, body: (unpack && packed.length > 0 ? unpack(packed) : packed).toString() });
       });
-      response.on('error', () => resolve(undefined));
+      response.on('error', (error) => (error.name === 'AbortError' ? reject(error) : resolve(undefined)));
     });
     outgoing.end(sent.body);
   });
