@@ -28,7 +28,7 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
         title: TITLE,
         description:
           'Games, films, riders and cups. The site itself is made from these calls. Blanks around a text are cut off, and ' +
-          'where a field may be null, a text of blanks alone is null.',
+          'where a field may be null, a text of blanks alone is null. A whole number of a body may be written as text.',
         version: '1',
       },
       components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
