@@ -1,6 +1,6 @@
 /** Brackets: one fan's fifteen picks for one cup (spec 3). */
 import { z } from 'zod';
-import { Id, Moment } from './fields.ts';
+import { Id, IdInAddress, Moment } from './fields.ts';
 
 const GameName = z.string().regex(/^game-\d{1,2}$/);
 
@@ -19,7 +19,7 @@ export const Bracket = z
   .meta({ id: 'Bracket' });
 export type Bracket = z.infer<typeof Bracket>;
 
-const SameId = z.coerce.number('must be a number').pipe(Id);
+const SameId = z.union([Id, IdInAddress], 'must be a number');
 
 /** `slvshCupId` and `userId` repeat what the address says. */
 export const SubmitBracket = z.object({

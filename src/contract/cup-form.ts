@@ -21,19 +21,32 @@ const DateRange = z
 const InitialMatchups = z.string({ error: notText }).max(5_000, 'is too long').transform(readPairs);
 const ResultsByHand = z.string({ error: notText }).max(5_000, 'is too long').transform(readResults);
 
+const SIZES = 'must be 8, 16 or 32';
+const SizeAsText = z
+  .string()
+  .regex(/^(8|16|32)$/)
+  .transform(Number);
+const RiderCount = z
+  .union([z.int(), SizeAsText], SIZES)
+  .pipe(z.literal([8, 16, 32], SIZES))
+  .meta({ examples: [8, 16, 32] });
+
 export const CupForm = z.object({
   slug: line(120).describe('The cup title'),
   location: line(120),
   description: text(5_000).trim().min(1, 'is empty'),
-  riderCount: z.coerce.number('must be 8, 16 or 32').pipe(z.literal([8, 16, 32], 'must be 8, 16 or 32')),
+  riderCount: RiderCount,
   dateRange: blankable(DateRange).optional(),
   games: IdsAsText.optional().describe('Post ids of the games, separated by commas'),
-  initialMatchups: InitialMatchups.optional().describe(
-    'JSON text: the first round as {rider_1, rider_2} pairs of rider ids, null for a slot that is not filled',
-  ),
-  results: ResultsByHand.optional().describe(
-    "JSON text: 'game-1' and so on to the winner's id, for all games that no video settles",
-  ),
+  initialMatchups: InitialMatchups.optional().meta({
+    description:
+      'JSON text: the first round as {rider_1, rider_2} pairs of rider ids, null for a slot that is not filled',
+    examples: ['[{"rider_1":1,"rider_2":null}]'],
+  }),
+  results: ResultsByHand.optional().meta({
+    description: "JSON text: 'game-1' and so on to the winner's id, for all games that no video settles",
+    examples: ['{"game-8":12}'],
+  }),
   picksCloseAt: blankable(MomentAnywhere).optional().describe("Empty: once the final's result is in"),
 });
 

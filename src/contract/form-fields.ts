@@ -1,6 +1,6 @@
 /** Field types of the forms that admins save. Form data carries text alone, so that numbers and nothing come as text too. */
 import { z } from 'zod';
-import { Id, IdInAddress, notText } from './fields.ts';
+import { Id, IdInAddress, notText, PageInAddress } from './fields.ts';
 
 /** A field that may stay empty: empty text, or blanks alone, stands for nothing, and clears what was there. */
 export function blankable<T extends z.ZodType>(filled: T) {
@@ -26,9 +26,9 @@ export const IdsAsText = z
 
 /**
  * The version that whoever edits has seen. Where somebody else has saved a newer one, the save is refused (409, field
- * `version`); left out, the save takes the place of whatever is there.
+ * `version`); left out, the save takes the place of whatever is there. Form data writes it as text.
  */
-export const VersionSeen = z.coerce.number('must be a whole number').int('must be a whole number').min(1).optional();
+export const VersionSeen = z.union([z.int().min(1), PageInAddress], 'must be a whole number from 1').optional();
 
 /** A picture as it was chosen; what is inside is for the server to find out. */
 export const Picture = z
@@ -37,14 +37,17 @@ export const Picture = z
   .describe('JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels');
 
 /** The part of the picture to keep: `left,top,width,height`, each a share of the whole from 0 to 1. */
-export const PictureCrop = z.string({ error: notText }).transform((text, context) => {
-  const shares = text.split(',').map(Number);
-  const [left = -1, top = -1, width = 0, height = 0] = shares;
-  const inside = left >= 0 && top >= 0 && width > 0 && height > 0 && left + width <= 1.0001 && top + height <= 1.0001;
-  if (shares.length !== 4 || !inside) {
-    context.addIssue('must be left,top,width,height, each a share of the picture from 0 to 1');
-    return z.NEVER;
-  }
-  return { left, top, width, height };
-});
+export const PictureCrop = z
+  .string({ error: notText })
+  .transform((text, context) => {
+    const shares = text.split(',').map(Number);
+    const [left = -1, top = -1, width = 0, height = 0] = shares;
+    const inside = left >= 0 && top >= 0 && width > 0 && height > 0 && left + width <= 1.0001 && top + height <= 1.0001;
+    if (shares.length !== 4 || !inside) {
+      context.addIssue('must be left,top,width,height, each a share of the picture from 0 to 1');
+      return z.NEVER;
+    }
+    return { left, top, width, height };
+  })
+  .meta({ examples: ['0,0,1,1', '0.25,0,0.5,1'] });
 export type PictureCrop = z.output<typeof PictureCrop>;

@@ -105,6 +105,10 @@ test.each(['12', 'some-post', '/riders/12', 'https://elsewhere.example/x?y=1'])(
   expect(HeroForm.parse({ postId: '1', customUrl }).customUrl).toBe(customUrl);
 });
 
+test.each([true, [3], '', '0', '1.5', '0x3', 0, 1.5, null])('%j is no version that was seen', (version) => {
+  expect(PostChange.safeParse({ version }).success).toBe(false);
+});
+
 describe('a cup', () => {
   const cup = { slug: 'Cup', location: 'Andorra', description: 'Words.', riderCount: '16' };
 
@@ -122,6 +126,8 @@ describe('a cup', () => {
 
   test.each([
     [{ riderCount: 12 }, 'riderCount must be 8, 16 or 32'],
+    [{ riderCount: [16] }, 'riderCount must be 8, 16 or 32'],
+    [{ riderCount: '1e1' }, 'riderCount must be 8, 16 or 32'],
     [{ dateRange: 'March' }, "dateRange must be 'start to end', both as 2018-03-12"],
     [{ dateRange: '2018-03-14 to 2018-03-12' }, 'dateRange must be two days of the calendar, the first one first'],
     [{ dateRange: '2018-02-30 to 2018-03-12' }, 'dateRange must be two days of the calendar, the first one first'],

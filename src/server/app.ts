@@ -7,6 +7,7 @@ import { errorReplyOf, noSuchCall } from './api/error-reply.ts';
 import { registerApiDocument } from './api/open-api.ts';
 import { readJsonBodies } from './api/read-bodies.ts';
 import { acceptForms } from './api/read-form.ts';
+import { refuseMalformed } from './api/refuse-malformed.ts';
 import { allowStreams, type StreamLimits } from './api/serve-stream.ts';
 import { createLeaderboards } from './brackets/leaderboards.ts';
 import { bracketRoutes } from './brackets/routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
+    clientErrorHandler: refuseMalformed,
     frameworkErrors: (error, _request, reply) => refuse(error, reply as unknown as FastifyReply),
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -76,6 +76,16 @@ describe('over HTTP, a kept page', () => {
   });
 });
 
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'an address with %s in it, a name that every object has, is answered as any other',
+  async (name) => {
+    for (const path of ['/', '/games', '/api/v1/posts/page/1', '/api/v1/games/page/1']) {
+      const signal = AbortSignal.timeout(20_000);
+      expect((await site.get(`${path}?${name}=1`, { signal })).status, path).toBe(200);
+    }
+  },
+);
+
 test('a call with an Authorization header is answered to its caller alone', async () => {
   const { authorization } = await signUpAdmin(site);
   expect(await text('/api/v1/posts/page/1')).not.toContain('joss vs alex');

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/api-base.ts';
 import { type Call, calls } from '#contract/calls.ts';
@@ -27,8 +28,15 @@ const readCalls = Object.entries<Call>(calls).filter(
   ([name, call]) => name.startsWith('GET ') && call.access === 'anyone' && !name.startsWith('GET /users'),
 );
 
-test('the document is OpenAPI 3.1', () => {
-  expect(document.openapi).toMatch(/^3\.1\./);
+test('the document is OpenAPI 3.1, as its own schema has it', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('each call says how it refuses, and that the site may be out of breath', () => {
+  for (const { name, operation } of served)
+    expect(Object.keys(operation.responses), name).toEqual(['200', '503', '4XX']);
 });
 
 describe('each call that anybody may read with is in the document, as the contract describes it', () => {
@@ -57,9 +65,10 @@ test('the document names the entities of the contract', () => {
   );
 });
 
-test('every reference of the document leads somewhere', () => {
+test('every reference of the document leads somewhere, and nothing is described that none leads to', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
-  for (const [, name] of references) expect(Object.keys(document.components.schemas)).toContain(name);
+  const names = new Set(Array.from(references, ([, name]) => name));
+  expect(Object.keys(document.components.schemas).toSorted()).toEqual([...names].toSorted());
 });
 
 test('the page at /api/docs shows itself with its own scripts and styles', async () => {

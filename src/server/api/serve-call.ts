@@ -20,6 +20,17 @@ import { readForm, refuseForm } from './read-form.ts';
 /** A JSON body holds a form's worth of text; pictures come as form data, with limits of their own. */
 const JSON_BODY_LIMIT = 128 * 1024;
 
+const REFUSED = {
+  description: 'The request is refused: what is wrong is in it, and in which field where it is one',
+  content: { 'application/json': { schema: ErrorReply } },
+};
+
+/** With the header `Retry-After`. */
+const BUSY = {
+  description: 'The site is out of breath: Retry-After says in how many seconds to ask again',
+  content: { 'application/json': { schema: ErrorReply } },
+};
+
 /** What the table's schemas made of the request, and who makes it: always somebody where the table asks for that. */
 export type CallRequest<N extends CallName> = {
   params: CallParams<N>;
@@ -65,7 +76,7 @@ export function routeOf(name: CallName): Omit<RouteOptions, 'handler'> {
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
       ...(form && { consumes: ['multipart/form-data'] }),
-      response: { 200: describeReply(call), '4xx': ErrorReply },
+      response: { 200: describeReply(call), '4xx': REFUSED, 503: BUSY },
     },
     onRequest: async (request, reply) => {
       if (personal || request.headers.authorization) reply.header('cache-control', 'no-store');
@@ -83,5 +94,5 @@ export function readRequest<N extends CallName>({ params, query, body, caller }:
 }
 
 function describeReply({ summary, stream, reply }: Call) {
-  return stream ? { description: summary, content: { 'text/event-stream': { schema: reply } } } : reply;
+  return { description: summary, content: { [stream ? 'text/event-stream' : 'application/json']: { schema: reply } } };
 }

@@ -59,7 +59,7 @@ export function keptAddressOf(url: string): KeptAddress | undefined {
   for (const [name, value] of new URLSearchParams(query)) {
     if (FOREIGN.test(name)) continue;
     // What is not known might be read by a page after all.
-    if (!rule.query[name]?.test(value)) return undefined;
+    if (!Object.hasOwn(rule.query, name) || !rule.query[name]?.test(value)) return undefined;
     read.push(`${name}=${value}`);
   }
   if (read.length > 1) return undefined;

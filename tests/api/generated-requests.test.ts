@@ -1,0 +1,130 @@
+/** The API driven from its own document by generated requests, good and bad ones, as everybody (trust 7, 8 and 12). */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createBracket } from '#server/brackets/create-bracket.ts';
+import { openCountingWeb } from '../support/counting-web.ts';
+import { jpeg } from '../support/forms.ts';
+import { type DescribedCall, describedCalls, readDocument } from '../support/generated/described-calls.ts';
+import { type Draft, draftOf, type GeneratedRequest, prepare } from '../support/generated/generated-request.ts';
+import { judgeReply } from '../support/generated/judge-reply.ts';
+import { createKnownValues } from '../support/generated/known-values.ts';
+import { gatherPeople } from '../support/generated/people.ts';
+import { sendGenerated } from '../support/generated/send-generated.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { startVideoHost } from '../support/video-host.ts';
+import { buildWorld, pickUpperRiders } from '../support/world.ts';
+
+/** `npm run fuzz` says other ones. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_180_314);
+const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0);
+
+/** Requests to each call, in a round. */
+const ROUND = 8;
+const ROUNDS = inject('engine') === 'sqlite' ? 4 : 1;
+
+/** How often a good request is made up until one is taken. */
+const MOST_TRIES = 60;
+
+/** What needs a letter that only its reader has. */
+const BY_MAIL = ['PATCH /api/v1/users/reset-password'];
+
+const videoHost = await startVideoHost();
+const loud: string[] = [];
+const site = await startSite({
+  web: openCountingWeb(),
+  videoHosts: videoHost.hosts,
+  logTo: { write: (line) => void (JSON.parse(line).level >= 50 && loud.push(line)) },
+});
+const { cup, riders } = await buildWorld(site);
+const document = await readDocument(site);
+const described = describedCalls(document);
+const odd = described.map((call) => draftOf(call, document));
+const known = createKnownValues();
+const faults = new Map<string, Set<string>>();
+const done = new Set<string>();
+let sentInAll = 0;
+let admins: Set<number>;
+
+afterAll(() => videoHost.close());
+
+beforeAll(
+  async () => {
+    const people = await gatherPeople(site, known, giveBracket);
+    ({ admins } = people);
+    const picture = await jpeg('a.jpg');
+    const parts = { known, picture, ownId: people.idOf, signedInAs: people.headersOf };
+    const until = performance.now() + MINUTES * 60_000;
+    for (const call of described) {
+      const good = fc.sample(draftOf(call, document, true), { seed: SEED, numRuns: MOST_TRIES });
+      for (const draft of good) if (!done.has(call.name)) await tryOut(call, draft, SEED);
+    }
+    for (let round = 0; round < ROUNDS || performance.now() < until; round++) {
+      const drafts = odd.map((arbitrary) => fc.sample(arbitrary, { seed: SEED + round, numRuns: ROUND }));
+      for (let turn = 0; turn < ROUND; turn++) {
+        for (const [place, call] of described.entries()) {
+          const draft = drafts[place]?.[turn];
+          if (draft) await tryOut(call, draft, SEED + round);
+        }
+      }
+    }
+
+    async function tryOut(call: DescribedCall, draft: Draft, seed: number) {
+      const sent = await prepare(call, draft, parts);
+      sentInAll += 1;
+      const reply = await sendGenerated(site, sent).catch((error: Error) => error);
+      const fault = reply instanceof Error ? reply.message : judgeReply(call, draft, sent, reply);
+      if (fault) note(call, `${fault}\n    with the seed ${seed}, as ${draft.role}: ${show(sent)}`);
+      if (fault || !reply || reply instanceof Error || reply.status !== 200) return;
+      if (draft.oddity.kind === 'segment' || draft.oddity.kind === 'method') return;
+      done.add(call.name);
+      known.learn(sent.address.split('?')[0] ?? '', JSON.parse(reply.body));
+      if (call.method !== 'GET' && call.path.includes('/users/')) await people.renew();
+    }
+  },
+  240_000 + MINUTES * 2 * 60_000,
+);
+
+function giveBracket(userId: number) {
+  const picks = pickUpperRiders(riders);
+  const bracket = { userId, cupId: cup, picks, submittedAt: NOON, lateGames: new Set<number>() };
+  return site.write((trx) => createBracket(trx, bracket));
+}
+
+function note({ name }: DescribedCall, fault: string): void {
+  const before = faults.get(name) ?? new Set();
+  if (before.size < 5) faults.set(name, before.add(fault));
+}
+
+function show({
+  method,
+  address,
+  headers: { authorization: _, cookie: __, ...headers },
+  body,
+}: GeneratedRequest): string {
+  const content = body ? JSON.stringify(body.toString('utf8').slice(0, 600)) : '';
+  return `${method} ${address.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${content}`;
+}
+
+describe(`with the seed ${SEED}, what the document says is true of every reply`, () => {
+  test.each(described.map(({ name }) => name))('%s', (name) => {
+    expect([...(faults.get(name) ?? [])].join('\n')).toBe('');
+  });
+});
+
+test('nothing broke inside', () => {
+  expect(loud).toEqual([]);
+});
+
+test('nobody has become an admin', async () => {
+  const rows = await site.database.selectFrom('users').select('id').where('admin', '=', 1).execute();
+  expect(rows.filter(({ id }) => !admins.has(id))).toEqual([]);
+});
+
+test('the site answers as before', async () => {
+  if (MINUTES > 0) process.stdout.write(`\n${sentInAll} requests\n`);
+  expect((await site.get('/api/v1/posts/page/1')).status).toBe(200);
+});
+
+test.skipIf(process.env.FUZZ_SEED)('each call has been done at least once', () => {
+  expect(described.map(({ name }) => name).filter((name) => !done.has(name) && !BY_MAIL.includes(name))).toEqual([]);
+});

@@ -1,0 +1,146 @@
+/** What is no proper HTTP: each is refused or cut off, and the site goes on (trust 12). */
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { openCountingWeb } from '../support/counting-web.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { startSite } from '../support/start-site.ts';
+
+const site = await startSite({ web: openCountingWeb() });
+const { hostname, port } = new URL(site.address);
+
+/** In milliseconds: a slow machine is no server that hangs. */
+const HANGING = 30_000;
+
+const PATH = '/api/v1/posts/page/1';
+const HOST = `Host: ${hostname}\r\n`;
+const get = (lines: string, path = PATH) => `GET ${path} HTTP/1.1\r\n${lines}\r\n`;
+const post = (lines: string, body = '') =>
+  `POST /api/v1/users/sign-in HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${lines}\r\n${body}`;
+
+/** Says `text` and then nothing more; answers all that comes back until the connection ends. */
+function say(text: string | Buffer): Promise<string> {
+  const socket = connect(Number(port), hostname);
+  let heard = '';
+  socket.setEncoding('latin1').on('data', (piece) => {
+    heard += piece;
+  });
+  // Whoever is cut off while still sending hears of a reset.
+  socket.on('error', () => {});
+  socket.end(typeof text === 'string' ? Buffer.from(text, 'latin1') : text);
+  return new Promise((resolve, reject) => {
+    socket.on('close', () => resolve(heard));
+    socket.setTimeout(HANGING, () => reject(new Error('The connection stays open without a word.')));
+  });
+}
+
+function statusesOf(heard: string): number[] {
+  return [...heard.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+}
+
+const MALFORMED: [string, string | Buffer][] = [
+  ['no request line', '\r\n\r\n\r\n\r\n'],
+  ['words', 'hello there\r\n\r\n'],
+  ['a version that is none', `GET ${PATH} HTTP/9.9\r\n${HOST}\r\n`],
+  ['the beginning of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['the beginning of TLS', Buffer.from('16030100c8010000c40303', 'hex')],
+  ['bytes of no language', Buffer.from(Array.from({ length: 2_000 }, (_, place) => (place * 37) & 255))],
+  ['null bytes', Buffer.alloc(1_000)],
+  ['a null byte in the address', `GET /\0 HTTP/1.1\r\n${HOST}\r\n`],
+  ['a null byte in a header', get(`${HOST}X: a\0b\r\n`)],
+  ['a blank in the address', `GET /a b HTTP/1.1\r\n${HOST}\r\n`],
+  ['a method of odd characters', `G(T ${PATH} HTTP/1.1\r\n${HOST}\r\n`],
+  ['a method in small letters', `get ${PATH} HTTP/1.1\r\n${HOST}\r\n`],
+  ['an unknown method', `NOTHING ${PATH} HTTP/1.1\r\n${HOST}\r\n`],
+  ['no host', get('')],
+  ['a header without a name', get(`${HOST}: a\r\n`)],
+  ['a header without a colon', get(`${HOST}nothing\r\n`)],
+  ['a blank before the colon', get(`${HOST}Content-Length : 1\r\n`)],
+  ['a folded header', get(`${HOST}X: a\r\n b\r\n`)],
+  ['lines that end in a line feed alone', `GET ${PATH} HTTP/1.1\nHost: ${hostname}\n\n`],
+  ['lines that end in a return alone', `GET ${PATH} HTTP/1.1\rHost: ${hostname}\r\r`],
+  ['headers of 100 kB', get(`${HOST}X: ${'a'.repeat(100_000)}\r\n`)],
+  ['an address of 100 kB', get(HOST, `/${'a'.repeat(100_000)}`)],
+  ['a length and chunks', post('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n')],
+  ['chunks and a length', post('Transfer-Encoding: chunked\r\nContent-Length: 2\r\n', '0\r\n\r\n')],
+  ['two lengths', post('Content-Length: 2\r\nContent-Length: 3\r\n', '{}}')],
+  ['the same length twice', post('Content-Length: 2\r\nContent-Length: 2\r\n', '{}')],
+  ['a list of lengths', post('Content-Length: 2, 2\r\n', '{}')],
+  ['a length with a sign', post('Content-Length: +2\r\n', '{}')],
+  ['a length below nothing', post('Content-Length: -1\r\n', '{}')],
+  ['a length in other digits', post('Content-Length: 0x2\r\n', '{}')],
+  ['a length beyond all numbers', post(`Content-Length: ${'9'.repeat(40)}\r\n`, '{}')],
+  ['an encoding that is none', post('Transfer-Encoding: nothing\r\n', '{}')],
+  ['chunks that are not last', post('Transfer-Encoding: chunked, identity\r\n', '0\r\n\r\n')],
+  ['chunks that are written oddly', post('Transfer-Encoding: \x0bchunked\r\n', '0\r\n\r\n')],
+  ['a chunk of no size', post('Transfer-Encoding: chunked\r\n', 'x\r\n\r\n')],
+  ['a chunk of a size below nothing', post('Transfer-Encoding: chunked\r\n', '-1\r\n\r\n')],
+  ['a chunk longer than said', post('Transfer-Encoding: chunked\r\n', '1\r\n{}\r\n0\r\n\r\n')],
+  ['a chunk of a size beyond all numbers', post('Transfer-Encoding: chunked\r\n', 'fffffffffffffffff\r\n{}')],
+  ['a body that ends too early', post('Content-Length: 200\r\n', '{}')],
+  ['half a header', `GET ${PATH} HTTP/1.1\r\nHos`],
+  ['an expectation that is none', post('Expect: nothing\r\nContent-Length: 2\r\n', '{}')],
+  ['a tunnel', `CONNECT elsewhere.example:443 HTTP/1.1\r\n${HOST}\r\n`],
+  ['another site as its address', get(HOST, 'http://[::/')],
+  ['an address that is no path', get(HOST, 'nothing')],
+];
+
+/** Odd, but a request all the same: it may be answered. */
+const ODD: [string, string][] = [
+  ['a star as its address', `OPTIONS * HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`],
+  ['its whole address', get(`${HOST}Connection: close\r\n`, `http://elsewhere.example${PATH}`)],
+  ['HTTP/0.9', `GET ${PATH}\r\n\r\n`],
+  ['two hosts, neither of which is believed', get(`${HOST}Host: elsewhere.example\r\nConnection: close\r\n`)],
+  ['an address of dots', get(`${HOST}Connection: close\r\n`, '/../../../etc/passwd')],
+  ['HTTP/1.0', `GET ${PATH} HTTP/1.0\r\n\r\n`],
+  ['blank lines before it', `\r\n\r\n${get(`${HOST}Connection: close\r\n`)}`],
+  ['a body where none is read', get(`${HOST}Connection: close\r\nContent-Length: 5\r\n`).concat('hello')],
+  ['a trailer', post('Transfer-Encoding: chunked\r\nTrailer: Host\r\n', '2\r\n{}\r\n0\r\nHost: elsewhere\r\n\r\n')],
+  ['a protocol to change to', get(`${HOST}Connection: Upgrade, close\r\nUpgrade: h2c\r\n`)],
+  ['1,000 headers', get(`${HOST}Connection: close\r\n${'X: a\r\n'.repeat(1_000)}`)],
+  ['a question mark and nothing else', get(`${HOST}Connection: close\r\n`, '?')],
+];
+
+describe('is refused or cut off', () => {
+  test.each(MALFORMED)('%s', async (_, text) => {
+    const statuses = statusesOf(await say(text));
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+  });
+});
+
+describe('is answered, and breaks nothing', () => {
+  test.each(ODD)('%s', async (_, text) => {
+    const statuses = statusesOf(await say(text));
+    expect(statuses.length).toBeLessThanOrEqual(1);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  });
+});
+
+test.each([
+  ['words', 'hello there\r\n\r\n', 400, 'request'],
+  ['headers without end', get(`${HOST}X: ${'a'.repeat(20_000)}\r\n`), 431, undefined],
+  ['more chunks than words', post(`Transfer-Encoding: chunked\r\n`, `1;${'a'.repeat(20_000)}\r\n`), 413, undefined],
+])('%s are refused in the one shape of error, and the connection ends', async (_, text, status, field) => {
+  const [head = '', body = ''] = (await say(text)).split('\r\n\r\n');
+  expect(head).toContain('\r\nconnection: close');
+  const headers = { 'content-type': /^content-type: (.*)$/m.exec(head)?.[1] ?? '' };
+  await expectRefusal(new Response(body, { status: statusesOf(head)[0] ?? 0, headers }), status, field);
+});
+
+test('what follows requests on their connection and is none ends it', async () => {
+  const statuses = statusesOf(await say(`${get(HOST)}${get(HOST)}nonsense\r\n\r\n${get(HOST)}`));
+  expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([]);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(2);
+});
+
+test('a request hidden in the body of another is never answered', async () => {
+  const hidden = get(HOST, '/api/v1/riders');
+  const heard = await say(
+    post('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${hidden}`) +
+      get(`${HOST}Connection: close\r\n`),
+  );
+  expect(statusesOf(heard).filter((status) => status === 200)).toEqual([]);
+});
+
+test('the site answers as before', async () => {
+  expect((await site.get(PATH)).status).toBe(200);
+});

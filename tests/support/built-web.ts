@@ -1,0 +1,15 @@
+/** The web as `npm run build` left it, for a test's site to show real pages. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '#contract/page-render.ts';
+import type { Web } from '#server/pages/web.ts';
+
+const DIST = path.resolve(import.meta.dirname, '../../dist');
+
+export async function readBuiltWeb(): Promise<Web> {
+  const template = await readFile(path.join(DIST, 'client/index.html'), 'utf8');
+  const entry = pathToFileURL(path.join(DIST, 'server/server.js')).href;
+  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
+  return { load: async () => ({ template, renderPage }) };
+}

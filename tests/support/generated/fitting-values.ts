@@ -1,0 +1,137 @@
+/** Values that fit a schema, made up or known from earlier replies. */
+import fc, { type Arbitrary } from 'fast-check';
+import type { OpenApiDocument, Schema } from './described-calls.ts';
+
+/** Stands for a value that is looked up in what earlier replies said, when the request is sent. */
+export class Known {
+  readonly pool: string;
+  readonly nth: number;
+  /** Whether several are meant, and in what form they are written. */
+  readonly as: 'one' | 'text' | 'list' | 'all';
+  constructor(pool: string, nth: number, as: Known['as'] = 'one') {
+    this.pool = pool;
+    this.nth = nth;
+    this.as = as;
+  }
+}
+
+/** Stands for a small picture that any program can open. */
+export class PictureFile {}
+
+/** What the ids of these names are ids of. */
+const REFERS_TO: Record<string, string> = {
+  userId: 'users',
+  cupId: 'cups',
+  slvshCupId: 'cups',
+  sessionId: 'sessions',
+  postId: 'posts',
+  winnerId: 'riders',
+  loserId: 'riders',
+  riderIds: 'riders',
+  games: 'posts',
+  ids: 'heroes',
+  page: 'pageNumber',
+};
+
+/** What a kind of thing is called by in addresses, where that is not its id. */
+const CALLED_BY: Record<string, string> = { videos: 'vimeoId' };
+
+/** A value for the field `name`: mostly one that the site has told before, under the same name or as such an id. */
+export function fittingField(name: string, schema: Schema, document: OpenApiDocument, of = ''): Arbitrary<unknown> {
+  if (schema.format === 'binary') return fc.constant(new PictureFile());
+  const fitting = fittingValue(schema, document);
+  const referred = name === 'id' ? (CALLED_BY[of] ?? of) : REFERS_TO[name];
+  const told = fc.nat({ max: 1_000 }).map((nth) => {
+    if (!referred) return new Known(name, nth);
+    if (schema.type === 'array') return new Known(referred, nth, 'all');
+    const listed = name === 'riderIds' || name === 'games';
+    return new Known(referred, nth, listed ? 'list' : isNumber(schema) ? 'one' : 'text');
+  });
+  return referred
+    ? fc.oneof({ arbitrary: told, weight: 8 }, { arbitrary: fitting, weight: 1 })
+    : fc.oneof({ arbitrary: told, weight: 2 }, { arbitrary: fitting, weight: 3 });
+}
+
+/** A value as the schema describes it, from the schema alone. */
+export function fittingValue(schema: Schema, document: OpenApiDocument): Arbitrary<unknown> {
+  const { enum: choices, anyOf, examples } = schema;
+  if (schema.$ref) {
+    const found = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+    if (!found) throw new Error(`The document refers to ${schema.$ref}, which it does not have.`);
+    return fittingValue(found, document);
+  }
+  if (choices) return fc.constantFrom(...choices);
+  if ('const' in schema) return fc.constant(schema.const);
+  if (anyOf) return fc.oneof(...anyOf.map((one) => fittingValue(one, document)));
+  const byType = fittingType(schema, document);
+  return examples ? fc.oneof({ arbitrary: fc.constantFrom(...examples), weight: 4 }, byType) : byType;
+}
+
+function fittingType(schema: Schema, document: OpenApiDocument): Arbitrary<unknown> {
+  switch (schema.type) {
+    case 'string':
+      return fittingText(schema);
+    case 'integer':
+      return fc.maxSafeInteger().map((number) => within(schema, number));
+    case 'number':
+      return fc.oneof(fc.maxSafeInteger(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(fittingValue(schema.items ?? {}, document), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 20, 20),
+      });
+    case 'object':
+      return fittingObject(schema, document);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+/** What is required and some of the rest: mostly little of it, as more can be at odds with itself. */
+export function fittingObject(schema: Schema, document: OpenApiDocument): Arbitrary<Record<string, unknown>> {
+  const { properties = {}, required = [] } = schema;
+  const fields = Object.entries(properties).map(([name, one]) => [name, fittingField(name, one, document)] as const);
+  const optional = Object.keys(properties).filter((name) => !required.includes(name));
+  const some = fc.oneof(fc.subarray(optional, { maxLength: Math.min(2, optional.length) }), fc.subarray(optional));
+  return some.chain((chosen) => {
+    const names = new Set([...required, ...chosen]);
+    return fc.record(Object.fromEntries(fields.filter(([name]) => names.has(name))), { noNullPrototype: true });
+  });
+}
+
+function fittingText({ pattern, minLength = 0, maxLength = 1_000 }: Schema): Arbitrary<string> {
+  const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
+  if (pattern) return fc.stringMatching(new RegExp(withSomeOf(pattern), 'u')).filter(fits);
+  const short = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) };
+  return fc
+    .string({ unit: fc.constantFrom('a', 'B', '7', ' ', 'é', '-', ',', '<', "'", '雪', '😀'), ...short })
+    .filter(fits);
+}
+
+/** Some characters of each class, since all of them would take seconds to be listed. */
+const SOME_OF: Record<string, string> = {
+  '\\p{L}': 'a-zA-Zé雪',
+  '\\p{N}': '0-9٣',
+  '\\p{M}': '\u0301',
+  '\\P{Cc}': ' -~é雪😀\u202e\u2028',
+};
+
+function withSomeOf(pattern: string): string {
+  const named = (text: string) => text.replace(/\\[pP]\{\w+\}/g, (name) => SOME_OF[name] ?? name);
+  return pattern.replace(/\[[^\]]*\]|\\[pP]\{\w+\}/g, (part) =>
+    part.startsWith('[') ? named(part) : `[${named(part)}]`,
+  );
+}
+
+function within({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Schema, number: number) {
+  const size = maximum - minimum + 1;
+  return minimum + (((number % size) + size) % size);
+}
+
+function isNumber({ type }: Schema): boolean {
+  return type === 'integer' || type === 'number';
+}

@@ -1,0 +1,175 @@
+/** Requests to a described call: good ones, and those with one thing wrong on purpose. */
+import fc, { type Arbitrary } from 'fast-check';
+import type { DescribedCall, OpenApiDocument } from './described-calls.ts';
+import { fittingField, fittingObject, fittingValue, PictureFile } from './fitting-values.ts';
+import type { KnownValues } from './known-values.ts';
+import { type Oddity, oddityFor } from './misfits.ts';
+import { ROLES, type Role } from './people.ts';
+
+/** A request of which what earlier replies told is still to be filled in. */
+export type Draft = {
+  role: Role;
+  /** Whether the addresses of a person's things are the sender's own. */
+  own: boolean;
+  parameters: Record<string, unknown>;
+  body: unknown;
+  oddity: Oddity;
+};
+
+/** A form says a name as often. */
+const MOST_VALUES = 20;
+
+export type GeneratedRequest = {
+  method: string;
+  address: string;
+  headers: Record<string, string>;
+  body: Buffer | undefined;
+  /** Why it has to be refused, as the document says; undefined where it may be taken. */
+  misfit: string | undefined;
+};
+
+/** `good` ones have nothing wrong on purpose and come from whoever may make them. */
+export function draftOf(call: DescribedCall, document: OpenApiDocument, good = false): Arbitrary<Draft> {
+  const [, , , resource = ''] = call.path.split('/');
+  const parameters = call.parameters.map(({ name, schema }) => [name, fittingField(name, schema, document, resource)]);
+  const required = call.parameters.filter((one) => one.required).map(({ name }) => name);
+  return fc.record({
+    role: good ? fc.constantFrom('admin', 'owner') : fc.constantFrom(...ROLES, 'admin', 'owner'),
+    own: fc.nat({ max: 2 }).map((number) => number > 0),
+    parameters: fc.record(Object.fromEntries(parameters), { requiredKeys: required, noNullPrototype: true }),
+    body: !call.body
+      ? fc.constant(undefined)
+      : call.body.schema.type === 'object'
+        ? fittingObject(call.body.schema, document)
+        : fittingValue(call.body.schema, document),
+    oddity: good ? fc.constant({ kind: 'none' }) : oddityFor(call),
+  });
+}
+
+/** The request as it is sent; `picture` is the file of forms. */
+export async function prepare(
+  call: DescribedCall,
+  { role, own, parameters, body, oddity }: Draft,
+  {
+    known,
+    ownId,
+    signedInAs,
+    picture,
+  }: {
+    known: KnownValues;
+    ownId: (role: Role) => number | undefined;
+    signedInAs: (role: Role) => Record<string, string>;
+    picture: File;
+  },
+): Promise<GeneratedRequest> {
+  const told = known.fill(parameters) as Record<string, unknown>;
+  const owner = call.path.includes('{userId}') ? 'userId' : call.path.startsWith('/api/v1/users/') ? 'id' : undefined;
+  if (owner && owner in told && own) told[owner] = ownId(role) ?? ownId('owner');
+  const filled = known.fill(body);
+  const content = spoil(filled, oddity);
+  const packed = await pack(call, content, picture);
+  const odd = oddity.kind === 'body' ? { type: oddity.type, body: Buffer.from(oddity.bytes, 'utf8') } : packed;
+  return {
+    method: oddity.kind === 'method' ? oddity.method : call.method,
+    address: addressOf(call, told, oddity),
+    headers: {
+      ...signedInAs(role),
+      ...(odd && { 'content-type': odd.type, 'content-length': String(odd.body.length) }),
+      ...(oddity.kind === 'headers' && oddity.headers),
+    },
+    body: odd?.body,
+    misfit: findMisfit(call, told, content, oddity),
+  };
+}
+
+function spoil(body: unknown, oddity: Oddity): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const fields = Object.entries(body);
+  if (oddity.kind === 'extra') return ownFields([...fields, ...oddity.fields]);
+  if (fields.length === 0) return body;
+  if (oddity.kind === 'missing') return ownFields(fields.toSpliced(oddity.nth % fields.length, 1));
+  if (oddity.kind !== 'field') return body;
+  const [name = ''] = fields[oddity.nth % fields.length] ?? [];
+  return ownFields([...fields, [name, oddity.value]]);
+}
+
+/** Names such as `__proto__` become fields like all others. */
+function ownFields(fields: [string, unknown][]): object {
+  return Object.fromEntries(fields);
+}
+
+async function pack({ body }: DescribedCall, content: unknown, picture: File) {
+  if (!body || content === undefined) return undefined;
+  if (body.type === 'application/json') return { type: body.type, body: Buffer.from(JSON.stringify(content)) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(content as object)) {
+    if (value instanceof PictureFile) form.append(name, picture);
+    else for (const one of [value].flat(1).slice(0, MOST_VALUES)) form.append(name, asText(one));
+  }
+  const response = new Response(form);
+  return { type: response.headers.get('content-type') ?? '', body: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** As forms write it: nothing is an empty text. */
+function asText(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function addressOf({ path, parameters }: DescribedCall, told: Record<string, unknown>, oddity: Oddity): string {
+  let place = 0;
+  const odd = oddity.kind === 'segment' ? oddity.nth % Math.max(1, path.match(/\{/g)?.length ?? 0) : -1;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => {
+    const text = odd === place++ && oddity.kind === 'segment' ? oddity.text : escaped(String(told[name]));
+    return text;
+  });
+  const query = new URLSearchParams();
+  for (const { name, in: where } of parameters) {
+    if (where === 'query' && told[name] !== undefined) query.append(name, String(told[name]));
+  }
+  const asked = [query.toString(), oddity.kind === 'query' ? oddity.text : ''].filter(Boolean).join('&');
+  return asked ? `${filled}?${asked}` : filled;
+}
+
+function escaped(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** Blanks around a text are cut off, nothing but blanks is nothing, and a number may be text: so says the document. */
+function findMisfit(call: DescribedCall, told: Record<string, unknown>, content: unknown, oddity: Oddity) {
+  if (oddity.kind === 'method' || oddity.kind === 'segment' || oddity.kind === 'query') return undefined;
+  for (const [name, value] of Object.entries(told)) {
+    const misfit = call.misfitOf.parameter(name, value);
+    if (misfit) return `${name} ${misfit}`;
+  }
+  if (!call.body) return undefined;
+  if (oddity.kind === 'body') {
+    const [type] = oddity.type.split(';');
+    return type?.toLowerCase() === call.body.type ? undefined : `${oddity.type} is not in the document`;
+  }
+  if (oddity.kind === 'headers' && 'content-type' in oddity.headers) return undefined;
+  const read = trimmed(content, call.body.type !== 'application/json');
+  return call.misfitOf.body(read) && call.misfitOf.body(numbersRead(read));
+}
+
+function numbersRead(read: unknown): unknown {
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return read;
+  const number = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+  return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, number(value)]));
+}
+
+function trimmed(content: unknown, asForm: boolean): unknown {
+  if (typeof content === 'string') return content.trim();
+  if (Array.isArray(content)) return content;
+  if (typeof content !== 'object' || content === null) return content;
+  return Object.fromEntries(
+    Object.entries(content).flatMap(([name, value]) => {
+      if (!asForm) return [[name, trimmed(value, false)]];
+      const sent = [value]
+        .flat(1)
+        .slice(0, MOST_VALUES)
+        .map((one) => (one instanceof PictureFile ? 'a picture' : asText(one).trim()));
+      return sent.length === 0 ? [] : [[name, sent.length === 1 ? sent[0] : sent]];
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+/** Everybody as whom the calls are made. */
+import { issueResetToken } from '#server/users/reset-token.ts';
+import { PASSWORD, send, signUp, signUpAdmin } from '../fans.ts';
+import { NOON, type TestSite } from '../start-site.ts';
+import type { KnownValues } from './known-values.ts';
+
+export const ROLES = ['nobody', 'fan', 'owner', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+type Person = { email: string; cookie: string; authorization: string; user: { id: number } };
+
+/** Signs everybody up, and tells `known` what no reply says; each new owner is `equipped` with something to own. */
+export async function gatherPeople(site: TestSite, known: KnownValues, equip: (owner: number) => Promise<unknown>) {
+  const people = new Map<Role, Person>();
+  const admins = new Set<number>();
+
+  async function join(role: Role): Promise<void> {
+    const person = role === 'admin' ? await signUpAdmin(site) : await signUp(site);
+    people.set(role, person);
+    if (role === 'admin') admins.add(person.user.id);
+    known.add('users', person.user.id);
+    known.add('email', person.email);
+    known.add('token', person.authorization.slice('Bearer '.length));
+    if (role !== 'owner') return;
+    await equip(person.user.id);
+    known.add('token', (await issueResetToken(site.database, person.user.id, NOON)).token);
+  }
+
+  /** Whoever was signed out or deleted by what was sent comes back as somebody new. */
+  async function renew(): Promise<void> {
+    for (const [role, person] of people) {
+      const { status } = await send(site, `GET /users/${person.user.id}/data`, undefined, person);
+      if (status !== 200) await join(role);
+    }
+  }
+
+  for (const role of ROLES) if (role !== 'nobody') await join(role);
+  for (const field of ['password', 'oldPassword']) known.add(field, PASSWORD);
+  return {
+    renew,
+    admins,
+    idOf: (role: Role) => people.get(role)?.user.id,
+    headersOf: (role: Role): Record<string, string> => {
+      const person = people.get(role);
+      return person ? { authorization: person.authorization, cookie: person.cookie } : {};
+    },
+  };
+}
