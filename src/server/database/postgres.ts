@@ -1,6 +1,7 @@
 /** The engine for several machines: PostgreSQL through a pool. */
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { watchPool } from './watched-pool.ts';
 
 /** By which the server knows who is connected; connections for a purpose of their own have more words. */
 export const APPLICATION_NAME = 'slvsh';
@@ -29,12 +30,20 @@ export function createPostgresDialect(
   onLostConnection: (error: Error) => void,
   limits?: PostgresLimits,
 ): PostgresDialect {
+  return new PostgresDialect({ pool: openPostgresPool(url, onLostConnection, limits) });
+}
+
+/** Connections to the server at `url`, with `limits` under a watch that notices when it falls silent. */
+export function openPostgresPool(
+  url: string,
+  onLostConnection: (error: Error) => void,
+  limits?: PostgresLimits,
+): PostgresPool {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(NUMERIC, Number);
+  const config = { connectionString: url, application_name: APPLICATION_NAME, keepAlive: true };
   const pool = new pg.Pool({
-    connectionString: url,
-    application_name: APPLICATION_NAME,
-    keepAlive: true,
+    ...config,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     ...(limits && limitsOfPool(limits)),
   });
@@ -42,7 +51,9 @@ export function createPostgresDialect(
   pool.on('error', onLostConnection);
   // The pool listens while a connection is idle; one that breaks between two statements of a transaction is told of by the next.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool });
+  return limits
+    ? watchPool(pool, { ...config, application_name: `${APPLICATION_NAME} watch` }, onLostConnection)
+    : pool;
 }
 
 function limitsOfPool({ poolSize, timeLimit }: PostgresLimits): pg.PoolConfig {
