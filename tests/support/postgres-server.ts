@@ -141,7 +141,7 @@ function untilReady(server: ChildProcess): Promise<void> {
     let said = '';
     server.stderr?.setEncoding('utf8').on('data', (words: string) => {
       said += words;
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
