@@ -45,7 +45,11 @@ export async function startPostgresServer(fill?: (data: string) => Promise<void>
     return started;
   };
   let server = await launch();
-  const endWithUs = () => server.kill('SIGQUIT');
+  const endWithUs = () => {
+    // One that is frozen hears nothing else.
+    server.kill('SIGCONT');
+    server.kill('SIGQUIT');
+  };
   process.once('exit', endWithUs);
   const goAway = async () => {
     if (server.exitCode !== null) return;

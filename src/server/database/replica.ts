@@ -2,6 +2,7 @@
 import { type CompiledQuery, type PostgresPoolClient, type QueryResult, sql } from 'kysely';
 import { reasonOf } from '../cannot-start.ts';
 import type { ChangeFeed } from '../changes/change-feed.ts';
+import { isOutage } from './outage.ts';
 import { openPostgresPool, type PostgresLimits } from './postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -106,16 +107,18 @@ export function openReplica({ url, limits, primary, changes, tell }: ReplicaPart
       const current = goalOf(version);
       if (!current.place) return;
       let client: PostgresPoolClient | undefined;
-      let broken = false;
+      let isTrue = false;
+      let failed = false;
       try {
         client = await pool.connect();
-        if (await hasReached(client, current)) return await readOn(client, query);
+        isTrue = await hasReached(client, current);
+        if (isTrue) return await readOn(client, query);
       } catch (error) {
-        broken = true;
-        // Whatever it is, the primary has the last word: a query that is wrong fails there too.
-        rest(AFTER_FAILURE, reasonOf(error));
+        failed = true;
+        // A statement that is wrong says nothing against the replica, and fails on the primary too.
+        if (!isTrue || isOutage(error)) rest(AFTER_FAILURE, reasonOf(error));
       } finally {
-        client?.release(broken);
+        client?.release(failed);
       }
     },
     close: () => pool.end(),

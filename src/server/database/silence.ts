@@ -2,8 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds that a server may take for a word. */
+/** Milliseconds that a server may take for a word, and for a farewell. */
 const PATIENCE = 1_200;
+export const FAREWELL = 1_000;
 
 export type Listener = {
   /** Whether the server says anything at all; a refusal is an answer, too. */
@@ -53,6 +54,13 @@ export function listenForSilence(config: pg.ClientConfig): Listener {
 export function cutConnection(client: pg.Client): void {
   // The types leave out what the pool itself uses.
   (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+}
+
+/** Ends a connection as one should, unless the server does not hear it. */
+export async function endConnection(client: pg.Client): Promise<void> {
+  const limit = setTimeout(() => cutConnection(client), FAREWELL);
+  await client.end().catch(() => {});
+  clearTimeout(limit);
 }
 
 /** A process that was busy itself reads what has come meanwhile before it says that nothing has. */

@@ -1,7 +1,7 @@
 /** A pool that nobody waits at in vain: while the server is silent, whoever waits is told so, and whoever comes is told at once. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { cutConnection, listenForSilence } from './silence.ts';
+import { cutConnection, FAREWELL, listenForSilence } from './silence.ts';
 
 /** Milliseconds. With the patience for an answer it is what a visitor waits for the first word of an outage. */
 const ASK_EVERY = 400;
@@ -25,6 +25,10 @@ export function watchPool(pool: pg.Pool, config: pg.ClientConfig, onSilence: (er
     onSilence(error);
     for (const refuse of waiting) refuse(error);
     waiting.clear();
+    cutAll();
+  }
+
+  function cutAll(): void {
     for (const client of clients) cutConnection(client);
   }
 
@@ -61,6 +65,8 @@ export function watchPool(pool: pg.Pool, config: pg.ClientConfig, onSilence: (er
       clearInterval(timer);
       listener.close();
       await pool.end();
+      // The pool does not wait for the server's farewell, but the process would.
+      setTimeout(cutAll, FAREWELL).unref();
     },
   };
 }

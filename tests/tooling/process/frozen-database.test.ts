@@ -13,6 +13,7 @@ import { clearProcesses, type SiteProcess, startSiteProcess } from '../support/s
 /** Milliseconds. Two seconds are promised; the machine of a test may be busy with others. */
 const TOLD_WITHIN = 5_000;
 const BACK_WITHIN = 5_000;
+const STOPPED_WITHIN = 10_000;
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -78,11 +79,16 @@ test('whoever writes is told too, and writes again after the thaw', async () => 
   expect(await readCupIds(site)).toContain((await taken.json()).info.id);
 });
 
-test('a site stops although its database is frozen', async () => {
+test.each([
+  ['has found its database frozen', async () => expect((await ask('/api/v1/cups')).status).toBe(503)],
+  ['does not know yet that its database is frozen', async () => {}],
+])('a site that %s stops all the same', async (_what, findOut) => {
   server.freeze();
-  expect((await ask('/api/v1/cups')).status).toBe(503);
+  await findOut();
+  const asked = performance.now();
   site.child.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(STOPPED_WITHIN);
 });
 
 test('a statement that waits on a server that answers may take its time', async () => {
