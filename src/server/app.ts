@@ -55,6 +55,8 @@ declare module 'fastify' {
 
 export type AppParts = {
   database: Database;
+  /** Where visitors read public content when not in `database`. */
+  publicReads?: Database | undefined;
   clock: Clock;
   bracketCupId: number;
   accounts: AccountParts;
@@ -82,6 +84,7 @@ export type AppParts = {
 /** An app that answers the API; `main.ts` adds the pages and the pictures to it. It is not listening yet. */
 export async function buildApp({
   database,
+  publicReads = database,
   clock,
   bracketCupId,
   accounts,
@@ -124,6 +127,8 @@ export async function buildApp({
   app.decorate('identifyCaller', (authorization) =>
     identifyCaller(database, accounts.accessKey, authorization, clock()),
   );
+  // Whoever may have written something, or sees more than others, asks the database that is written to.
+  app.decorate('readsFor', (authorization) => (authorization === undefined ? publicReads : database));
   allowStreams(app, repeat, streamLimits);
   const leaderboards = createLeaderboards(database);
   app.decorate('countBrackets', leaderboards.count);

@@ -6,6 +6,7 @@ import { orCannotStart } from './cannot-start.ts';
 import { openChangeFeed } from './changes/open-change-feed.ts';
 import { prepareToClose } from './close-gently.ts';
 import { openDatabase } from './database/open-database.ts';
+import { openPublicReads } from './database/public-reads.ts';
 import { shareOfCores } from './limits/share-of-cores.ts';
 import { openPost } from './mail/open-post.ts';
 import { countMails } from './mail/outbox.ts';
@@ -69,8 +70,19 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
   const changes = openChangeFeed({ engine, address: settings.databaseAddress }, (error) =>
     tell(`Pages are made anew for every visitor until the database is back: ${error.message}`),
   );
+  const publicReads =
+    settings.replicaAddress === undefined
+      ? undefined
+      : openPublicReads({
+          primary: database,
+          url: settings.replicaAddress,
+          limits: settings.postgresLimits,
+          changes,
+          tell,
+        });
   const parts = {
     database,
+    publicReads,
     clock: Date.now,
     bracketCupId,
     accounts,
@@ -114,6 +126,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     await pictureSweep.stop();
     await changes.close();
     await probes.close();
+    await publicReads?.destroy();
     await database.destroy();
   });
 

@@ -112,6 +112,28 @@ test('figures are told nowhere unless a port is named', () => {
   expect(readSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9_464);
 });
 
+describe('DATABASE_READ_URL', () => {
+  const replica = 'postgres://a:b@replica/slvsh';
+
+  test('is a replica of a PostgreSQL server', () => {
+    expect(readSettings({}).replicaAddress).toBeUndefined();
+    const settings = readSettings({ DATABASE_URL: 'postgres://a:b@db/slvsh', DATABASE_READ_URL: replica });
+    expect(settings.replicaAddress).toBe(replica);
+  });
+
+  test.each([{}, { DATABASE_URL: 'sqlite:/srv/slvsh.sqlite' }])('is refused beside a file: %j', (environment) => {
+    expect(reasonAgainst({ ...environment, DATABASE_READ_URL: replica })).toBe(
+      'DATABASE_READ_URL is a replica of PostgreSQL, which DATABASE_URL does not name',
+    );
+  });
+
+  test.each(['sqlite:/srv/copy.sqlite', 'mysql://replica/slvsh', 'replica'])('is refused as %s', (address) => {
+    expect(reasonAgainst({ DATABASE_URL: 'postgres://db/slvsh', DATABASE_READ_URL: address })).toBe(
+      'DATABASE_READ_URL must start with postgres://',
+    );
+  });
+});
+
 test('everything that is wrong is told at once', () => {
   expect(reasonAgainst({ PORT: 'abc', DEMO: 'maybe' })).toBe(
     'PORT must be a whole number from 0 to 65535; DEMO must be 0 or 1',

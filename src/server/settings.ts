@@ -52,6 +52,10 @@ const Environment = z.object({
     .string()
     .regex(/^(postgres(ql)?|sqlite):/, 'must start with postgres:// or sqlite:')
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(10),
   DATABASE_TIME_LIMIT: wholeNumber(1, 3_600).default(30),
   WEB_CONCURRENCY: wholeNumber(1, 128).default(1),
@@ -84,6 +88,8 @@ export type Settings = {
   dataDir: string;
   /** `postgres://…`, or the path of the database file. */
   databaseAddress: string;
+  /** A replica of a PostgreSQL database, as `postgres://…`; undefined: there is none. */
+  replicaAddress: string | undefined;
   /** What each process may take of a PostgreSQL server. */
   postgresLimits: PostgresLimits;
   /** How many processes answer visitors on this machine. */
@@ -122,6 +128,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings = read.data;
   const production = settings.NODE_ENV === 'production';
   if (production) refuseWeakSecret(settings.SESSION_SECRET);
+  if (settings.DATABASE_READ_URL !== undefined && !settings.DATABASE_URL?.startsWith('postgres')) {
+    throw new CannotStart('DATABASE_READ_URL is a replica of PostgreSQL, which DATABASE_URL does not name');
+  }
   const dataDir = path.resolve(settings.DATA_DIR);
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
   return {
@@ -129,6 +138,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
     databaseAddress: settings.DATABASE_URL?.replace(/^sqlite:/, '') ?? path.join(dataDir, 'slvsh.sqlite'),
+    replicaAddress: settings.DATABASE_READ_URL,
     postgresLimits: { poolSize: settings.DATABASE_POOL_SIZE, timeLimit: settings.DATABASE_TIME_LIMIT },
     workers: settings.WEB_CONCURRENCY,
     adminEmail: settings.ADMIN_EMAIL,

@@ -1,7 +1,7 @@
 /** A PostgreSQL of the tests' own, from the binaries that npm installed; nothing of it outlives the run. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, lchownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -19,20 +19,20 @@ export type PostgresServer = {
   /** Ends it as its operator does, which cuts every connection; its data stay. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
+  /** Stops all its processes where they stand: it takes connections and questions, and answers nothing. */
+  freeze: () => void;
+  thaw: () => void;
 };
 
-/** Starts the server on a free port. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/** Starts the server on a free port; its data are empty, or what `fill` puts into their folder, which has to be made. */
+export async function startPostgresServer(fill?: (data: string) => Promise<void>): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-postgres-'));
   const spawnAs: SpawnAs = { cwd: folder, ...unprivileged() };
-  if (spawnAs.uid !== undefined && spawnAs.gid !== undefined) chownSync(folder, spawnAs.uid, spawnAs.gid);
   const native = findEnterable(findNativeFolder(), folder, spawnAs);
   const data = path.join(folder, 'data');
-  run(
-    path.join(native, 'bin', 'initdb'),
-    ['--pgdata', data, '--username=tests', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    spawnAs,
-  );
+  await fill?.(data);
+  giveAway(folder, spawnAs);
+  if (!fill) createData(native, data, spawnAs);
 
   const port = await findFreePort();
   const options = [...IN_A_HURRY, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((o) => ['-c', o]);
@@ -45,13 +45,20 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     return started;
   };
   let server = await launch();
-  const endWithUs = () => server.kill('SIGQUIT');
+  const endWithUs = () => {
+    // One that is frozen hears nothing else.
+    server.kill('SIGCONT');
+    server.kill('SIGQUIT');
+  };
   process.once('exit', endWithUs);
   const goAway = async () => {
     if (server.exitCode !== null) return;
     const ended = once(server, 'exit');
     server.kill('SIGINT');
     await ended;
+  };
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of [server.pid, ...childrenOf(server.pid)]) if (pid !== undefined) process.kill(pid, signal);
   };
 
   return {
@@ -60,12 +67,36 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     async comeBack() {
       server = await launch();
     },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async stop() {
       process.off('exit', endWithUs);
       await goAway();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function createData(native: string, data: string, spawnAs: SpawnAs): void {
+  run(
+    path.join(native, 'bin', 'initdb'),
+    ['--pgdata', data, '--username=tests', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    spawnAs,
+  );
+}
+
+/** The server is to own what others have written for it. */
+function giveAway(folder: string, { uid, gid }: SpawnAs): void {
+  if (uid === undefined || gid === undefined) return;
+  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
+  for (const file of [folder, ...inside]) lchownSync(file, uid, gid);
+}
+
+/** Every connection is a process of its own. */
+function childrenOf(parent: number | undefined): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
 }
 
 /** PostgreSQL refuses to run as root: as root, the server runs as the machine's nobody. */
@@ -114,7 +145,7 @@ function untilReady(server: ChildProcess): Promise<void> {
     let said = '';
     server.stderr?.setEncoding('utf8').on('data', (words: string) => {
       said += words;
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));

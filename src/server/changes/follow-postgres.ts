@@ -1,6 +1,7 @@
 /** Follows what is committed to a PostgreSQL database: its triggers send a notice with each commit. */
 import pg from 'pg';
 import { APPLICATION_NAME } from '../database/postgres.ts';
+import { endConnection } from '../database/silence.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 /** In milliseconds. A connection that is dead without a word is found out by the beat. */
@@ -77,7 +78,7 @@ export function followPostgres(url: string, onLost: (error: Error) => void): Cha
       clearInterval(beat);
       clearTimeout(comeBack);
       line.open = false;
-      await line.client.end().catch(() => {});
+      await endConnection(line.client);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The engine for several machines: PostgreSQL through a pool. */
 import pg from 'pg';
+import { type CountedPool, watchPool } from './watched-pool.ts';
 
 /** By which the server knows who is connected; connections for a purpose of their own have more words. */
 export const APPLICATION_NAME = 'slvsh';
@@ -22,18 +23,20 @@ const SILENCE = 2_000;
 /** Milliseconds that somebody waits for a row that another is writing. */
 const LOCK_TIMEOUT = 10_000;
 
-/** Connections to the server at `url`; counts and sums come as numbers, as from the embedded engine. Without `limits` it has all the time. */
+/**
+ * Connections to the server at `url`; counts and sums come as numbers, as from the embedded engine. With `limits` a watch notices when the
+ * server falls silent; without them it has all the time.
+ */
 export function openPostgresPool(
   url: string,
   onLostConnection: (error: Error) => void,
   limits?: PostgresLimits,
-): pg.Pool {
+): CountedPool {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(NUMERIC, Number);
+  const config = { connectionString: url, application_name: APPLICATION_NAME, keepAlive: true };
   const pool = new pg.Pool({
-    connectionString: url,
-    application_name: APPLICATION_NAME,
-    keepAlive: true,
+    ...config,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     ...(limits && limitsOfPool(limits)),
   });
@@ -41,7 +44,9 @@ export function openPostgresPool(
   pool.on('error', onLostConnection);
   // The pool listens while a connection is idle; one that breaks between two statements of a transaction is told of by the next.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  return limits
+    ? watchPool(pool, { ...config, application_name: `${APPLICATION_NAME} watch` }, onLostConnection)
+    : pool;
 }
 
 function limitsOfPool({ poolSize, timeLimit }: PostgresLimits): pg.PoolConfig {

@@ -100,6 +100,7 @@ describe('a setting that cannot be read stops the start with one line:', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['DATABASE_URL', 'ftp://x'],
+    ['DATABASE_READ_URL', 'postgres://replica/slvsh'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_EMAIL', 'nobody'],
     ['DEMO', 'maybe'],
