@@ -27,16 +27,12 @@ export async function copyPreparedData(sizes: LargeSizes, postgres?: BenchPostgr
   const prepared = path.join(os.tmpdir(), `slvsh-${name}`);
   if (!existsSync(prepared)) await prepare(prepared, sizes);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-bench-'));
-  const file = path.join(prepared, DATABASE_FILE);
-  // On a server the rows are another's; the pictures are the same.
-  const needed = (source: string) => !postgres || !source.startsWith(file);
-  await cp(prepared, folder, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: needed });
+  await cp(prepared, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const file = path.join(folder, DATABASE_FILE);
+  await bringForward(file);
   const server = await postgres?.copyPrepared(name, file);
-  const databaseAddress = server?.address ?? path.join(folder, DATABASE_FILE);
-  // What is kept may be older than today's schema.
-  const opened = openDatabase(databaseAddress);
-  await migrate(opened);
-  await opened.database.destroy();
+  if (server) await bringForward(server.address);
+  const databaseAddress = server?.address ?? file;
   return {
     settings: { DATA_DIR: folder, DATABASE_URL: server?.address ?? '' },
     databaseAddress,
@@ -45,6 +41,13 @@ export async function copyPreparedData(sizes: LargeSizes, postgres?: BenchPostgr
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** What is kept may be older than today's schema. */
+async function bringForward(address: string): Promise<void> {
+  const opened = openDatabase(address);
+  await migrate(opened);
+  await opened.database.destroy();
 }
 
 /** Under another name until it is whole: what is broken off is never taken for prepared. */
