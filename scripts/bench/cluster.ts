@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { findFreePort } from '../../tests/support/free-port.ts';
+import { askEndlessly } from '../../tests/tooling/support/ask-endlessly.ts';
 import { CUP_AHEAD, settleAll } from '../seeding/large-cups.ts';
 import { wholeNumber } from '../seeding/whole-number.ts';
 import { type Admin, signInAdmin } from './admin.ts';
@@ -12,7 +14,7 @@ import { type LoadResult, startLoadMaker } from './load.ts';
 import { findNginx, startNginx } from './nginx.ts';
 import { copyPreparedData } from './prepared-data.ts';
 import { printFindings } from './print-findings.ts';
-import { startSite } from './site-process.ts';
+import { type SiteProcess, startSite } from './site-process.ts';
 import { openWatchers } from './watchers.ts';
 
 /** What visitors open. */
@@ -22,6 +24,8 @@ const CONNECTIONS = 50;
 const WARMING_UP = 1;
 const SAVE_EVERY_MS = 1_000;
 const RESULTS = 10;
+/** For so long, and a moment more, nginx sends nobody to a process that refused. */
+const LEFT_ALONE_MS = 2_500;
 
 const { values } = parseArgs({
   options: {
@@ -57,8 +61,12 @@ try {
     SESSION_SECRET: randomBytes(32).toString('base64'),
     TRUSTED_PROXY: '127.0.0.1',
   };
-  const sites = await Promise.all(Array.from({ length: count }, () => startSite(settings)));
-  ends.push(...sites.map(({ stop }) => stop));
+  const ports = await Promise.all(Array.from({ length: count }, findFreePort));
+  const start = (port: number) => startSite({ ...settings, PORT: String(port) });
+  const sites = await Promise.all(ports.map(start));
+  ends.push(async () => {
+    for (const { stop } of sites) await stop();
+  });
   const addresses = sites.map(({ address }) => address);
   const [one = ''] = addresses;
   const admin = await signInAdmin(one);
@@ -81,6 +89,10 @@ try {
     compared({ ...describe('with its cache, while an admin saves once a second', cachedSaving), beside }),
   ]);
   printFindings('Live leaderboard', await measureNews(asking.address, admin));
+  if (count > 1)
+    printFindings('Rolling restart', [
+      await measureRestart(asking.address, sites, (place) => start(ports[place] ?? 0)),
+    ]);
 } finally {
   for (const end of ends.reverse()) await end();
 }
@@ -119,6 +131,34 @@ async function measureNews(address: string, admin: Admin): Promise<Finding[]> {
   const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
   const what = `${streams.toLocaleString('en')} open pages hear of a result, ${RESULTS} times`;
   return [{ what, value: p50, unit: 'ms', p50, p99, note: `the last ${Math.round(Math.max(...waits))} ms` }];
+}
+
+/** Each process ends and comes back, one after the other; visitors must not notice. */
+async function measureRestart(
+  address: string,
+  sites: SiteProcess[],
+  startAgain: (place: number) => Promise<SiteProcess>,
+): Promise<Finding> {
+  const visitors = askEndlessly(
+    PAGES.map((page) => address + page),
+    CONNECTIONS,
+  );
+  const began = performance.now();
+  for (const [place, site] of sites.entries()) {
+    await site.stop();
+    sites[place] = await startAgain(place);
+    await pause(LEFT_ALONE_MS);
+  }
+  const took = performance.now() - began;
+  await visitors.leave();
+  const { length } = visitors.failures;
+  const note = `${length} of ${visitors.answered() + length} failed ${visitors.failures[0] ?? ''}`.trim();
+  return {
+    what: 'while each process is restarted',
+    value: (visitors.answered() / took) * 1_000,
+    unit: 'requests/s',
+    note,
+  };
 }
 
 type Named = { id: number };

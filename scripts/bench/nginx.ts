@@ -82,6 +82,7 @@ function surroundings(folder: string): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `daemon off;
 pid ${folder}/nginx.pid;
+error_log stderr crit;
 worker_processes auto;
 worker_rlimit_nofile 20000;
 events { worker_connections 10000; }
