@@ -1,8 +1,9 @@
 /** `npm run bench`: the site beside a bare server that answers the same bytes, and large beside small. Asserts nothing. */
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { signInAdmin } from './bench/admin.ts';
+import { openBenchPostgres } from './bench/bench-postgres.ts';
 import type { Bench, Chapter } from './bench/chapter.ts';
 import { startBareServer } from './bench/compare-servers.ts';
 import { cupsChapter } from './bench/cups-chapter.ts';
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     posts: { type: 'string', default: '100000' },
     brackets: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '4' },
+    database: { type: 'string', default: 'sqlite' },
     only: { type: 'string', multiple: true },
     json: { type: 'string' },
   },
@@ -56,14 +58,19 @@ const machine = {
   loadBefore: os.loadavg()[0],
 };
 const { processor, cores, memory, system, node, loadBefore } = machine;
-console.log(`${processor}, ${cores} cores, ${memory}, ${system}, Node ${node}, load ${loadBefore?.toFixed(1)}`);
+const engine = values.database === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+console.log(
+  `${processor}, ${cores} cores, ${memory}, ${system}, Node ${node}, ${engine}, load ${loadBefore?.toFixed(1)}`,
+);
 
-const dataDir = await copyPreparedData(sizes);
+const postgres = await openBenchPostgres(values.database);
+const data = await copyPreparedData(sizes, postgres);
 const [bare, load] = [startBareServer(), startLoadMaker()];
-const site = await startSite(dataDir);
+const site = await startSite(data.settings);
 const found: Record<string, (Finding | Skipped)[]> = {};
 try {
-  const bench: Bench = { site, dataDir, bare, load, admin: await signInAdmin(site.address), sizes, seconds };
+  const admin = await signInAdmin(site.address);
+  const bench: Bench = { site, data, postgres, bare, load, admin, sizes, seconds };
   for (const [name, chapter] of Object.entries(CHAPTERS)) {
     if (!chosen.includes(name)) continue;
     found[name] = await chapter.measure(bench);
@@ -71,9 +78,10 @@ try {
   }
 } finally {
   for (const one of [site, bare, load]) await one.stop();
-  await rm(dataDir, { recursive: true });
+  await data.remove();
+  await postgres?.stop();
 }
 if (values.json !== undefined) {
-  const report = { measuredAt: new Date().toISOString(), machine, sizes, seconds, found };
+  const report = { measuredAt: new Date().toISOString(), machine, engine, sizes, seconds, found };
   await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`);
 }

@@ -1,15 +1,19 @@
 /** What a chapter of the benchmark is given to work with. */
 import type { LargeSizes } from '../seeding/fill-large-site.ts';
 import type { Admin } from './admin.ts';
+import type { BenchPostgres } from './bench-postgres.ts';
 import type { BareServer } from './compare-servers.ts';
 import type { Finding, Skipped } from './finding.ts';
 import type { LoadMaker } from './load.ts';
+import type { PreparedData } from './prepared-data.ts';
 import type { SiteProcess } from './site-process.ts';
 
 export type Bench = {
   site: SiteProcess;
-  /** The folder of the site's data. */
-  dataDir: string;
+  /** What the site stands on. */
+  data: PreparedData;
+  /** Where it stands on PostgreSQL. */
+  postgres: BenchPostgres | undefined;
   bare: BareServer;
   load: LoadMaker;
   admin: Admin;

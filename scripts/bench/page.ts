@@ -3,11 +3,15 @@
  * `--runs 3` says how many, `--desktop` takes a desk instead of the phone, `--page cup` one page alone, and
  * `--findings` lists what cost points.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { createApi } from '#contract/api-client.ts';
+import { findFreePort } from '../../tests/support/free-port.ts';
 import { openChromium } from './open-chromium.ts';
-import { openSite } from './open-site.ts';
+import { startSite } from './site-process.ts';
 
 /** The pages by name, among them the newest post and the first rider. */
 async function findPages(site: string): Promise<Record<string, string>> {
@@ -47,9 +51,17 @@ const { values: options } = parseArgs({
   },
 });
 
-const site = await openSite();
+// Pages name their own address, so that it has to be known before the start.
+const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-bench-'));
+const port = String(await findFreePort());
+const settings = { DATA_DIR: folder, DEMO: '1', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
+const site = await startSite(settings);
+const close = async () => {
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+};
 const chromium = await openChromium().catch(async (error: unknown) => {
-  await site.close();
+  await close();
   throw error;
 });
 try {
@@ -64,7 +76,7 @@ try {
   console.table(table);
 } finally {
   await chromium.close();
-  await site.close();
+  await close();
 }
 
 /** Now and then the browser's own record of a visit fails, which says nothing about the page. */

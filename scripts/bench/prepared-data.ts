@@ -8,21 +8,46 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import { fillLargeSite, type LargeSizes } from '../seeding/fill-large-site.ts';
 import { tellProgress } from '../seeding/tell-progress.ts';
+import type { BenchPostgres } from './bench-postgres.ts';
 
-/** The name of the database in a folder of data. */
-export const DATABASE_FILE = 'slvsh.sqlite';
+const DATABASE_FILE = 'slvsh.sqlite';
 
-/** A copy of a site of these sizes, for the caller to change and to remove. */
-export async function copyPreparedData(sizes: LargeSizes): Promise<string> {
-  const prepared = path.join(os.tmpdir(), `slvsh-large-${sizes.posts}-${sizes.brackets}`);
+/** A site of its own to measure on. */
+export type PreparedData = {
+  /** What the site has to be told to find it. */
+  settings: { DATA_DIR: string; DATABASE_URL: string };
+  /** The address of its database, as it is opened. */
+  databaseAddress: string;
+  remove(): Promise<void>;
+};
+
+/** A copy of a site of these sizes, to be changed and removed: on PostgreSQL where there is some, else on SQLite. */
+export async function copyPreparedData(sizes: LargeSizes, postgres?: BenchPostgres): Promise<PreparedData> {
+  const name = `large-${sizes.posts}-${sizes.brackets}`;
+  const prepared = path.join(os.tmpdir(), `slvsh-${name}`);
   if (!existsSync(prepared)) await prepare(prepared, sizes);
-  const copy = await mkdtemp(path.join(os.tmpdir(), 'slvsh-bench-'));
-  await cp(prepared, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  // What is kept may be older than today's schema.
-  const opened = openDatabase(path.join(copy, DATABASE_FILE));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-bench-'));
+  await cp(prepared, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const file = path.join(folder, DATABASE_FILE);
+  await bringForward(file);
+  const server = await postgres?.copyPrepared(name, file);
+  if (server) await bringForward(server.address);
+  const databaseAddress = server?.address ?? file;
+  return {
+    settings: { DATA_DIR: folder, DATABASE_URL: server?.address ?? '' },
+    databaseAddress,
+    async remove() {
+      await server?.remove();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** What is kept may be older than today's schema. */
+async function bringForward(address: string): Promise<void> {
+  const opened = openDatabase(address);
   await migrate(opened);
   await opened.database.destroy();
-  return copy;
 }
 
 /** Under another name until it is whole: what is broken off is never taken for prepared. */

@@ -1,10 +1,7 @@
-/** The built site as a process of its own, as an operator runs it. */
-import { spawn } from 'node:child_process';
+/** The built site as a process of its own, to be measured. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
+import { spawnSite } from '../../tests/support/spawn-site.ts';
 
 export const ADMIN = { email: 'admin@bench.example', password: 'for the benchmark alone' };
 
@@ -17,50 +14,31 @@ export type SiteProcess = {
   stop(): Promise<void>;
 };
 
-/** Starts the site on a folder of data and waits for its front page. */
-export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<SiteProcess> {
+/** Starts the site with these settings and waits for its front page. */
+export async function startSite(settings: Record<string, string> & { DATA_DIR: string }): Promise<SiteProcess> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/start.mjs'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...{
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: '0',
-        DEMO: '0',
-        LOG_LEVEL: 'error',
-      },
-      ...{ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-      ...settings,
-    },
-  });
+  const own = { LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const site = spawnSite({ ...own, ...settings }, 'inherit');
+  const { child } = site;
   const ended = once(child, 'exit');
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   ended.then(() => process.off('exit', endWithUs));
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const told = /http:\/\/[^\s"]+/.exec(said)?.[0];
-      if (told) resolve(told);
-    });
-    ended.then(() => reject(new Error('The site ended before it was open')));
-  });
-  const front = await fetch(address);
-  await front.arrayBuffer();
-  if (!front.ok) throw new Error(`The front page answered ${front.status}`);
-  return {
-    address,
-    untilAnswer: performance.now() - began,
-    residentMemory: () => readResidentMemory(child.pid ?? 0),
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
   };
+  try {
+    const address = await site.address;
+    const front = await fetch(address);
+    await front.arrayBuffer();
+    if (!front.ok) throw new Error(`The front page answered ${front.status}`);
+    const untilAnswer = performance.now() - began;
+    return { address, untilAnswer, residentMemory: () => readResidentMemory(child.pid ?? 0), stop };
+  } catch (error) {
+    if (child.exitCode === null) await stop();
+    throw error;
+  }
 }
 
 async function readResidentMemory(pid: number): Promise<number | undefined> {

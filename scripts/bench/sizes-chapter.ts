@@ -1,13 +1,11 @@
 /** Whether lists are as fast at their end as at their beginning, and on a large site as on a small one. */
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { countPages } from '#contract/paging.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
 import { listPosts } from '#server/posts/list-posts.ts';
 import type { Chapter } from './chapter.ts';
 import { compared, type Finding, quantile } from './finding.ts';
-import { copyPreparedData, DATABASE_FILE } from './prepared-data.ts';
+import { copyPreparedData } from './prepared-data.ts';
 
 const SMALL = { posts: 60, brackets: 0 };
 const TIMES = 201;
@@ -17,9 +15,9 @@ const DEEP = 0.99;
 /** The operation itself, which stands behind whatever keeps answers. */
 export const sizesChapter: Chapter = {
   title: 'A page of posts, read by the operation that makes it',
-  async measure({ dataDir, sizes }) {
-    const small = await copyPreparedData(SMALL);
-    const opened = [dataDir, small].map((folder) => openDatabase(path.join(folder, DATABASE_FILE)));
+  async measure({ data, postgres, sizes }) {
+    const small = await copyPreparedData(SMALL, postgres);
+    const opened = [data, small].map(({ databaseAddress }) => openDatabase(databaseAddress));
     const [large, few] = opened.map(({ database }) => database) as [Database, Database];
     try {
       const last = countPages(sizes.posts);
@@ -47,7 +45,7 @@ export const sizesChapter: Chapter = {
       ];
     } finally {
       for (const { database } of opened) await database.destroy();
-      await rm(small, { recursive: true });
+      await small.remove();
     }
   },
 };

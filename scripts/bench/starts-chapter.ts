@@ -13,11 +13,11 @@ const PAGE = '/games/page/1';
 /** The site that is measured elsewhere runs on meanwhile, and has nothing to do. */
 export const startsChapter: Chapter = {
   title: 'Start',
-  async measure({ dataDir }) {
+  async measure({ data }) {
     const times: number[] = [];
     let memory: number | undefined;
     for (let start = 0; start < STARTS; start++) {
-      const site = await startSite(dataDir);
+      const site = await startSite(data.settings);
       times.push(site.untilAnswer);
       memory = await site.residentMemory();
       await site.stop();
@@ -48,8 +48,8 @@ export const workersChapter: Chapter = {
   },
 };
 
-async function measureWorkers({ dataDir, load, seconds }: Bench, count: number): Promise<number> {
-  const { address, stop } = await startSite(dataDir, { [WORKERS]: String(count) });
+async function measureWorkers({ data, load, seconds }: Bench, count: number): Promise<number> {
+  const { address, stop } = await startSite({ ...data.settings, [WORKERS]: String(count) });
   const headers = { 'accept-encoding': 'identity' };
   await captureAnswer(address + PAGE, headers);
   const asked = { address, paths: [PAGE], headers, connections: CONNECTIONS };

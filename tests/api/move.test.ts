@@ -6,7 +6,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isUnfinished } from '#server/copying/unfinished.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { findAllLocations } from '#server/pictures/queries.ts';
+import { prepareInstallation } from '#server/prepare-installation.ts';
+import { readSettings } from '#server/settings.ts';
 import { readBucketAddress } from '#server/storage/bucket-address.ts';
+import { openStorageAsItIs } from '#server/storage/open-storage.ts';
 import { openPictureBucket } from '#server/storage/picture-bucket.ts';
 import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
 import { startBucketService } from '../support/picture-bucket.ts';
@@ -103,6 +107,46 @@ describe('broken off (SIGKILL) and repeated, it succeeds:', () => {
     expect(await dumpDatabase(address)).toEqual(await dumpDatabase(site.opened.address));
     expect(service.listKeys().filter((key) => key.startsWith(`${prefix}/`))).toHaveLength(12);
   });
+});
+
+test('rows name their pictures where the settings of the new site say, there and back', async () => {
+  const storageUrl = `${service.storageUrl}&prefix=named`;
+  const cdn = 'https://cdn.example/site';
+  const elsewhere = 'https://elsewhere.example/photo.webp';
+  const start = async (address: string, own: Record<string, string>) => {
+    const read = readSettings({ ...environment, ...own, DATABASE_URL: settingOf(address), DEMO: '0' });
+    await prepareInstallation(read, { storage: await openStorageAsItIs(read), tell: () => {} });
+  };
+  const readLocations = async (address: string) => {
+    const { database } = openDatabase(address);
+    return findAllLocations(database).finally(() => database.destroy());
+  };
+  const there = await emptyAddress(folder);
+  expect((await move(['--to-database', settingOf(there), '--to-storage', storageUrl])).code).toBe(0);
+  const { database } = openDatabase(there);
+  await database.insertInto('pictures').values({ location: elsewhere, created_at: 0 }).execute();
+  await database.destroy();
+  await start(there, { STORAGE_URL: storageUrl, MEDIA_URL: cdn });
+  const locations = (await readLocations(there)).filter((location) => location !== elsewhere);
+  expect(locations).toContain(`${cdn}/posters/original/1.webp`);
+  expect(locations).toContain(cdn + original.poster.location.slice('/media'.length));
+  expect(locations.filter((location) => !location.startsWith(`${cdn}/p`))).toEqual([]);
+
+  const back = await emptyAddress(folder);
+  const data = path.join(folder, 'named');
+  const args = ['--to-database', settingOf(back), '--to-storage', path.join(data, 'media')];
+  const own = { DATABASE_URL: settingOf(there), STORAGE_URL: storageUrl, MEDIA_URL: cdn };
+  expect((await move(args, own)).stderr).toBe('');
+  await start(back, { DATA_DIR: data });
+  const named = await readLocations(back);
+  expect(named).toEqual(
+    expect.arrayContaining([elsewhere, '/media/posters/original/1.webp', original.poster.location]),
+  );
+  expect(named.filter((location) => location.startsWith(cdn))).toEqual([]);
+  const returned = await startSite({ beside: { opened: { address: back }, media: path.join(data, 'media') } });
+  const { posterImgLocation, version } = await (await returned.get(`/api/v1/posts/${original.post}`)).json();
+  // To whoever has the post open in a form, nothing has happened.
+  expect([posterImgLocation, version]).toEqual([original.poster.location, 1]);
 });
 
 test('pictures alone move too, and those that are missing are told of', async () => {

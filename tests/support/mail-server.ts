@@ -11,23 +11,32 @@ export type TestMailServer = {
   letters: { to: string[]; message: string }[];
   /** Resolves once `count` letters have been taken. */
   received(count: number): Promise<void>;
+  /** Resolves once somebody has begun to deliver `count` times. */
+  begun(count: number): Promise<void>;
   close(): Promise<void>;
 };
 
+/** Where in a delivery a server falls silent for ever: before it was handed the letter, or when it has it and owes the answer. */
+export type Silence = 'before the letter' | 'after the letter';
+
 /** Starts on `port`, or on a free one. It knows no mailbox of the names in `unknown`. */
-export async function startMailServer(port = 0, unknown: string[] = []): Promise<TestMailServer> {
+export async function startMailServer(port = 0, unknown: string[] = [], silence?: Silence): Promise<TestMailServer> {
   const letters: TestMailServer['letters'] = [];
+  let deliveries = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
+      deliveries += 1;
+      server.emit('delivery');
+      if (silence === 'before the letter') return;
       const refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
       done(unknown.includes(address) ? refusal : null);
     },
     onData(stream, session, done) {
       text(stream).then((message) => {
         letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), message });
-        done();
+        if (silence !== 'after the letter') done();
         server.emit('letter');
       }, done);
     },
@@ -41,6 +50,9 @@ export async function startMailServer(port = 0, unknown: string[] = []): Promise
     letters,
     async received(count) {
       while (letters.length < count) await once(server, 'letter');
+    },
+    async begun(count) {
+      while (deliveries < count) await once(server, 'delivery');
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

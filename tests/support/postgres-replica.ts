@@ -13,7 +13,7 @@ export type PostgresReplica = PostgresServer & {
 
 /** Starts a replica of the server at `primaryUrl`, of all its databases. It is to be stopped before that. */
 export async function startReplica(primaryUrl: string): Promise<PostgresReplica> {
-  const server = await startPostgresServer((data) => copyData(primaryUrl, data));
+  const server = await startPostgresServer({ fill: (data) => copyData(primaryUrl, data) });
   const url = `${server.url}/postgres`;
   return {
     ...server,

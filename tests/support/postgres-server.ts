@@ -1,20 +1,21 @@
-/** A PostgreSQL of the tests' own, from the binaries that npm installed; nothing of it outlives the run. */
+/** A PostgreSQL of our own, from the binaries that npm installed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, lchownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { findFreePort } from './free-port.ts';
 
 type SpawnAs = { uid?: number; gid?: number; cwd: string };
 
 /** Speed is worth more than surviving a power cut here. */
-const IN_A_HURRY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+const IN_A_HURRY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+const MOST_CONNECTIONS = 'max_connections=200';
 
 export type PostgresServer = {
   url: string;
-  /** Ends it and removes all its files. */
+  /** Ends it and removes all its files that are not to be kept. */
   stop: () => Promise<void>;
   /** Ends it as its operator does, which cuts every connection; its data stay. */
   goAway: () => Promise<void>;
@@ -24,18 +25,29 @@ export type PostgresServer = {
   thaw: () => void;
 };
 
-/** Starts the server on a free port; its data are empty, or what `fill` puts into their folder, which has to be made. */
-export async function startPostgresServer(fill?: (data: string) => Promise<void>): Promise<PostgresServer> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-postgres-'));
+export type PostgresServerOptions = {
+  /** A folder in which it finds its data again; such a server writes as carefully as any. Otherwise nothing of it outlives the run. */
+  keptIn?: string;
+  /** Puts data into their folder, which has to be made, instead of none. */
+  fill?: (data: string) => Promise<void>;
+};
+
+/** Starts the server on a free port. */
+export async function startPostgresServer({ keptIn, fill }: PostgresServerOptions = {}): Promise<PostgresServer> {
+  const folder = keptIn ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-postgres-'));
+  mkdirSync(folder, { recursive: true });
   const spawnAs: SpawnAs = { cwd: folder, ...unprivileged() };
   const native = findEnterable(findNativeFolder(), folder, spawnAs);
   const data = path.join(folder, 'data');
   await fill?.(data);
   giveAway(folder, spawnAs);
-  if (!fill) createData(native, data, spawnAs);
+  if (!existsSync(data)) createData(native, data, spawnAs);
 
   const port = await findFreePort();
-  const options = [...IN_A_HURRY, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((o) => ['-c', o]);
+  const haste = keptIn === undefined ? IN_A_HURRY : [];
+  const options = [MOST_CONNECTIONS, ...haste, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap(
+    (o) => ['-c', o],
+  );
   const launch = async () => {
     const started = spawn(path.join(native, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...options], {
       ...spawnAs,
@@ -72,7 +84,7 @@ export async function startPostgresServer(fill?: (data: string) => Promise<void>
     async stop() {
       process.off('exit', endWithUs);
       await goAway();
-      rmSync(folder, { recursive: true, force: true });
+      if (keptIn === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -120,6 +132,7 @@ function findEnterable(native: string, folder: string, spawnAs: SpawnAs): string
     return native;
   } catch {
     const copy = path.join(folder, 'native');
+    rmSync(copy, { recursive: true, force: true });
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
     return copy;
   }
@@ -128,16 +141,6 @@ function findEnterable(native: string, folder: string, spawnAs: SpawnAs): string
 function run(program: string, words: string[], spawnAs: SpawnAs): void {
   const file = process.platform === 'win32' && !existsSync(program) ? `${program}.exe` : program;
   execFileSync(file, words, { ...spawnAs, stdio: 'pipe' });
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('This machine gave no free port');
-  return address.port;
 }
 
 function untilReady(server: ChildProcess): Promise<void> {

@@ -14,6 +14,13 @@ export function filesAt(location: string): string[] {
   return PICTURE_SIZES.flatMap((size) => formats.map((format) => `${folder}/${size}/${name}.${format}`));
 }
 
+/** What the address of an original begins with, and the key of the folder that it names; undefined where no picture of ours can be there. */
+export function folderOf(location: string): { beginning: string; key: string } | undefined {
+  const [, folder, name] = LOCATION.exec(location) ?? [];
+  if (folder === undefined || name === undefined) return undefined;
+  return { beginning: location.slice(0, -`${name}.webp`.length), key: `${folder}/original/` };
+}
+
 /** The keys of all files of the pictures that posts, slides and riders name, those in the trash included. */
 export async function listNamedFiles(database: Database): Promise<string[]> {
   const locations = await findNamedLocations(database);

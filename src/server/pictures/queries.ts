@@ -1,5 +1,6 @@
 /** The pictures' table: SQL in, rows out. */
-import type { Database } from '../database/schema.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../database/schema.ts';
 
 /** Pictures written down before `before` that no row names, not even one in the trash; those after `id` in its order. */
 export function findUnnamedPictures(
@@ -39,4 +40,29 @@ export async function findNamedLocations(database: Database): Promise<string[]> 
     .union(database.selectFrom('riders').select('avatar_location as location'))
     .execute();
   return named.flatMap(({ location }) => location ?? []);
+}
+
+/** Where all pictures are that any row speaks of. */
+export async function findAllLocations(database: Database): Promise<string[]> {
+  const kept = await database.selectFrom('pictures').select('location').execute();
+  return [...(await findNamedLocations(database)), ...kept.map(({ location }) => location)];
+}
+
+const LOCATIONS = [
+  ['posts', 'poster_location'],
+  ['heroes', 'poster_location'],
+  ['riders', 'avatar_location'],
+  ['pictures', 'location'],
+] as const;
+
+/** Has every address that begins with `old` begin with `now`; whoever edits the row meanwhile is not disturbed. */
+export async function replaceBeginning(trx: DatabaseTransaction, old: string, now: string): Promise<void> {
+  const length = sql`length(cast(${old} as text))`;
+  for (const [table, column] of LOCATIONS) {
+    const location = sql.ref(column);
+    await sql`
+      update ${sql.table(table)} set ${location} = cast(${now} as text) || substr(${location}, ${length} + 1)
+      where substr(${location}, 1, ${length}) = ${old}
+    `.execute(trx);
+  }
 }

@@ -11,7 +11,6 @@ import type { AccountParts } from './account-parts.ts';
 import { refuseCommonPassword } from './choose-password.ts';
 import { emailKeyOf } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
-import { findUserRow } from './queries.ts';
 import { endResetTokens, getResetToken, resetOver, useResetToken } from './reset-token.ts';
 import type { SignedIn, Visitor } from './signed-in.ts';
 
@@ -29,10 +28,17 @@ export async function resetPassword(
 
   const signedIn = await inTransaction(database, async (trx) => {
     const now = clock();
+    // The account first and its tokens after it, as whoever changes or deletes it: in another order they would wait for each other.
+    const user = await trx
+      .updateTable('users')
+      .set({ password_hash, updated_at: now })
+      .where('id', '=', reset.user_id)
+      .where('email_key', '=', reset.email_key)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!user) throw resetOver();
     await useResetToken(trx, reset.id, now);
-    const user = await findUserRow(trx, reset.user_id);
-    if (!user || user.email_key !== reset.email_key) throw resetOver();
-    await trx.updateTable('users').set({ password_hash, updated_at: now }).where('id', '=', user.id).execute();
     await endSessionsOf(trx, user.id);
     await endResetTokens(trx, user.id);
     await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email, name: user.name }, now);

@@ -1,43 +1,17 @@
 /** Two machines on one PostgreSQL: each a process of its own with a folder of its own. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCup } from '#server/cups/create-cup.ts';
-import { openDatabase } from '#server/database/open-database.ts';
+import { createPost } from '#server/posts/create-post.ts';
 import { createRider } from '#server/riders/create-rider.ts';
-import { buildCup, buildRider } from '../../support/builders.ts';
+import { buildCup, buildPost, buildRider } from '../../support/builders.ts';
 import { cupFields } from '../../support/cup-fields.ts';
-import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
 import { readFigures } from '../../support/read-figures.ts';
-import { createDatabase } from '../../support/start-postgres.ts';
+import { prepareMachines } from '../support/machines.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
-import { clearProcesses, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-
-/** The same on every machine, as the README asks. */
-const SESSION_SECRET = 'pTq3Vd9sLw7Xz1Rb5Nc8Kf2Hm6Jy4GaU0eOiCxZvWtI';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-let server: PostgresServer;
-let databases = 0;
-
-beforeAll(async () => {
-  server = await startPostgresServer();
-});
-afterEach(clearProcesses);
-afterAll(() => server.stop());
-
-async function makeDatabase(): Promise<string> {
-  const name = `machines_${++databases}`;
-  await createDatabase(server.url, name);
-  return `${server.url}/${name}`;
-}
-
-async function startMachines(count: number, settings: Record<string, string> = {}) {
-  const DATABASE_URL = await makeDatabase();
-  const machine = () => startSiteProcess({ DATABASE_URL, SESSION_SECRET, ...ADMIN, ...settings });
-  const machines = Array.from({ length: count }, machine);
-  await Promise.all(machines.map(({ address }) => address));
-  return { DATABASE_URL, machines: machines as [SiteProcess, SiteProcess, ...SiteProcess[]] };
-}
+const { server, startMachines, open } = prepareMachines();
 
 test('what is edited through one machine shows on the other', async () => {
   const { machines } = await startMachines(2);
@@ -81,6 +55,68 @@ test('a cup page that is open on one machine hears of a result that is entered o
   await news.return(undefined);
 });
 
+test('a scheduled post appears on both machines at its moment, on pages that are kept and that nobody asked the other for', async () => {
+  const { DATABASE_URL, machines } = await startMachines(2);
+  const [asked, silent] = machines;
+  const title = 'Joss against Øystein';
+  const shows = async ({ address }: typeof asked, path: string) =>
+    (await (await fetch((await address) + path)).text()).includes(title);
+  const pages = ['/posts', '/', '/api/v1/posts/page/1'];
+  // Kept from before the post was there.
+  for (const machine of machines) for (const path of pages) expect(await shows(machine, path)).toBe(false);
+  const moment = Date.now() + 3_000;
+  const post = buildPost({ title, publishDate: moment });
+  await open(DATABASE_URL)
+    .transaction()
+    .execute((trx) => createPost(trx, post, Date.now()));
+  let before = 0;
+  for (;;) {
+    const shown = await shows(asked, '/posts');
+    // What was answered before the moment was asked for before it.
+    if (Date.now() >= moment) break;
+    expect(shown).toBe(false);
+    before += 1;
+  }
+  expect(before).toBeGreaterThan(0);
+  for (const machine of [silent, asked]) for (const path of pages) expect(await shows(machine, path), path).toBe(true);
+});
+
+test('sessions that are ended on one machine are refused on the other at once', async () => {
+  const { machines } = await startMachines(2);
+  const [here, there] = await Promise.all(machines.map(({ address }) => address));
+  const send = (site: string | undefined, call: string, headers: Record<string, string>, body?: object) => {
+    const [method = '', path] = call.split(' ');
+    const sent = body && { body: JSON.stringify(body) };
+    const type: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
+    return fetch(`${site}/api/v1${path}`, { method, headers: { ...type, ...headers }, ...sent });
+  };
+  const signIn = async () => {
+    const reply = await send(
+      here,
+      'POST /users/sign-in',
+      {},
+      { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
+    );
+    const cookie = reply.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const { id } = await reply.json();
+    return { id, authorization: reply.headers.get('authorization') ?? '', cookie: cookie.join('; ') };
+  };
+  const knows = async ({ authorization, cookie }: Awaited<ReturnType<typeof signIn>>) => [
+    (await send(there, 'GET /trash', { authorization })).status,
+    (await send(there, 'POST /users/sign-in/session', { cookie })).status,
+  ];
+  const [left, forgotten, present] = [await signIn(), await signIn(), await signIn()];
+  for (const session of [left, forgotten, present]) expect(await knows(session)).toEqual([200, 200]);
+
+  expect((await send(here, 'POST /users/sign-out', { authorization: left.authorization })).status).toBe(200);
+  expect(await knows(left)).toEqual([401, 401]);
+  const password = { password: 'a better one 720', oldPassword: ADMIN.ADMIN_PASSWORD };
+  const headers = { authorization: present.authorization };
+  expect((await send(here, `PATCH /users/edit/${present.id}`, headers, password)).status).toBe(200);
+  expect(await knows(forgotten)).toEqual([401, 401]);
+  expect(await knows(present)).toEqual([200, 200]);
+});
+
 test('a machine that is killed in the middle of writes loses none that was acknowledged', async () => {
   const { machines } = await startMachines(2);
   const [here, there] = machines;
@@ -105,11 +141,10 @@ test('ten starts at once on an empty database make one admin and one demo', { ti
       once,
     ).toHaveLength(1);
   }
-  const { database } = openDatabase(DATABASE_URL);
+  const database = open(DATABASE_URL);
   const admins = await database.selectFrom('users').where('admin', '=', 1).select('email').execute();
   expect(admins).toEqual([{ email: ADMIN.ADMIN_EMAIL }]);
   expect(await database.selectFrom('posts').select('id').limit(1).execute()).toHaveLength(1);
-  await database.destroy();
 });
 
 test('while PostgreSQL is away everybody is told within two seconds, and served again within five of its return', async () => {
@@ -125,7 +160,7 @@ test('while PostgreSQL is away everybody is told within two seconds, and served 
   expect((await ask('/api/v1/cups')).status).toBe(200);
   expect((await ask('/readyz')).status).toBe(200);
   expect((await readFigures(`http://${metrics}`)).of('slvsh_database_connections')).toBeGreaterThan(0);
-  await server.goAway();
+  await server().goAway();
   for (const path of ['/api/v1/cups', '/posts', '/api/v1/cups']) {
     const { status, took } = await ask(path);
     expect(status, path).toBe(503);
@@ -137,7 +172,7 @@ test('while PostgreSQL is away everybody is told within two seconds, and served 
   const away = await readFigures(`http://${metrics}`);
   expect(away.of('slvsh_mails_queued')).toBeUndefined();
   expect(away.of('slvsh_database_connections', { state: 'busy' })).toBe(0);
-  await server.comeBack();
+  await server().comeBack();
   const back = performance.now();
   while ((await ask('/api/v1/cups')).status !== 200);
   expect(performance.now() - back).toBeLessThan(5_000);
@@ -148,19 +183,21 @@ test('while PostgreSQL is away everybody is told within two seconds, and served 
 });
 
 /** A cup of eight riders, put there by hand. */
-async function storeCup(address: string) {
-  const { database } = openDatabase(address);
-  const stored = await database.transaction().execute(async (trx) => {
-    const riders: number[] = [];
-    for (let place = 1; place <= 8; place += 1) {
-      riders.push(await createRider(trx, buildRider({ name: `Rider ${place}` }), Date.now()));
-    }
-    const initialMatchups = [0, 2, 4, 6].map((place): [number, number] => [riders[place] ?? 0, riders[place + 1] ?? 0]);
-    const cup = await createCup(trx, buildCup({ riderCount: 8, initialMatchups }), Date.now());
-    return { cup, riders };
-  });
-  await database.destroy();
-  return stored;
+function storeCup(address: string) {
+  return open(address)
+    .transaction()
+    .execute(async (trx) => {
+      const riders: number[] = [];
+      for (let place = 1; place <= 8; place += 1) {
+        riders.push(await createRider(trx, buildRider({ name: `Rider ${place}` }), Date.now()));
+      }
+      const initialMatchups = [0, 2, 4, 6].map((place): [number, number] => [
+        riders[place] ?? 0,
+        riders[place + 1] ?? 0,
+      ]);
+      const cup = await createCup(trx, buildCup({ riderCount: 8, initialMatchups }), Date.now());
+      return { cup, riders };
+    });
 }
 
 type News = { results: unknown[] };

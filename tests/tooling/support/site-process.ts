@@ -1,11 +1,10 @@
-/** The site as an operator runs it: a process of its own with settings from its environment. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** Sites as processes of their own, which tests watch, and which end with their test. */
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+import { spawnSite } from '../../support/spawn-site.ts';
 
 export type SiteProcess = {
   child: ChildProcess;
@@ -24,39 +23,19 @@ const children: ChildProcess[] = [];
 
 /** Starts the site, empty and on a free port unless `settings` say otherwise. */
 export function startSiteProcess(settings: Record<string, string> = {}): SiteProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/start.mjs'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DEMO: '0',
-      DATA_DIR: settings.DATA_DIR ?? temporaryFolder(),
-      ...settings,
-    },
-  });
+  const { child, address } = spawnSite({ DATA_DIR: settings.DATA_DIR ?? temporaryFolder(), ...settings }, 'pipe');
   children.push(child);
   const written = { stdout: '', stderr: '' };
   let all = '';
   for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text) => {
+    child[name]?.setEncoding('utf8').on('data', (text) => {
       written[name] += text;
       all += text;
       child.emit('wrote');
     });
   }
+  child.on('close', () => child.emit('wrote'));
   const ended = once(child, 'close').then(([code]) => ({ code, ...written }));
-  const address = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const printed = /http:\/\/[^\s"]+/.exec(written.stdout)?.[0];
-      if (printed) resolve(printed);
-    });
-    child.on('close', () => child.emit('wrote'));
-    child.on('close', () => reject(new Error(`The site ended before it was open: ${written.stderr}`)));
-  });
-  // Whoever waits for the end of a site that never opens does not wait for its address.
-  address.catch(() => {});
   const wrote = async (words: RegExp, after = 0): Promise<RegExpExecArray> => {
     for (;;) {
       const found = words.exec(all.slice(after));

@@ -1,0 +1,60 @@
+/** The PostgreSQL that is measured on: one that is named, or one of our own, which keeps what was made for it. */
+import { randomBytes } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { moveSite } from '#server/copying/move/move-site.ts';
+import { startPostgresServer } from '../../tests/support/postgres-server.ts';
+
+export type BenchPostgres = {
+  /** A database of its own, copied from one that is made once of the SQLite file that holds the same site. */
+  copyPrepared(name: string, file: string): Promise<{ address: string; remove(): Promise<void> }>;
+  stop(): Promise<void>;
+};
+
+/** Reads `--database`: undefined where the site is measured on SQLite. */
+export async function openBenchPostgres(database: string): Promise<BenchPostgres | undefined> {
+  if (database === 'sqlite') return undefined;
+  if (/^postgres(ql)?:\/\//.test(database)) return onServer(database, async () => {});
+  if (database !== 'postgres') throw new Error('--database takes sqlite, postgres or postgres://…');
+  const server = await startPostgresServer({ keptIn: path.join(os.tmpdir(), 'slvsh-large-postgres') });
+  return onServer(`${server.url}/postgres`, server.stop);
+}
+
+/** `address` names a database from which others may be made. */
+function onServer(address: string, stop: () => Promise<void>): BenchPostgres {
+  const addressOf = (name: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+
+  async function prepare(template: string, file: string): Promise<void> {
+    console.log(`Copying that site to PostgreSQL, kept in the database ${template} ...`);
+    const unfinished = `${template}_unfinished`;
+    await run(`drop database if exists ${unfinished}`);
+    await run(`create database ${unfinished}`);
+    // Half of it is thrown away in any case. The copies that are measured know nothing of this.
+    await run(`alter database ${unfinished} set synchronous_commit = off`);
+    await moveSite({ from: file, to: addressOf(unfinished), pictures: undefined, show: () => {} });
+    await run(`alter database ${unfinished} rename to ${template}`);
+  }
+
+  async function run(statement: string): Promise<pg.QueryResult> {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    try {
+      return await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  return {
+    async copyPrepared(name, file) {
+      const template = `slvsh_${name.replaceAll('-', '_')}`;
+      const { rowCount } = await run(`select 1 from pg_database where datname = '${template}'`);
+      if (rowCount === 0) await prepare(template, file);
+      const copy = `slvsh_bench_${randomBytes(6).toString('hex')}`;
+      await run(`create database ${copy} template ${template}`);
+      return { address: addressOf(copy), remove: async () => void (await run(`drop database ${copy} with (force)`)) };
+    },
+    stop,
+  };
+}
