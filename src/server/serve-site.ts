@@ -8,6 +8,8 @@ import { prepareToClose } from './close-gently.ts';
 import { openDatabase } from './database/open-database.ts';
 import { shareOfCores } from './limits/share-of-cores.ts';
 import { openPost } from './mail/open-post.ts';
+import { createDoors } from './overload/doors.ts';
+import { keepDoors, throughDoor } from './overload/keep-doors.ts';
 import { openBuiltWeb } from './pages/built-web.ts';
 import { openDevWeb } from './pages/dev-web.ts';
 import { keepPages } from './pages/keep-pages.ts';
@@ -62,6 +64,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
   const changes = openChangeFeed({ engine, address: settings.databaseAddress }, (error) =>
     tell(`Pages are made anew for every visitor until the database is back: ${error.message}`),
   );
+  const doors = dev ? undefined : createDoors();
   const parts = {
     database,
     clock: Date.now,
@@ -72,6 +75,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     mediaUrl,
     trustedProxies,
     changes,
+    doors,
     logLevel,
     dev,
   };
@@ -83,7 +87,10 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
   repeatByTimer(() => app.log.info({ event: 'memory', ...inMegabytes(process.memoryUsage()) }, 'memory'), HOUR);
   await serveMedia(app, storage);
   pageRoutes(app, dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist')));
-  if (!dev) keepPages(app, { changes, clock: Date.now, database });
+  if (doors) {
+    keepDoors(app, doors);
+    keepPages(app, { changes, clock: Date.now, database, making: throughDoor(doors.reads) });
+  }
   // Before anybody can come: whoever hears that the site is open may stop it at once.
   const close = prepareToClose(app);
   stopWhenAsked(async (how) => {

@@ -4,19 +4,28 @@ import type { ChangeFeed } from '../changes/change-feed.ts';
 import { nextMoment } from '../changes/next-moment.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import type { BoundedWork } from '../limits/bounded-work.ts';
 import { answerFirst } from './answer-first.ts';
 import { createPageCache } from './page-cache.ts';
 
-type Parts = { changes: ChangeFeed; clock: Clock; database: Database; mostBytes?: number | undefined };
+type Parts = {
+  changes: ChangeFeed;
+  clock: Clock;
+  database: Database;
+  mostBytes?: number | undefined;
+  /** Bounds how many pages are made at once. */
+  making?: BoundedWork | undefined;
+};
 
 /** Called once the app has all its listeners for requests but those that want to hear of kept pages too. */
-export function keepPages(app: FastifyInstance, { changes, clock, database, mostBytes }: Parts): void {
+export function keepPages(app: FastifyInstance, { changes, clock, database, mostBytes, making }: Parts): void {
   const cache = createPageCache({
     changes,
     clock,
     nextMoment: (now) => nextMoment(database, now),
     make: (url) => app.inject({ url, headers: { 'accept-encoding': 'identity' } }),
     ...(mostBytes !== undefined && { mostBytes }),
+    ...(making && { making }),
   });
   answerFirst(app.server, cache);
 }

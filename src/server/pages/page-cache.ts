@@ -3,6 +3,7 @@ import type { LightMyRequestResponse as Answer } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../changes/change-feed.ts';
 import type { Clock } from '../clock.ts';
+import type { BoundedWork } from '../limits/bounded-work.ts';
 import type { KeptAddress } from './kept-address.ts';
 import { type PackedAnswer, packAnswer } from './packed-answer.ts';
 
@@ -20,6 +21,8 @@ export type PageCacheParts = {
   /** Makes the answer to an address, whoever asks. */
   make: (address: string) => Promise<Answer>;
   mostBytes?: number;
+  /** Bounds how many are made at once, and refuses those that are too many. */
+  making?: BoundedWork;
 };
 
 export type PageCache = {
@@ -39,6 +42,7 @@ export function createPageCache({
   nextMoment,
   make,
   mostBytes = MOST_BYTES,
+  making: bound = (work) => work(),
 }: PageCacheParts): PageCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
@@ -86,7 +90,7 @@ export function createPageCache({
         const entry = await running;
         if (entry.version >= arrived.version && entry.until > arrived.at) return entry.packed;
       }
-      const own = makeAnew(address, changes.version(topic) ?? -1).finally(() => making.delete(key));
+      const own = bound(() => makeAnew(address, changes.version(topic) ?? -1)).finally(() => making.delete(key));
       making.set(key, own);
       return (await own).packed;
     },
