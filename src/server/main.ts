@@ -2,12 +2,14 @@
 import cluster from 'node:cluster';
 import { explainFailedStart } from './cannot-start.ts';
 import { readSettings } from './settings.ts';
+import { stopWithShell } from './workers/stop-with-shell.ts';
 import { superviseWorkers } from './workers/supervise-workers.ts';
 import { tellSupervisor } from './workers/worker-news.ts';
 
 async function start(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
+  if (process.env.npm_lifecycle_event === 'start' && cluster.isPrimary) stopWithShell();
   if (settings.workers > 1 && !dev && cluster.isPrimary) {
     return superviseWorkers(settings.workers, { tell, complain, terminal: process.stdout.isTTY === true });
   }

@@ -10,12 +10,15 @@ import type { Clock } from '#server/clock.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
 import type { BoundedWork } from '#server/limits/bounded-work.ts';
+import type { Doors } from '#server/overload/doors.ts';
+import { keepDoors, throughDoor } from '#server/overload/keep-doors.ts';
 import { keepPages } from '#server/pages/keep-pages.ts';
 import { serveMedia } from '#server/pages/media.ts';
 import { pageRoutes } from '#server/pages/routes.ts';
 import type { Web } from '#server/pages/web.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import type { Repeat } from '#server/repeat.ts';
+import type { TimeLimits } from '#server/slow-clients/time-limits.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import type { VideoHosts } from '#server/videos/video-hosts.ts';
@@ -65,6 +68,10 @@ type SiteParts = {
   web?: Web;
   /** How much memory pages may take. */
   mostBytes?: number;
+  /** By which everybody comes in; without them all are let in. */
+  doors?: Doors;
+  /** How long clients may take. */
+  timeLimits?: TimeLimits;
 };
 
 const running: (() => Promise<void>)[] = [];
@@ -83,6 +90,8 @@ export async function startSite({
   onQuery,
   web,
   mostBytes,
+  doors,
+  timeLimits,
 }: SiteParts = {}): Promise<TestSite> {
   const opened = beside ? connectAgain(beside.opened) : await openTestDatabase();
   const database = onQuery ? opened.database.withPlugin(hearQueries(onQuery)) : opened.database;
@@ -100,16 +109,17 @@ export async function startSite({
     ...(videoHosts && { videoHosts }),
     ...(repeat && { repeat }),
     streamLimits,
+    doors,
+    timeLimits,
     trustedProxies,
     ...(changes && { changes }),
     logLevel: logTo ? 'info' : 'silent',
     ...(logTo && { logTo }),
   });
   await serveMedia(app, storage);
-  if (web && changes) {
-    pageRoutes(app, web);
-    keepPages(app, { changes, clock, database, mostBytes });
-  }
+  if (web) pageRoutes(app, web);
+  if (doors) keepDoors(app, doors);
+  if (changes) keepPages(app, { changes, clock, database, mostBytes, making: doors && throughDoor(doors.reads) });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let stopped: Promise<void> | undefined;
   const stop = () => {

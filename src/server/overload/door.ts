@@ -5,6 +5,10 @@ export type DoorBounds = {
   atOnce: number;
   /** Milliseconds that somebody may have to wait, at the pace at which others were let in lately. */
   longestWait: number;
+  /** How many may wait at the most, when not a thousand. */
+  mostWaiting?: number;
+  /** Milliseconds since whenever. */
+  now?: () => number;
 };
 
 export type Door = {
@@ -41,7 +45,12 @@ type Waiting = { since: number; begin: (leave: () => void) => void; refuse: () =
  * in which nobody else is heard, and connections are accepted one a turn, so that without it the queue would be where
  * nobody can be told.
  */
-export function createDoor({ atOnce, longestWait }: DoorBounds): Door {
+export function createDoor({
+  atOnce,
+  longestWait,
+  mostWaiting = MOST_WAITING,
+  now = performance.now.bind(performance),
+}: DoorBounds): Door {
   const queue: Waiting[] = [];
   let inside = 0;
   let pace = FIRST_PACE;
@@ -50,7 +59,7 @@ export function createDoor({ atOnce, longestWait }: DoorBounds): Door {
   let somebodyCame = false;
   let turns = 0;
 
-  const hasRoom = () => queue.length < Math.min(MOST_WAITING, Math.max(LEAST_WAITING, longestWait / pace));
+  const hasRoom = () => queue.length < Math.min(mostWaiting, Math.max(LEAST_WAITING, longestWait / pace));
 
   function awaitTurn(): void {
     if (turnComes) return;
@@ -68,21 +77,21 @@ export function createDoor({ atOnce, longestWait }: DoorBounds): Door {
       return;
     }
     turns = 0;
-    const now = performance.now();
     const next = queue.shift();
     if (!next) return;
+    const moment = now();
     // Taken too lightly, while it went faster.
-    if (now - next.since > 2 * longestWait) {
+    if (moment - next.since > 2 * longestWait) {
       next.refuse();
       return;
     }
-    pace += (now - lastLetIn - pace) * NEWEST;
-    letIn(next.begin, now);
+    pace += (moment - lastLetIn - pace) * NEWEST;
+    letIn(next.begin, moment);
   }
 
-  function letIn(begin: Waiting['begin'], now: number): void {
+  function letIn(begin: Waiting['begin'], moment: number): void {
     inside += 1;
-    lastLetIn = now;
+    lastLetIn = moment;
     let left = false;
     const leave = () => {
       if (left) return;
@@ -102,14 +111,14 @@ export function createDoor({ atOnce, longestWait }: DoorBounds): Door {
     },
     enter(begin, refuse) {
       somebodyCame = true;
-      const now = performance.now();
+      const moment = now();
       if (!turnComes && queue.length === 0 && inside < atOnce) {
         awaitTurn();
-        letIn(begin, now);
+        letIn(begin, moment);
       } else if (hasRoom()) {
         // The time in which nobody waited says nothing about the pace.
-        if (queue.length === 0) lastLetIn = Math.max(lastLetIn, now - pace);
-        queue.push({ since: now, begin, refuse });
+        if (queue.length === 0) lastLetIn = Math.max(lastLetIn, moment - pace);
+        queue.push({ since: moment, begin, refuse });
         awaitTurn();
       } else {
         refuse();

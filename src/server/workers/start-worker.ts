@@ -4,7 +4,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import type { Retire, WorkerNews } from './worker-news.ts';
 
 /** Milliseconds after which one that is asked to go is made to: longer than it waits for its own visitors. */
-const LONGEST_FAREWELL = 30_000;
+const LONGEST_FAREWELL = { hurried: 9_500, unhurried: 30_000 };
 
 export type RunningWorker = {
   pid: number;
@@ -45,7 +45,8 @@ export function startWorker(): RunningWorker {
       if (unhurried) worker.send({ kind: 'retire' } satisfies Retire);
       else worker.process.kill('SIGTERM');
       const patience = new AbortController();
-      const impatience = pass(LONGEST_FAREWELL, undefined, { signal: patience.signal }).then(
+      const longest = unhurried ? LONGEST_FAREWELL.unhurried : LONGEST_FAREWELL.hurried;
+      const impatience = pass(longest, undefined, { signal: patience.signal }).then(
         () => worker.process.kill('SIGKILL'),
         () => {},
       );
