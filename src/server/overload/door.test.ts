@@ -113,14 +113,14 @@ test('as many may wait as will be let in soon, by the pace of the last', async (
   expect(roomLeft()).toBe(1);
 });
 
-test('whoever was taken too lightly is refused once they have waited for twice as long', async () => {
+test('whoever was taken too lightly is refused once they have waited three times as long', async () => {
   const { door, time } = openDoor({ longestWait: 1_000 });
   const [first, second, third] = [come(door), come(door), come(door)];
-  time.now = 1_999;
+  time.now = 2_999;
   first.leave();
   await manyTurns();
   expect(fates([second, third])).toEqual(['inside', 'waits']);
-  time.now = 2_001;
+  time.now = 3_001;
   second.leave();
   await manyTurns();
   expect(third.fate).toBe('refused');

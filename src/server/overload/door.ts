@@ -32,6 +32,9 @@ const NEWEST = 0.1;
 const LEAST_WAITING = 16;
 const MOST_WAITING = 1_000;
 
+/** Whoever has waited so many times longer than anybody should is not let in any more. */
+const OVERDUE = 3;
+
 /** Turns of the event loop in a row that may go by with letting others come. */
 const MOST_TURNS = 32;
 
@@ -77,16 +80,20 @@ export function createDoor({
       return;
     }
     turns = 0;
+    const moment = now();
+    refuseOverdue(moment);
     const next = queue.shift();
     if (!next) return;
-    const moment = now();
-    // Taken too lightly, while it went faster.
-    if (moment - next.since > 2 * longestWait) {
-      next.refuse();
-      return;
-    }
     pace += (moment - lastLetIn - pace) * NEWEST;
     letIn(next.begin, moment);
+  }
+
+  /** They were taken too lightly, while it went faster. */
+  function refuseOverdue(moment: number): void {
+    for (let first = queue[0]; first && moment - first.since > OVERDUE * longestWait; first = queue[0]) {
+      queue.shift();
+      first.refuse();
+    }
   }
 
   function letIn(begin: Waiting['begin'], moment: number): void {
