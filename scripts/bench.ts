@@ -9,6 +9,7 @@ import { startBareServer } from './bench/compare-servers.ts';
 import { cupsChapter } from './bench/cups-chapter.ts';
 import type { Finding, Skipped } from './bench/finding.ts';
 import { startLoadMaker } from './bench/load.ts';
+import { overloadChapter } from './bench/overload-chapter.ts';
 import { listsChapter, pagesChapter } from './bench/pages-chapter.ts';
 import { copyPreparedData } from './bench/prepared-data.ts';
 import { printFindings } from './bench/print-findings.ts';
@@ -26,6 +27,7 @@ const CHAPTERS: Record<string, Chapter> = {
   saves: savesChapter,
   sizes: sizesChapter,
   cups: cupsChapter,
+  overload: overloadChapter,
   workers: workersChapter,
 };
 

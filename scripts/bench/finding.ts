@@ -3,7 +3,7 @@
 export type Finding = {
   what: string;
   value: number;
-  unit: 'requests/s' | 'ms' | 'MB';
+  unit: 'requests/s' | 'ms' | 'MB' | 'times';
   /** What it is compared with, in the same unit. */
   beside?: { name: string; value: number };
   /** `value` as a multiple of what it is compared with. */

@@ -22,6 +22,8 @@ import { heroRoutes } from './heroes/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { addressKey } from './limits/address-key.ts';
 import { loggerTo } from './logger.ts';
+import type { Doors } from './overload/doors.ts';
+import { admitWrites } from './overload/keep-doors.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { postRoutes } from './posts/routes.ts';
 import { readableAddress } from './readable-address.ts';
@@ -34,6 +36,9 @@ import { refuseForeignWrites } from './security/refuse-foreign-writes.ts';
 import { identifyCaller } from './sessions/identify-caller.ts';
 import { shareRoutes } from './share/routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { cutSlowClients } from './slow-clients/cut-slow-clients.ts';
+import { limitAnswers, tookTooLong } from './slow-clients/limit-answers.ts';
+import { limitsOfServer, TIME_LIMITS, type TimeLimits } from './slow-clients/time-limits.ts';
 import { trashRoutes } from './trash/routes.ts';
 import type { AccountParts } from './users/account-parts.ts';
 import { userRoutes } from './users/routes.ts';
@@ -43,7 +48,7 @@ import { REAL_VIDEO_HOSTS, type VideoHosts } from './videos/video-hosts.ts';
 /** As long as Node lets an address be: what it says is judged by the call that it asks for. */
 const LONGEST_ADDRESS = 16_384;
 
-/** Seconds after which whoever came during an outage may come again. */
+/** Seconds after which whoever came during an outage, or for what takes too long, may come again. */
 const OUTAGE = 2;
 
 declare module 'fastify' {
@@ -75,6 +80,10 @@ export type AppParts = {
   streamLimits?: StreamLimits | undefined;
   /** Whoever has written something is answered once this knows of it. */
   changes?: ChangeFeed;
+  /** By which writes come in; without them everybody is let in. */
+  doors?: Doors | undefined;
+  /** How long clients may take, when not as long as they do. */
+  timeLimits?: TimeLimits | undefined;
   logLevel: string;
   /** Where the log goes when not to the standard output. */
   logTo?: { write(line: string): void };
@@ -96,12 +105,15 @@ export async function buildApp({
   repeat = repeatByTimer,
   streamLimits,
   changes,
+  doors,
+  timeLimits = TIME_LIMITS,
   logLevel,
   logTo,
   dev = false,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...loggerTo({ level: logLevel, stream: logTo, trustedProxies }),
+    ...limitsOfServer(timeLimits),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     // A stop lets requests under way finish instead of refusing those on connections that are already open.
     return503OnClosing: false,
@@ -119,6 +131,10 @@ export async function buildApp({
     reply.code(404).header(REQUEST_ID, request.id).send(noSuchCall(request.method, request.url)),
   );
 
+  cutSlowClients(app.server, timeLimits, repeat);
+  // A page that is compiled while somebody waits for it takes its time.
+  if (!dev) limitAnswers(app, timeLimits);
+  if (doors) admitWrites(app, doors);
   await registerSecurityHeaders(app, { dev, mediaUrl });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApiDocument(app);
@@ -161,7 +177,8 @@ function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   else if (isOutage(error))
     reply.log.warn({ event: 'outage', reason: reasonOf(error) }, 'the database does not answer');
   else noteRefusal(answer, reply);
-  const retryAfter = error instanceof Refusal ? error.details.retryAfter : isOutage(error) ? OUTAGE : undefined;
+  const passing = isOutage(error) || tookTooLong(error);
+  const retryAfter = error instanceof Refusal ? error.details.retryAfter : passing ? OUTAGE : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.header(REQUEST_ID, reply.request.id);
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer);

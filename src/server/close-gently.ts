@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** In milliseconds: the longest that the door stays open for those who stand at it, and that the last one is waited for, and silent connections. */
 const LAST_CALL = 1_000;
-const PATIENCE = 8_000;
+const PATIENCE = 7_000;
 const SILENCE = 3_000;
 const LOOK_EVERY = 50;
 
@@ -56,8 +56,10 @@ export function prepareToClose(app: FastifyInstance): Close {
     app.endStreams();
     await until(() => underWay === 0, PATIENCE);
     // Each reply from now on ends its connection, so that only those are left on which nobody asks.
-    if (unhurried) await until(() => connected === 0, SILENCE);
-    await until(() => underWay === 0, PATIENCE);
+    if (unhurried) {
+      await until(() => connected === 0, SILENCE);
+      await until(() => underWay === 0, PATIENCE);
+    }
     app.server.closeAllConnections();
     await app.close();
   };

@@ -4,12 +4,14 @@ import { explainFailedStart } from './cannot-start.ts';
 import { readSettings } from './settings.ts';
 import { isAtTerminal, tellOperator } from './tell-operator.ts';
 import type { RunningWorker } from './workers/start-worker.ts';
+import { stopWithShell } from './workers/stop-with-shell.ts';
 import { superviseWorkers } from './workers/supervise-workers.ts';
 import { tellSupervisor } from './workers/worker-news.ts';
 
 async function start(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
+  if (process.env.npm_lifecycle_event === 'start' && cluster.isPrimary) stopWithShell();
   if (settings.workers > 1 && !dev && cluster.isPrimary) {
     const { metricsPort } = settings;
     const terminal = isAtTerminal();

@@ -12,6 +12,8 @@ import { openPost } from './mail/open-post.ts';
 import { countMails } from './mail/outbox.ts';
 import { offerMetrics } from './operations/offer-metrics.ts';
 import { openProbes } from './operations/open-probes.ts';
+import { createDoors } from './overload/doors.ts';
+import { keepDoors, throughDoor } from './overload/keep-doors.ts';
 import { openBuiltWeb } from './pages/built-web.ts';
 import { openDevWeb } from './pages/dev-web.ts';
 import { keepPages } from './pages/keep-pages.ts';
@@ -80,6 +82,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
           changes,
           tell,
         });
+  const doors = dev ? undefined : createDoors();
   const parts = {
     database,
     publicReads,
@@ -91,6 +94,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     mediaUrl,
     trustedProxies,
     changes,
+    doors,
     logLevel,
     dev,
   };
@@ -103,7 +107,16 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
   await serveMedia(app, storage);
   const web = dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist'));
   pageRoutes(app, metrics?.timed(web) ?? web);
-  const pages = dev ? undefined : keepPages(app, { changes, clock: Date.now, database, onLook: metrics?.onLook });
+  if (doors) keepDoors(app, doors);
+  const pages =
+    doors &&
+    keepPages(app, {
+      changes,
+      clock: Date.now,
+      database,
+      onLook: metrics?.onLook,
+      making: throughDoor(doors.reads),
+    });
   const { databaseAddress, dataDir } = settings;
   const probes = openProbes(app, { engine, databaseAddress, dataDir, storage });
   metrics?.watch(app.server, {

@@ -1,11 +1,14 @@
 /** A site that keeps its pages, and counts how often it makes them. */
 import { request } from 'node:http';
 import { expect, vi } from 'vitest';
+import type { Doors } from '#server/overload/doors.ts';
 import { type CountingWeb, openCountingWeb } from './counting-web.ts';
 import { NOON, startSite, type TestSite } from './start-site.ts';
 
+type KeepingParts = { mostBytes?: number; beside?: TestSite; doors?: Doors };
+
 /** Its time starts at noon and goes as the test says; pages are kept from the first on. */
-export async function startKeeping({ mostBytes, beside }: { mostBytes?: number; beside?: TestSite } = {}) {
+export async function startKeeping({ mostBytes, beside, doors }: KeepingParts = {}) {
   const time = { now: NOON };
   const web = openCountingWeb();
   const site = await startSite({
@@ -13,6 +16,7 @@ export async function startKeeping({ mostBytes, beside }: { mostBytes?: number; 
     web,
     ...(mostBytes && { mostBytes }),
     ...(beside && { beside }),
+    ...(doors && { doors }),
   });
   await untilKept(site, web);
   web.made = {};

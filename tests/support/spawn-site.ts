@@ -1,8 +1,12 @@
 /** The built site as an operator runs it: a process of its own with settings from its environment. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** What `npm start` tells Node. */
+const STARTING = manifest.scripts.start.split(' ').slice(1);
 
 export type SpawnedSite = {
   child: ChildProcess;
@@ -15,7 +19,7 @@ export function spawnSite(
   settings: Record<string, string> & { DATA_DIR: string },
   stderr: 'pipe' | 'inherit',
 ): SpawnedSite {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/start.mjs'], {
+  const child = spawn(process.execPath, STARTING, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', stderr],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings },

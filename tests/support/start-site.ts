@@ -11,12 +11,15 @@ import { openDatabase } from '#server/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
 import type { BoundedWork } from '#server/limits/bounded-work.ts';
 import { openProbes, type ProbeEdges, type Probes } from '#server/operations/open-probes.ts';
+import type { Doors } from '#server/overload/doors.ts';
+import { keepDoors, throughDoor } from '#server/overload/keep-doors.ts';
 import { keepPages } from '#server/pages/keep-pages.ts';
 import { serveMedia } from '#server/pages/media.ts';
 import { pageRoutes } from '#server/pages/routes.ts';
 import type { Web } from '#server/pages/web.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import type { Repeat } from '#server/repeat.ts';
+import type { TimeLimits } from '#server/slow-clients/time-limits.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import type { VideoHosts } from '#server/videos/video-hosts.ts';
@@ -70,6 +73,10 @@ type SiteParts = {
   mostBytes?: number;
   /** Answers those who look after the process, too. */
   probes?: ProbeEdges;
+  /** By which everybody comes in; without them all are let in. */
+  doors?: Doors;
+  /** How long clients may take. */
+  timeLimits?: TimeLimits;
 };
 
 const running: (() => Promise<void>)[] = [];
@@ -89,6 +96,8 @@ export async function startSite({
   web,
   mostBytes,
   probes: edges,
+  doors,
+  timeLimits,
 }: SiteParts = {}): Promise<TestSite> {
   const opened = beside ? connectAgain(beside.opened) : await openTestDatabase();
   const database = onQuery ? opened.database.withPlugin(hearQueries(onQuery)) : opened.database;
@@ -106,15 +115,18 @@ export async function startSite({
     ...(videoHosts && { videoHosts }),
     ...(repeat && { repeat }),
     streamLimits,
+    doors,
+    timeLimits,
     trustedProxies,
     ...(changes && { changes }),
     logLevel: logTo ? 'info' : 'silent',
     ...(logTo && { logTo }),
   });
   await serveMedia(app, storage);
+  if (web) pageRoutes(app, web);
+  if (doors) keepDoors(app, doors);
   if (web && changes) {
-    pageRoutes(app, web);
-    keepPages(app, { changes, clock, database, mostBytes });
+    keepPages(app, { changes, clock, database, mostBytes, making: doors && throughDoor(doors.reads) });
   }
   const place = { engine: opened.engine, databaseAddress: opened.address, dataDir: media, storage };
   const probes = edges && openProbes(app, place, edges);

@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
 import { isOutage } from '../database/outage.ts';
 import { Refusal, type RefusalCode } from '../refusal.ts';
+import { tookTooLong } from '../slow-clients/limit-answers.ts';
 
 const STATUS_OF: Record<RefusalCode, number> = {
   invalid: 400,
@@ -22,6 +23,7 @@ const STATUS_OF: Record<RefusalCode, number> = {
 export function errorReplyOf(error: unknown): ErrorReply {
   if (error instanceof Refusal) return errorReply(STATUS_OF[error.code], error.message, error.details.field);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
+  if (tookTooLong(error)) return errorReply(503, 'This takes too long right now. Please try again in a moment.');
   if (isOutage(error)) return errorReply(503, 'The site is out of breath right now. Please try again in a moment.');
   const { statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;
   if (statusCode === 400) return errorReply(400, message, 'body');

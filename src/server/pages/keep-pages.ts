@@ -4,6 +4,7 @@ import type { ChangeFeed } from '../changes/change-feed.ts';
 import { nextMoment } from '../changes/next-moment.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import type { BoundedWork } from '../limits/bounded-work.ts';
 import { answerFirst } from './answer-first.ts';
 import { createPageCache, type OnLook, type PageCache } from './page-cache.ts';
 
@@ -13,10 +14,13 @@ type Parts = {
   database: Database;
   mostBytes?: number | undefined;
   onLook?: OnLook | undefined;
+  /** Bounds how many pages are made at once. */
+  making?: BoundedWork | undefined;
 };
 
 /** Called once the app has all its listeners for requests but those that want to hear of kept pages too. */
-export function keepPages(app: FastifyInstance, { changes, clock, database, mostBytes, onLook }: Parts): PageCache {
+export function keepPages(app: FastifyInstance, parts: Parts): PageCache {
+  const { changes, clock, database, mostBytes, onLook, making } = parts;
   const cache = createPageCache({
     changes,
     clock,
@@ -24,6 +28,7 @@ export function keepPages(app: FastifyInstance, { changes, clock, database, most
     make: (url) => app.inject({ url, headers: { 'accept-encoding': 'identity' } }),
     onLook,
     ...(mostBytes !== undefined && { mostBytes }),
+    ...(making && { making }),
   });
   answerFirst(app.server, cache);
   return cache;

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse as Answer } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../changes/change-feed.ts';
 import type { Clock } from '../clock.ts';
+import type { BoundedWork } from '../limits/bounded-work.ts';
 import type { KeptAddress } from './kept-address.ts';
 import { bytesOf, type Encoding, type Form, type PackedAnswer, type Packing, packAnswer } from './packed-answer.ts';
 
@@ -22,6 +23,8 @@ export type PageCacheParts = {
   mostBytes?: number;
   /** Hears how each request for the answer under `key` went. */
   onLook?: OnLook | undefined;
+  /** Bounds how many are made at once, and refuses those that are too many. */
+  making?: BoundedWork;
 };
 
 export type FormedAnswer = { status: number; form: Form };
@@ -49,6 +52,7 @@ export function createPageCache({
   make,
   mostBytes = MOST_BYTES,
   onLook,
+  making: bound = (work) => work(),
 }: PageCacheParts): PageCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
@@ -94,7 +98,7 @@ export function createPageCache({
       const entry = await running;
       if (entry.version >= arrived.version && entry.until > arrived.at) return entry;
     }
-    const own = makeAnew(address, changes.version(topic) ?? -1).finally(() => making.delete(key));
+    const own = bound(() => makeAnew(address, changes.version(topic) ?? -1)).finally(() => making.delete(key));
     making.set(key, own);
     return own;
   }

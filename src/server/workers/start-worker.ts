@@ -5,7 +5,7 @@ import type { WorkerFigures } from '../operations/open-metrics.ts';
 import type { WorkerNews, WorkerOrder } from './worker-news.ts';
 
 /** Milliseconds after which one that is asked to go is made to: longer than it waits for its own visitors. */
-const LONGEST_FAREWELL = 30_000;
+const LONGEST_FAREWELL = { hurried: 9_500, unhurried: 30_000 };
 /** Milliseconds that one may take to tell its figures. */
 const LONGEST_TELLING = 2_000;
 
@@ -50,7 +50,8 @@ export function startWorker(): RunningWorker {
       if (unhurried) worker.send({ kind: 'retire' } satisfies WorkerOrder);
       else worker.process.kill('SIGTERM');
       const patience = new AbortController();
-      const impatience = pass(LONGEST_FAREWELL, undefined, { signal: patience.signal }).then(
+      const longest = unhurried ? LONGEST_FAREWELL.unhurried : LONGEST_FAREWELL.hurried;
+      const impatience = pass(longest, undefined, { signal: patience.signal }).then(
         () => worker.process.kill('SIGKILL'),
         () => {},
       );

@@ -5,6 +5,8 @@ import type { SiteProcess } from './site-process.ts';
 export const ADMIN = { ADMIN_EMAIL: 'boss@slvsh.example', ADMIN_PASSWORD: 'nose butter 630' };
 
 export type SiteAdmin = {
+  /** The header by which the admin is known. */
+  authorization: string;
   /** Makes a call of the API, such as `POST /cups`. */
   send: (call: string, body: unknown) => Promise<Response>;
   /** Adds cups until it is told to end; what is refused or cut off is no concern of his. */
@@ -61,7 +63,7 @@ export async function signInAdmin(site: SiteProcess): Promise<SiteAdmin> {
       },
     };
   };
-  return { send, addCups };
+  return { authorization, send, addCups };
 }
 
 /** The numbers of all cups that a site shows. */

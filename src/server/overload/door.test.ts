@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createDoor, type Door, type DoorBounds } from './door.ts';
+
+const PATIENT = { atOnce: 1, longestWait: 1e9 };
+
+function openDoor(bounds: Partial<DoorBounds> = {}) {
+  const time = { now: 0 };
+  const door = createDoor({ ...PATIENT, now: () => time.now, ...bounds });
+  return { door, time };
+}
+
+/** Somebody who wants in, and what became of that. */
+function come(door: Door) {
+  const visitor = { fate: 'waits' as 'waits' | 'inside' | 'refused', leave: () => {} };
+  door.enter(
+    (leave) => Object.assign(visitor, { fate: 'inside', leave }),
+    () => {
+      visitor.fate = 'refused';
+    },
+  );
+  return visitor;
+}
+
+const fates = (visitors: { fate: string }[]) => visitors.map(({ fate }) => fate);
+
+/** More turns than the door lets go by. */
+async function manyTurns(): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+}
+
+test('one who comes to an empty place is let in at once, the next when that one leaves', async () => {
+  const { door } = openDoor();
+  const [first, second] = [come(door), come(door)];
+  await manyTurns();
+  expect(fates([first, second])).toEqual(['inside', 'waits']);
+  first.leave();
+  await manyTurns();
+  expect(second.fate).toBe('inside');
+});
+
+test('whoever leaves twice makes room for one alone', async () => {
+  const { door } = openDoor();
+  const [first, second, third] = [come(door), come(door), come(door)];
+  first.leave();
+  first.leave();
+  await manyTurns();
+  expect(fates([second, third])).toEqual(['inside', 'waits']);
+});
+
+test('one a turn is let in, in the order of their coming', async () => {
+  const { door } = openDoor({ atOnce: 10 });
+  const visitors = Array.from({ length: 5 }, () => come(door));
+  expect(fates(visitors)).toEqual(['inside', 'waits', 'waits', 'waits', 'waits']);
+  for (let inside = 2; inside <= 5; inside += 1) {
+    while (visitors[inside - 1]?.fate === 'waits') await nextTurn();
+    expect(fates(visitors).filter((fate) => fate === 'inside')).toHaveLength(inside);
+    expect(visitors[inside - 1]?.fate).toBe('inside');
+  }
+});
+
+test('nobody is let in during a turn in which others come, unless that goes on and on', async () => {
+  const { door } = openDoor({ atOnce: 10 });
+  come(door);
+  const waiting = come(door);
+  for (let turn = 0; turn < 20; turn += 1) {
+    door.stir();
+    await nextTurn();
+  }
+  expect(waiting.fate).toBe('waits');
+  for (let turn = 0; turn < 20; turn += 1) {
+    door.stir();
+    await nextTurn();
+  }
+  expect(waiting.fate).toBe('inside');
+});
+
+test('one too many is refused at once, and there is room again when somebody was let in', async () => {
+  const { door } = openDoor({ mostWaiting: 2 });
+  const visitors = Array.from({ length: 4 }, () => come(door));
+  expect(fates(visitors)).toEqual(['inside', 'waits', 'waits', 'refused']);
+  expect(door.hasRoom()).toBe(false);
+  visitors[0]?.leave();
+  await manyTurns();
+  expect(door.hasRoom()).toBe(true);
+  expect(come(door).fate).toBe('waits');
+});
+
+test('as many may wait as will be let in soon, by the pace of the last', async () => {
+  const { door, time } = openDoor({ longestWait: 1_000 });
+  const visitors = [come(door)];
+  const roomLeft = () => {
+    const before = visitors.length;
+    while (door.hasRoom()) visitors.push(come(door));
+    return visitors.length - before;
+  };
+  expect(roomLeft()).toBe(100);
+  // The next comes in after 51 milliseconds instead of ten.
+  time.now += 51;
+  visitors[0]?.leave();
+  await manyTurns();
+  // One is inside, and the pace of 14 milliseconds lets 71 wait, where there are 99.
+  expect(roomLeft()).toBe(0);
+  for (let inside = 1; inside < 29; inside += 1) {
+    time.now += 14.1;
+    visitors[inside]?.leave();
+    await manyTurns();
+    expect(door.hasRoom()).toBe(false);
+  }
+  time.now += 14.1;
+  visitors[29]?.leave();
+  await manyTurns();
+  expect(roomLeft()).toBe(1);
+});
+
+test('whoever was taken too lightly is refused once they have waited three times as long', async () => {
+  const { door, time } = openDoor({ longestWait: 1_000 });
+  const [first, second, third] = [come(door), come(door), come(door)];
+  time.now = 2_999;
+  first.leave();
+  await manyTurns();
+  expect(fates([second, third])).toEqual(['inside', 'waits']);
+  time.now = 3_001;
+  second.leave();
+  await manyTurns();
+  expect(third.fate).toBe('refused');
+});

@@ -1,0 +1,21 @@
+/** The two doors of a process: a rush of readers keeps no writer out, nor the other way round. */
+import { createDoor, type Door } from './door.ts';
+
+export type Doors = { reads: Door; writes: Door };
+
+/** Milliseconds: with the work itself, an answer comes within a second. */
+const LONGEST_WAIT = 300;
+
+/**
+ * What waits for a picture that is drawn or for a password that is hashed is bounded on its own (at most 21 and 66 at a
+ * time), and has to fit in beside everybody else.
+ */
+const READS = 64;
+const WRITES = 128;
+
+export function createDoors(): Doors {
+  return {
+    reads: createDoor({ atOnce: READS, longestWait: LONGEST_WAIT }),
+    writes: createDoor({ atOnce: WRITES, longestWait: LONGEST_WAIT }),
+  };
+}

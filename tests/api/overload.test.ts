@@ -1,0 +1,186 @@
+/** What people are told when more of them come than the site can answer. */
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ErrorReply } from '#contract/errors.ts';
+import { createDoor } from '#server/overload/door.ts';
+import { keepDoors } from '#server/overload/keep-doors.ts';
+import { send } from '../support/fans.ts';
+import { startKeeping } from '../support/kept-site.ts';
+import { connectRaw, headOf, type RawClient } from '../support/raw-client.ts';
+
+/** One is answered while two wait, for as long as the test likes. */
+const NARROW = { atOnce: 1, longestWait: 1e9, mostWaiting: 2 };
+const INSIDE = 3;
+
+const doors = { reads: createDoor(NARROW), writes: createDoor(NARROW) };
+const { site, web } = await startKeeping({ doors });
+
+let searches = 0;
+let letGo = () => {};
+let held: Promise<Response>[] = [];
+
+/** A page of its own each time, which nobody keeps. */
+const search = () => site.get(`/riders?q=${++searches}`);
+
+const untilFull = () => vi.waitFor(() => expect(doors.reads.hasRoom()).toBe(false));
+
+beforeEach(async () => {
+  await site.get('/posts');
+  web.hold = new Promise((resolve) => {
+    letGo = () => resolve(undefined);
+  });
+  held = Array.from({ length: INSIDE }, search);
+  await untilFull();
+});
+
+afterEach(async () => {
+  letGo();
+  web.hold = Promise.resolve();
+  await Promise.all(held);
+});
+
+describe('whoever comes when nobody else may wait', () => {
+  test('gets a page that says so, and when to come again', async () => {
+    const answer = await search();
+    expect(answer.status).toBe(503);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'retry-after': '2',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(await answer.text()).toMatch(/Too many people are here right now\. Please try again in a moment\./);
+  });
+
+  test('gets an error of the API from a call', async () => {
+    const answer = await send(site, 'GET /riders?q=joss');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(ErrorReply.strict().parse(await answer.json())).toMatchObject({ statusCode: 503 });
+  });
+
+  test('gets it for a page that would have been kept, too, which is made once there is room', async () => {
+    expect((await site.get('/games')).status).toBe(503);
+    letGo();
+    await Promise.all(held);
+    expect((await site.get('/games')).status).toBe(200);
+  });
+
+  test('finds the site as ever once those inside are answered', async () => {
+    expect((await search()).status).toBe(503);
+    letGo();
+    for (const answer of await Promise.all(held)) expect(answer.status).toBe(200);
+    const others = await Promise.all(Array.from({ length: INSIDE }, search));
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+});
+
+test('what is kept is given all the while', async () => {
+  for (let time = 0; time < 10; time += 1) expect((await site.get('/posts')).status).toBe(200);
+});
+
+test('a crowd that waits for one page takes one place', async () => {
+  letGo();
+  await Promise.all(held);
+  web.hold = new Promise((resolve) => {
+    letGo = () => resolve(undefined);
+  });
+  const crowd = Array.from({ length: 50 }, () => site.get('/theater'));
+  await vi.waitFor(() => expect(web.made['/theater']).toBe(1));
+  letGo();
+  for (const answer of await Promise.all(crowd)) expect(answer.status).toBe(200);
+  expect(web.made['/theater']).toBe(1);
+});
+
+test('whoever gives up while they wait leaves their place to others', async () => {
+  letGo();
+  await Promise.all(held);
+  web.hold = new Promise((resolve) => {
+    letGo = () => resolve(undefined);
+  });
+  held = [search()];
+  await vi.waitFor(() => expect(web.made).toHaveProperty([`/riders?q=${searches}`]));
+  const impatient = await Promise.all([connectRaw(site.address), connectRaw(site.address)]);
+  for (const one of impatient) await one.send(headOf(`GET /riders?q=impatient-${++searches}`));
+  await untilFull();
+  for (const { socket } of impatient) socket.destroy();
+  letGo();
+  await Promise.all(held);
+  await vi.waitFor(() => expect(doors.reads.hasRoom()).toBe(true));
+  expect((await search()).status).toBe(200);
+  expect(Object.keys(web.made).filter((address) => address.includes('impatient'))).toEqual([]);
+});
+
+describe('writers', () => {
+  test('are let in while readers are refused', async () => {
+    expect((await search()).status).toBe(503);
+    const answer = await send(site, 'POST /users/sign-in', { email: 'nobody@slvsh.example', password: 'wrong words' });
+    expect(answer.status).toBe(401);
+  });
+
+  test('who are slow to send take nobody’s place', async () => {
+    const slow: RawClient[] = [];
+    const body = JSON.stringify({ email: 'slow@slvsh.example', password: 'wrong words' });
+    const lengths = { 'content-type': 'application/json', 'content-length': body.length };
+    for (let place = 0; place < 2 * INSIDE; place += 1) {
+      const one = await connectRaw(site.address);
+      await one.send(headOf('POST /api/v1/users/sign-in', lengths) + body.slice(0, 10));
+      slow.push(one);
+    }
+    const quick = await send(site, 'POST /users/sign-in', { email: 'nobody@slvsh.example', password: 'wrong words' });
+    expect(quick.status).toBe(401);
+    for (const one of slow) {
+      await one.send(body.slice(10));
+      await one.hears(/^HTTP\/1\.1 401 /);
+      one.socket.destroy();
+    }
+  });
+
+  test('are refused when too many of them come at once, before anything is done', async () => {
+    const entered: (() => void)[] = [];
+    while (doors.writes.hasRoom())
+      doors.writes.enter(
+        (leave) => entered.push(leave),
+        () => {},
+      );
+    const refused = await send(site, 'POST /users/sign-in', { email: 'nobody@slvsh.example', password: 'wrong words' });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(ErrorReply.strict().parse(await refused.json())).toMatchObject({ statusCode: 503 });
+    for (let left = 1; left <= INSIDE; left += 1) {
+      await vi.waitFor(() => expect(entered).toHaveLength(left));
+      entered.at(-1)?.();
+    }
+    const taken = await send(site, 'POST /users/sign-in', { email: 'nobody@slvsh.example', password: 'wrong words' });
+    expect(taken.status).toBe(401);
+  });
+});
+
+describe('past the door', () => {
+  const app = Fastify();
+  const full = createDoor({ ...NARROW, mostWaiting: 0 });
+  let address = '';
+  beforeAll(async () => {
+    app.get('/*', async () => 'answered');
+    keepDoors(app, { reads: full, writes: full });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    full.enter(
+      () => {},
+      () => {},
+    );
+  });
+  afterAll(() => app.close());
+
+  test.each(['/healthz', '/healthz?from=balancer', '/readyz', '/assets/start.js', '/media/posters/large/1.webp'])(
+    '%s is answered',
+    async (path) => {
+      expect((await fetch(address + path)).status).toBe(200);
+    },
+  );
+
+  test.each(['/healthz/more', '/readyzz', '/assets', '/api/v1/healthz', '/'])('%s is not', async (path) => {
+    expect((await fetch(address + path)).status).toBe(503);
+  });
+});

@@ -1,0 +1,56 @@
+/** A client that sends exactly the bytes that a test wants, when it wants. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export type RawClient = {
+  socket: Socket;
+  /** Resolves once the bytes are on their way. */
+  send(bytes: string | Uint8Array): Promise<void>;
+  /** Everything that has come so far. */
+  heard(): string;
+  /** Waits until what has come looks like this. */
+  hears(words: RegExp): Promise<RegExpExecArray>;
+  /** Everything that came, once the server has hung up; whether gently or not. */
+  ended: Promise<string>;
+};
+
+export async function connectRaw(address: string): Promise<RawClient> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  // Being cut off is what many a test waits for.
+  socket.on('error', () => {});
+  let heard = '';
+  socket.on('data', (text) => {
+    heard += text;
+  });
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)));
+  await once(socket, 'connect');
+  return {
+    socket,
+    send: (bytes) => new Promise((resolve) => socket.write(bytes, () => resolve())),
+    heard: () => heard,
+    async hears(words) {
+      for (;;) {
+        const found = words.exec(heard);
+        if (found) return found;
+        if (socket.closed) throw new Error(`Hung up without ${words}: ${heard}`);
+        await Promise.race([once(socket, 'data'), ended]);
+      }
+    },
+    ended,
+  };
+}
+
+/** The head of a request, as a browser would send it. */
+export function headOf(call: string, headers: Record<string, string | number> = {}): string {
+  const lines = Object.entries({ host: 'slvsh.example', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${call} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
+/** A form as bytes, with the header that says where its parts end. */
+export async function bytesOf(fields: Record<string, string | File>): Promise<{ type: string; body: Buffer }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const sent = new Response(form);
+  return { type: sent.headers.get('content-type') ?? '', body: Buffer.from(await sent.arrayBuffer()) };
+}
