@@ -18,6 +18,8 @@ export type PostgresServer = {
   stop: () => Promise<void>;
   /** Ends it as its operator does, which cuts every connection; its data stay. */
   goAway: () => Promise<void>;
+  /** Ends it at once, without writing down what it has only in its memory; the next start recovers what it can. */
+  crash: () => Promise<void>;
   comeBack: () => Promise<void>;
 };
 
@@ -47,16 +49,18 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   let server = await launch();
   const endWithUs = () => server.kill('SIGQUIT');
   process.once('exit', endWithUs);
-  const goAway = async () => {
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
     if (server.exitCode !== null) return;
     const ended = once(server, 'exit');
-    server.kill('SIGINT');
+    server.kill(signal);
     await ended;
   };
+  const goAway = () => end('SIGINT');
 
   return {
     url: `postgres://tests@127.0.0.1:${port}`,
     goAway,
+    crash: () => end('SIGQUIT'),
     async comeBack() {
       server = await launch();
     },

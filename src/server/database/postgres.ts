@@ -36,6 +36,8 @@ export function createPostgresDialect(
     application_name: APPLICATION_NAME,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
+    // Whatever the server does for others: who is told that something is saved can rely on it.
+    options: '-c synchronous_commit=on',
     ...(limits && limitsOfPool(limits)),
   });
   // Without a listener a restart of the server would end this process.
