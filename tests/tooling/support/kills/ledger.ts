@@ -14,8 +14,8 @@ export type Ledger = {
   acknowledged: number;
 };
 
-/** The last value that was acknowledged, and the one that was on its way when the site died: it may have got there or not. */
-export type Told = { known?: string | undefined; underWay?: string | undefined };
+/** The last value that was acknowledged, and those that were sent since: when the site dies they may have got there or not. */
+export type Told = { known: string | undefined; sent: Set<string> };
 
 export function openLedger(): Ledger {
   return {
@@ -28,21 +28,18 @@ export function openLedger(): Ledger {
   };
 }
 
-/** Sends a value and notes what became of it; answers whether it was acknowledged. */
+/** Sends a value, one after the other for each id, and notes what became of it. */
 export async function tell(
   ledger: Ledger,
   { of, id, value }: { of: 'posts' | 'brackets' | 'results'; id: number; value: string },
   send: () => Promise<boolean>,
-): Promise<boolean> {
-  const told = ledger[of].get(id) ?? {};
+): Promise<void> {
+  const told = ledger[of].get(id) ?? { known: undefined, sent: new Set() };
   ledger[of].set(id, told);
-  told.underWay = value;
-  const acknowledged = await send();
-  if (!acknowledged) return false;
-  told.known = value;
-  told.underWay = undefined;
+  told.sent.add(value);
+  if (!(await send())) return;
+  ledger[of].set(id, { known: value, sent: new Set() });
   ledger.acknowledged += 1;
-  return true;
 }
 
 /** Takes note of what is there, and answers what should be and is not. */
@@ -52,12 +49,12 @@ export function settle(
   what: string,
 ): string[] {
   const lost: string[] = [];
-  for (const [id, { known, underWay }] of told) {
+  for (const [id, { known, sent }] of told) {
     const there = stored.get(id);
-    if (there !== known && there !== underWay)
+    if (there !== known && !(there && sent.has(there)))
       lost.push(`${what} ${id}: '${known}' was acknowledged, '${there}' is there`);
     // Whatever it came to, from now on it has to stay.
-    told.set(id, { known: there });
+    told.set(id, { known: there, sent: new Set() });
   }
   return lost;
 }

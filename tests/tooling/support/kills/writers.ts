@@ -45,7 +45,7 @@ export function startWriting(
     const reply = await send('POST /posts/', await postForm(title, riders), admin);
     if (!reply?.ok) return;
     const { id } = reply.body;
-    ledger.posts.set(id, { known: title });
+    ledger.posts.set(id, { known: title, sent: new Set() });
     ledger.acknowledged += 1;
     const value = `${title}, changed`;
     const change = new FormData();
