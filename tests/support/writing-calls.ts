@@ -73,7 +73,7 @@ async function editing(site: TestSite, { riders, posts, cup, heroes }: World, ad
     'DELETE /heroes/{id}': json(`DELETE /heroes/${heroes.first}`),
     'POST /heroes/{id}/restore': json(`POST /heroes/${heroes.first}/restore`),
     'POST /heroes/order': async () => {
-      const shown: { id: number }[] = await site.database
+      const shown = await site.opened.database
         .selectFrom('heroes')
         .select('id')
         .orderBy('position')

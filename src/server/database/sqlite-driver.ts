@@ -12,7 +12,7 @@ import { isBusy } from './outage.ts';
 import { runStatement } from './sqlite-statements.ts';
 
 /** Milliseconds that somebody waits while another process writes: short enough to tell a visitor within five seconds. */
-const PATIENCE = 4_000;
+const PATIENCE = 3_000;
 const LOOK_EVERY = 4;
 
 /**

@@ -8,8 +8,13 @@ import { lookForLosses } from './look-for-losses.ts';
 import { comeBack, prepareSite } from './prepare-site.ts';
 import { startWriting } from './writers.ts';
 
-/** Milliseconds of writing before a kill, and of starting before one that comes even earlier. */
-const WRITING = [60, 900] as const;
+/** How many writes are acknowledged before a kill, and the milliseconds until it then comes. */
+const WRITES = [0, 40] as const;
+const MORE = [0, 60] as const;
+/** Milliseconds after which it comes however little was written. */
+const LONGEST_WRITING = 5_000;
+const LOOK_EVERY = 2;
+/** Milliseconds of starting before a kill that comes even earlier. */
 const STARTING = [20, 700] as const;
 /** How many of the kills meet a site that is still starting. */
 const WHILE_STARTING = 0.1;
@@ -47,7 +52,8 @@ export async function runKillRounds(parts: KillRounds): Promise<KillsTold> {
   let prepared = await prepareSite(site.address, parts.databaseAddress);
   for (let round = 1; round <= parts.rounds; round += 1) {
     const writing = startWriting(site.address, prepared, ledger, round);
-    await pass(random.between(...WRITING));
+    await untilWritten(ledger, ledger.acknowledged + random.integer(...WRITES));
+    await pass(random.between(...MORE));
     if (parts.crashDatabase) {
       await parts.crashDatabase();
       await writing.stop();
@@ -66,7 +72,7 @@ export async function runKillRounds(parts: KillRounds): Promise<KillsTold> {
     }
     told.kills += 1;
     prepared = await comeBack(site.address, prepared);
-    const found = await look(parts, ledger);
+    const found = await lookForLosses(parts.databaseAddress, parts.dataDir, ledger);
     told.found.push(...found);
     told.acknowledged = ledger.acknowledged;
     parts.onRound?.({ round, acknowledged: ledger.acknowledged, found, backAfter: told.backAfter.at(-1) });
@@ -75,8 +81,9 @@ export async function runKillRounds(parts: KillRounds): Promise<KillsTold> {
   return told;
 }
 
-async function look(parts: KillRounds, ledger: Ledger): Promise<string[]> {
-  return lookForLosses(parts.databaseAddress, parts.dataDir, ledger);
+async function untilWritten(ledger: Ledger, count: number): Promise<void> {
+  const latest = performance.now() + LONGEST_WRITING;
+  while (ledger.acknowledged < count && performance.now() < latest) await pass(LOOK_EVERY);
 }
 
 function start({ dataDir, databaseUrl }: KillRounds) {
@@ -97,7 +104,7 @@ async function untilServed(address: string): Promise<void> {
     const reply = await fetch(`${address}/api/v1/cups`);
     await reply.arrayBuffer();
     if (reply.ok) return;
-    await pass(20);
+    await pass(LOOK_EVERY);
   }
 }
 
