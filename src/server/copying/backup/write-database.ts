@@ -14,7 +14,7 @@ import { openSource } from '../open-source.ts';
 import { createCount, type Show } from '../progress.ts';
 import { countRows } from '../read-rows.ts';
 import { readSnapshot } from '../read-snapshot.ts';
-import { checkDatabaseFile } from './check-database-file.ts';
+import { checkDatabaseFile } from '../../database/check-database-file.ts';
 
 /** What was written: the digest of every table, and the files of the pictures that its rows name. */
 export type WrittenDatabase = { digest: Digest; named: string[] };

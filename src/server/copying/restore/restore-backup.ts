@@ -8,7 +8,7 @@ import { isPostgres, type OpenDatabase, openDatabase } from '../../database/open
 import { openPictureFolder } from '../../storage/picture-folder.ts';
 import type { PictureStorage } from '../../storage/picture-storage.ts';
 import { DATABASE_FILE, MEDIA_FOLDER } from '../backup/backup-layout.ts';
-import { checkDatabaseFile } from '../backup/check-database-file.ts';
+import { checkDatabaseFile } from '../../database/check-database-file.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { type CopiedInstallation, copyInstallation } from '../copy-installation.ts';
 import { findHolding, openAny, openTarget } from '../open-target.ts';
