@@ -38,14 +38,14 @@ async function prepare(settings: Settings, { storage, tell }: Around): Promise<v
     if (settings.demo && (await isUntouched(opened.database))) {
       await fillDemo(opened, storage, Date.now(), (done, total) => showProgress(tell, done, total));
     }
-    const admin = await createFirstAdmin(opened.database, {
+    const terminal = process.stdout.isTTY === true;
+    await createFirstAdmin(opened.database, {
       email: settings.adminEmail,
       password: settings.adminPassword,
       now: Date.now(),
+      // Before anything else can fail: the next start could not tell the password any more.
+      tell: (admin) => tellFirstAdmin(admin, { tell, terminal, dataDir: settings.dataDir }),
     });
-    // At once: should the start still fail, the next one could not tell the password any more.
-    const terminal = process.stdout.isTTY === true;
-    if (admin) await tellFirstAdmin(admin, { tell, terminal, dataDir: settings.dataDir });
   } finally {
     await opened.database.destroy();
   }

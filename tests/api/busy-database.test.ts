@@ -62,7 +62,9 @@ describe.runIf(inject('engine') === 'postgres')('another process that has a row'
     await inTransaction(site.database, async (trx) => {
       await takeTurn(trx, 'test');
       const asked = performance.now();
-      const error = await inTransaction(database, (other) => takeTurn(other, 'test')).catch((caught: unknown) => caught);
+      const error = await inTransaction(database, (other) => takeTurn(other, 'test')).catch(
+        (caught: unknown) => caught,
+      );
       expect(performance.now() - asked).toBeLessThan(PROMISED);
       expect(isOutage(error)).toBe(true);
     });

@@ -73,11 +73,7 @@ async function editing(site: TestSite, { riders, posts, cup, heroes }: World, ad
     'DELETE /heroes/{id}': json(`DELETE /heroes/${heroes.first}`),
     'POST /heroes/{id}/restore': json(`POST /heroes/${heroes.first}/restore`),
     'POST /heroes/order': async () => {
-      const shown = await site.opened.database
-        .selectFrom('heroes')
-        .select('id')
-        .orderBy('position')
-        .execute();
+      const shown = await site.opened.database.selectFrom('heroes').select('id').orderBy('position').execute();
       return send(site, 'POST /heroes/order', { ids: shown.map(({ id }) => id).reverse() }, admin);
     },
   };

@@ -12,7 +12,8 @@ const SQLITE: Record<number, (file: string, reason: string) => string> = {
   8: (file) => `${file} is read-only; let the user of the site write it and its folder`,
   10: (file, reason) => `the disk of ${file} fails (${reason}); look after the disk, then start again`,
   11: (file) => `${file} is damaged; ${RESTORE}`,
-  14: (file) => `${file} cannot be opened; its folder has to be there, and the user of the site has to be allowed to write into it`,
+  14: (file) =>
+    `${file} cannot be opened; its folder has to be there, and the user of the site has to be allowed to write into it`,
   26: (file) => `${file} is not an SQLite database; ${RESTORE}`,
 };
 
@@ -24,10 +25,14 @@ const POSTGRES: Record<string, (server: Server, reason: string) => string> = {
   EAI_AGAIN: ({ place }) => `the host of ${place} cannot be looked up right now; start again, or change DATABASE_URL`,
   '28P01': ({ user }) => `the server refuses the password of ${user}; change it in DATABASE_URL`,
   '28000': ({ user }, reason) => `the server does not let ${user} in (${reason}); change the user in DATABASE_URL`,
-  '3D000': ({ database, place }) => `there is no database ${database} at ${place}; make it with createdb, or change DATABASE_URL`,
-  '42501': ({ user, database }, reason) => `${user} may not make what the site needs in ${database} (${reason}); make ${user} its owner`,
-  '25006': ({ place }) => `the server at ${place} takes no writes, as a standby does; name the one that does in DATABASE_URL`,
-  '53300': ({ place }) => `the server at ${place} has no connection left; raise its max_connections, or lower DATABASE_POOL_SIZE`,
+  '3D000': ({ database, place }) =>
+    `there is no database ${database} at ${place}; make it with createdb, or change DATABASE_URL`,
+  '42501': ({ user, database }, reason) =>
+    `${user} may not make what the site needs in ${database} (${reason}); make ${user} its owner`,
+  '25006': ({ place }) =>
+    `the server at ${place} takes no writes, as a standby does; name the one that does in DATABASE_URL`,
+  '53300': ({ place }) =>
+    `the server at ${place} has no connection left; raise its max_connections, or lower DATABASE_POOL_SIZE`,
   '57P03': ({ place }) => `the server at ${place} is not ready yet; start again in a moment`,
 };
 
@@ -36,12 +41,14 @@ export function explainTrouble(error: unknown, address: string): string {
   const reason = reasonOf(error);
   const { code, errcode } = error as { code?: string; errcode?: number };
   const newer = NEWER_SCHEMA.exec(reason)?.[1];
-  if (newer) return `it was made by a newer version of the site, which knows ${newer}; start that version, or restore an older backup`;
+  if (newer)
+    return `it was made by a newer version of the site, which knows ${newer}; start that version, or restore an older backup`;
   if (isNoRoom(error)) return 'there is no room left on its disk; make some and start again';
   if (!isPostgres(address)) return SQLITE[(errcode ?? 0) & 0xff]?.(address, reason) ?? reason;
   const server = describeServer(address);
   if (/^SASL/.test(reason)) return `the server asks for a password of ${server.user}; put it into DATABASE_URL`;
-  if (/timeout/.test(reason)) return `the server at ${server.place} does not answer; look whether it can be reached from here`;
+  if (/timeout/.test(reason))
+    return `the server at ${server.place} does not answer; look whether it can be reached from here`;
   return POSTGRES[code ?? '']?.(server, reason) ?? reason;
 }
 

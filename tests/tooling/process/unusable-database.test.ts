@@ -111,7 +111,11 @@ describe('a PostgreSQL server', () => {
   }
 
   test.each([
-    ['that is not there', () => 'postgres://nobody:geheim@127.0.0.1:1/none', /no server answers at 127\.0\.0\.1:1; start/],
+    [
+      'that is not there',
+      () => 'postgres://nobody:geheim@127.0.0.1:1/none',
+      /no server answers at 127\.0\.0\.1:1; start/,
+    ],
     ['without the database', () => `${server.url}/none`, /there is no database none at \S+; make it with createdb/],
     [
       'that does not know the user',
