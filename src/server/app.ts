@@ -16,6 +16,7 @@ import type { ChangeFeed } from './changes/change-feed.ts';
 import { waitForOwnChanges } from './changes/wait-for-own-changes.ts';
 import type { Clock } from './clock.ts';
 import { cupRoutes } from './cups/routes.ts';
+import { isNoRoom } from './database/no-room.ts';
 import { isOutage } from './database/outage.ts';
 import type { Database } from './database/schema.ts';
 import { heroRoutes } from './heroes/routes.ts';
@@ -50,6 +51,8 @@ const LONGEST_ADDRESS = 16_384;
 
 /** Seconds after which whoever came during an outage, or for what takes too long, may come again. */
 const OUTAGE = 2;
+/** The same while there is no room: somebody has to make some. */
+const FULL_DISK = 60;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -174,14 +177,21 @@ export async function buildApp({
 function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   const answer = errorReplyOf(error);
   if (answer.statusCode === 500) reply.log.error(error);
+  else if (isNoRoom(error)) reply.log.error({ event: 'no room', reason: reasonOf(error) }, 'there is no room left');
   else if (isOutage(error))
     reply.log.warn({ event: 'outage', reason: reasonOf(error) }, 'the database does not answer');
   else noteRefusal(answer, reply);
-  const passing = isOutage(error) || tookTooLong(error);
-  const retryAfter = error instanceof Refusal ? error.details.retryAfter : passing ? OUTAGE : undefined;
+  const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.header(REQUEST_ID, reply.request.id);
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer);
+}
+
+/** In seconds; undefined where nothing is won by waiting. */
+function retryAfterOf(error: unknown): number | undefined {
+  if (error instanceof Refusal) return error.details.retryAfter;
+  if (isNoRoom(error)) return FULL_DISK;
+  return isOutage(error) || tookTooLong(error) ? OUTAGE : undefined;
 }
 
 /** Writes down who was turned away, and from where and what; a page that is not there, or an odd address, is no such event. */

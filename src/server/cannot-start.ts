@@ -3,12 +3,19 @@
 /** Said in one line, without a stack: `message` names what is wrong and what to change. */
 export class CannotStart extends Error {}
 
-/** The answer to `attempt`; where it fails, a reason not to start that begins with `what`, such as 'The database cannot be used'. */
-export async function orCannotStart<T>(what: string, attempt: Promise<T>): Promise<T> {
+/**
+ * The answer to `attempt`; where it fails, a reason not to start that begins with `what`, such as 'The database cannot be used',
+ * and goes on as `explain` says.
+ */
+export async function orCannotStart<T>(
+  what: string,
+  attempt: Promise<T>,
+  explain: (error: unknown) => string = reasonOf,
+): Promise<T> {
   try {
     return await attempt;
   } catch (error) {
-    throw new CannotStart(`${what}: ${reasonOf(error)}`);
+    throw new CannotStart(`${what}: ${explain(error)}`);
   }
 }
 

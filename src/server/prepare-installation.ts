@@ -1,6 +1,8 @@
 /** What has to be there before anybody is served: the schema, the demo content and the first admin, each made once. */
 import { orCannotStart } from './cannot-start.ts';
 import { refuseUnfinished } from './copying/unfinished.ts';
+import { checkSound, checkWritable, listLooseSettings } from './database/check-at-start.ts';
+import { explainTrouble } from './database/explain-trouble.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { takeStartLock } from './database/start-lock.ts';
@@ -21,7 +23,7 @@ type Around = {
 /** Makes what is missing. However many processes and machines start at once, they come one after the other, and the first makes it. */
 export async function prepareInstallation(settings: Settings, { storage, tell }: Around): Promise<void> {
   const wait = () => tell('Waiting for another start to prepare the database');
-  const release = await orCannotStart('The database cannot be used', takeStartLock(settings, wait));
+  const release = await usable(settings.databaseAddress, takeStartLock(settings, wait));
   try {
     await prepare(settings, { storage, tell });
   } finally {
@@ -30,30 +32,40 @@ export async function prepareInstallation(settings: Settings, { storage, tell }:
 }
 
 async function prepare(settings: Settings, { storage, tell }: Around): Promise<void> {
-  const opened = await orCannotStart('The database cannot be used', openAndMigrate(settings.databaseAddress));
+  const opened = await usable(settings.databaseAddress, openAndMigrate(settings.databaseAddress));
   try {
+    for (const name of await listLooseSettings(opened)) {
+      tell(`PostgreSQL runs with ${name} = off: a power cut can destroy the database. Switch it on`);
+    }
     if (settings.demo && (await isUntouched(opened.database))) {
       await fillDemo(opened, storage, Date.now(), (done, total) => showProgress(tell, done, total));
     }
     await readdressPictures(opened.database, storage);
-    const admin = await createFirstAdmin(opened.database, {
+    await createFirstAdmin(opened.database, {
       email: settings.adminEmail,
       password: settings.adminPassword,
       now: Date.now(),
+      // Before anything else can fail: the next start could not tell the password any more.
+      tell: (admin) => tellFirstAdmin(admin, { tell, terminal: isAtTerminal(), dataDir: settings.dataDir }),
     });
-    // At once: should the start still fail, the next one could not tell the password any more.
-    if (admin) await tellFirstAdmin(admin, { tell, terminal: isAtTerminal(), dataDir: settings.dataDir });
   } finally {
     await opened.database.destroy();
   }
+}
+
+/** The answer to `attempt`; where it fails, one line that says what is wrong with the database and what to do. */
+function usable<T>(address: string, attempt: Promise<T>): Promise<T> {
+  return orCannotStart('The database cannot be used', attempt, (error) => explainTrouble(error, address));
 }
 
 /** A connection of its own, without time limits: a migration of a large table takes as long as it takes. */
 async function openAndMigrate(address: string) {
   const opened = openDatabase(address);
   try {
+    checkSound(opened, address);
     await migrate(opened);
     await refuseUnfinished(opened.database);
+    await checkWritable(opened);
     return opened;
   } catch (error) {
     await opened.database.destroy();

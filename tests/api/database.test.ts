@@ -275,4 +275,21 @@ test.runIf(inject('engine') === 'sqlite')('the embedded engine keeps foreign key
   expect(await read('foreign_keys')).toEqual([{ foreign_keys: 1 }]);
   expect(await read('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
   expect(await read('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  // The tests' own connection is in a hurry; one that is opened as the site does it waits for the disk.
+  const asSite = openDatabase(site.opened.address);
+  const { rows } = await sql.raw('pragma synchronous').execute(asSite.database);
+  await asSite.database.destroy();
+  expect(rows).toEqual([{ synchronous: 2 }]);
 });
+
+test.runIf(inject('engine') === 'postgres')(
+  'PostgreSQL acknowledges what it has written, whatever it is set to',
+  async () => {
+    const limits = { poolSize: 1, timeLimit: 30 };
+    const { database } = openDatabase(site.opened.address, { limits });
+    const { rows } = await sql<{ synchronous_commit: string }>`
+    select current_setting('synchronous_commit') as synchronous_commit`.execute(database);
+    expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+    await database.destroy();
+  },
+);

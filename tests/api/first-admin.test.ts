@@ -17,6 +17,19 @@ describe('the first start', () => {
     ]);
   });
 
+  test('tells the password before the account is there, so that no crash leaves one that nobody knows', async () => {
+    const site = await startSite();
+    const crash = new Error('The power is cut');
+    const attempt = createFirstAdmin(site.database, {
+      email,
+      password: undefined,
+      now: NOON,
+      tell: () => Promise.reject(crash),
+    });
+    await expect(attempt).rejects.toBe(crash);
+    expect(await users(site)).toEqual([]);
+  });
+
   test('does not repeat a password that the operator has chosen', async () => {
     expect(await start(await startSite(), 'chosen by the operator')).toEqual({ email });
   });

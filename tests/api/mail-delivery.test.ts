@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '#server/database/schema.ts';
+import { LEASE, takeDueMail } from '#server/mail/outbox.ts';
 import {
   askFor,
   closePosts,
@@ -141,6 +142,26 @@ test('a mail that waits is delivered after a restart', async () => {
   openSender();
   await server.received(1);
   expect(tokenIn(server.letters[0]?.message)).toBeDefined();
+});
+
+test('a mail whose sender was killed with it in hand goes once another may take it, under the same name', async () => {
+  const server = await startServer();
+  const { site, post, openSender, time, waitingMails } = await startPostedSite(undefined);
+  await post.close();
+  await signUpFan(site, 'ada@fans.example');
+  await forget(site, 'ada@fans.example');
+  const taken = await takeDueMail(site.database, time.now);
+
+  // It may still be delivering: nobody else does until its time is over.
+  await openSender(server.url).close();
+  expect(server.letters).toEqual([]);
+  expect(await waitingMails()).toHaveLength(1);
+  time.now += LEASE;
+  const sender = openSender(server.url);
+  await server.received(1);
+  await sender.close();
+  expect(server.letters[0]?.message).toContain(`<mail-${taken?.id}-${taken?.created_at}@`);
+  expect(await waitingMails()).toEqual([]);
 });
 
 test('a stop cuts off a server that hangs, and the next start delivers at once', async () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorReplyOf } from '#server/api/error-reply.ts';
@@ -110,4 +113,20 @@ test('a bucket that is away is said to be, and is not remembered by anybody', as
   expect(response.statusCode).toBe(503);
   expect(response.headers['cache-control']).toBeUndefined();
   await lonely.close();
+});
+
+test.each([
+  ['by its name', 403, 'QuotaExceeded'],
+  ['by its number', 507, 'Unknown'],
+])('a bucket that is full says so %s', async (_how, status, code) => {
+  const full = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`));
+  }).listen(0, '127.0.0.1');
+  await once(full, 'listening');
+  const endpoint = `http://127.0.0.1:${(full.address() as AddressInfo).port}`;
+  const narrow = await openStorage({ dataDir: '/nowhere', bucket: { ...bucket, endpoint }, mediaUrl: undefined });
+  const error = await narrow.put('pictures/original/a.webp', Uint8Array.of(1)).catch((caught: unknown) => caught);
+  expect(errorReplyOf(error).statusCode).toBe(507);
+  full.close();
+  full.closeAllConnections();
 });

@@ -19,6 +19,8 @@ export type PostgresServer = {
   stop: () => Promise<void>;
   /** Ends it as its operator does, which cuts every connection; its data stay. */
   goAway: () => Promise<void>;
+  /** Ends it at once, without writing down what it has only in its memory; the next start recovers what it can. */
+  crash: () => Promise<void>;
   comeBack: () => Promise<void>;
   /** Stops all its processes where they stand: it takes connections and questions, and answers nothing. */
   freeze: () => void;
@@ -63,12 +65,13 @@ export async function startPostgresServer({ keptIn, fill }: PostgresServerOption
     server.kill('SIGQUIT');
   };
   process.once('exit', endWithUs);
-  const goAway = async () => {
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
     if (server.exitCode !== null) return;
     const ended = once(server, 'exit');
-    server.kill('SIGINT');
+    server.kill(signal);
     await ended;
   };
+  const goAway = () => end('SIGINT');
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of [server.pid, ...childrenOf(server.pid)]) if (pid !== undefined) process.kill(pid, signal);
   };
@@ -76,6 +79,7 @@ export async function startPostgresServer({ keptIn, fill }: PostgresServerOption
   return {
     url: `postgres://tests@127.0.0.1:${port}`,
     goAway,
+    crash: () => end('SIGQUIT'),
     async comeBack() {
       server = await launch();
     },

@@ -21,9 +21,10 @@ import { openPictures } from '#server/pictures/open-pictures.ts';
 import type { Repeat } from '#server/repeat.ts';
 import type { TimeLimits } from '#server/slow-clients/time-limits.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import type { PictureStorage } from '#server/storage/picture-storage.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import type { VideoHosts } from '#server/videos/video-hosts.ts';
-import { hearQueries } from './hear-queries.ts';
+import { hearQueries, stopQueries } from './hear-queries.ts';
 import { createStrictApi } from './strict-api.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -67,6 +68,10 @@ type SiteParts = {
   streamLimits?: StreamLimits;
   /** Hears of every query. */
   onQuery?: () => void;
+  /** Hears of every query before it is asked; where it throws, the query fails. */
+  beforeQuery?: Parameters<typeof stopQueries>[0];
+  /** Takes the place of the folder in which pictures are kept. */
+  storage?: PictureStorage;
   /** Has pages, and keeps them as the site does; without it there is the API alone, made anew for each request. */
   web?: Web;
   /** How much memory pages may take. */
@@ -93,6 +98,8 @@ export async function startSite({
   repeat,
   streamLimits,
   onQuery,
+  beforeQuery,
+  storage: givenStorage,
   web,
   mostBytes,
   probes: edges,
@@ -100,9 +107,10 @@ export async function startSite({
   timeLimits,
 }: SiteParts = {}): Promise<TestSite> {
   const opened = beside ? connectAgain(beside.opened) : await openTestDatabase();
-  const database = onQuery ? opened.database.withPlugin(hearQueries(onQuery)) : opened.database;
+  const heard = onQuery ? opened.database.withPlugin(hearQueries(onQuery)) : opened.database;
+  const database = beforeQuery ? heard.withPlugin(stopQueries(beforeQuery)) : heard;
   const media = beside?.media ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
-  const storage = openPictureFolder(media);
+  const storage = givenStorage ?? openPictureFolder(media);
   const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
   const changes = web && openChangeFeed(opened);
   const app = await buildApp({

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
+import { isNoRoom } from '../database/no-room.ts';
 import { isOutage } from '../database/outage.ts';
 import { Refusal, type RefusalCode } from '../refusal.ts';
 import { tookTooLong } from '../slow-clients/limit-answers.ts';
@@ -24,6 +25,8 @@ export function errorReplyOf(error: unknown): ErrorReply {
   if (error instanceof Refusal) return errorReply(STATUS_OF[error.code], error.message, error.details.field);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
   if (tookTooLong(error)) return errorReply(503, 'This takes too long right now. Please try again in a moment.');
+  if (isNoRoom(error))
+    return errorReply(507, 'The site has no room left to save anything. What is there can still be read.');
   if (isOutage(error)) return errorReply(503, 'The site is out of breath right now. Please try again in a moment.');
   const { statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;
   if (statusCode === 400) return errorReply(400, message, 'body');

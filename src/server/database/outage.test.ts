@@ -12,8 +12,12 @@ test.each([
   ['a deadlock again and again', failed({ code: '40P01' })],
   ['a connection that never came', failed({}, 'timeout exceeded when trying to connect')],
   ['a connection that was cut', failed({}, 'Connection terminated unexpectedly')],
+  ['a server that takes no writes', failed({ code: '25006' })],
   ['another process that writes', failed({ code: 'ERR_SQLITE_ERROR', errcode: 5 })],
   ['another process that has written', failed({ code: 'ERR_SQLITE_ERROR', errcode: 517 })],
+  ['a disk that fails', failed({ code: 'ERR_SQLITE_ERROR', errcode: 778 })],
+  ['a file that has become read-only', failed({ code: 'ERR_SQLITE_ERROR', errcode: 8 })],
+  ['a folder that has become read-only', failed({ code: 'E_CANNOT_WRITE_FILE', cause: failed({ code: 'EROFS' }) })],
 ])('%s is an outage', (_what, error) => {
   expect(isOutage(error)).toBe(true);
 });

@@ -1,12 +1,18 @@
-/** Knows the errors that say nothing about what was asked for, only that the database cannot do it right now. */
+/** Knows the errors that say nothing about what was asked for, only that the site cannot do it right now. */
+import { causesOf } from './causes-of.ts';
 
 /** SQLite's: another process is writing, and goes on for longer than anybody waits. */
 const SQLITE_BUSY = 5;
+/** And the disk or the memory fails: no memory, read-only, a read or a write that failed, cannot be opened, cannot be locked. */
+const SQLITE_FAILS = [7, 8, 10, 14, 15];
 
-/** PostgreSQL's, by class: connection lost, too few resources, ended by the operator or by a time limit. */
-const CLASSES = ['08', '53', '57'];
-/** Waited too long for a lock; held a transaction open for too long; tried again too often. */
-const CODES = ['55P03', '25P03', '25P04', '40001', '40P01'];
+/** PostgreSQL's, by class: connection lost, too few resources, ended by the operator or by a time limit, the machine fails. */
+const CLASSES = ['08', '53', '57', '58'];
+/** Waited too long for a lock; held a transaction open for too long; tried again too often; does not take any writes. */
+const CODES = ['55P03', '25P03', '25P04', '40001', '40P01', '25006'];
+
+/** The system's: a disk that fails or is read-only, too many open files. */
+const SYSTEM_FAILS = ['EIO', 'EROFS', 'EMFILE', 'ENFILE'];
 
 const UNREACHABLE = [
   'ECONNREFUSED',
@@ -25,19 +31,28 @@ const WORDS =
 
 /** Whether whoever asks again in a moment may well be answered. */
 export function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return isBusy(error) || WORDS.test(error.message) || (typeof code === 'string' && isOutageCode(code));
+  return causesOf(error).some((cause) => {
+    const { message = '', code, errcode } = cause;
+    return fails(errcode) || WORDS.test(message) || (typeof code === 'string' && isOutageCode(code));
+  });
+}
+
+function fails(errcode: number | undefined): boolean {
+  const kind = kindOf(errcode);
+  return kind === SQLITE_BUSY || (kind !== undefined && SQLITE_FAILS.includes(kind));
 }
 
 function isOutageCode(code: string): boolean {
   const ofPostgres = /^[0-9A-Z]{5}$/.test(code) && CLASSES.includes(code.slice(0, 2));
-  return ofPostgres || CODES.includes(code) || UNREACHABLE.includes(code);
+  return ofPostgres || [...CODES, ...UNREACHABLE, ...SYSTEM_FAILS].includes(code);
 }
 
 /** Whether SQLite refuses because another process is writing. */
 export function isBusy(error: unknown): boolean {
-  const { errcode } = (error ?? {}) as { errcode?: number };
-  // The low byte is the error; what stands above it says more exactly why.
-  return errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY;
+  return kindOf((error as { errcode?: number } | undefined)?.errcode) === SQLITE_BUSY;
+}
+
+/** The low byte of SQLite's number is the error; what stands above it says more exactly why. */
+function kindOf(errcode: number | undefined): number | undefined {
+  return errcode === undefined ? undefined : errcode & 0xff;
 }

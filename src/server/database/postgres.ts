@@ -20,8 +20,8 @@ const NUMERIC = 1700;
 const CONNECT_TIMEOUT = 1_500;
 /** Milliseconds: a server or a network that is silent for longer than the server's own limit is gone. */
 const SILENCE = 2_000;
-/** Milliseconds that somebody waits for a row that another is writing. */
-const LOCK_TIMEOUT = 10_000;
+/** Milliseconds that somebody waits for a row that another is writing: short enough to tell a visitor within five seconds. */
+const LOCK_TIMEOUT = 3_000;
 
 /**
  * Connections to the server at `url`; counts and sums come as numbers, as from the embedded engine. With `limits` a watch notices when the
@@ -38,6 +38,8 @@ export function openPostgresPool(
   const pool = new pg.Pool({
     ...config,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
+    // Whatever the server does for others: who is told that something is saved can rely on it.
+    options: '-c synchronous_commit=on',
     ...(limits && limitsOfPool(limits)),
   });
   // Without a listener a restart of the server would end this process.

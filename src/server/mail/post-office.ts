@@ -1,7 +1,8 @@
 /** Where letters leave the site: a mail server, or a folder where somebody can read them. */
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { flushPath } from '../storage/flush-path.ts';
 import { type Letter, writeLetter } from './letter.ts';
 
 /** `id` stays the same when a letter is tried again, so that a mail program knows a second copy for what it is. */
@@ -47,12 +48,24 @@ export function openMailFolder(folder: string, sender: Sender): PostOffice {
       const { message } = await transport.sendMail(envelope(letter, id, sender));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`);
-      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await writeWhole(file, message as Buffer);
       return file;
     },
     close: () => {},
   };
+}
+
+/** The mail is forgotten once it is here: either it is, all of it and on the disk, or nothing is. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    await writeFile(part, content, { mode: 0o600, flush: true });
+    await rename(part, file);
+    await flushPath(path.dirname(file), 'folder');
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 function envelope(letter: Letter, id: string, { from, host }: Sender) {

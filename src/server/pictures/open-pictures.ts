@@ -27,7 +27,10 @@ export function openPictures({ database, storage, clock, work = createPictureWor
       const location = storage.addressOf(keyOf(name, { size: 'original', format: 'webp' }));
       // First the row, then the files: a crash in between leaves nothing that the sweep would not find.
       await database.insertInto('pictures').values({ location, created_at: clock() }).execute();
-      await Promise.all(files.map(({ bytes, ...one }) => storage.put(keyOf(name, one), bytes)));
+      await store(
+        storage,
+        files.map(({ bytes, ...one }) => ({ key: keyOf(name, one), bytes })),
+      );
       return { location, fileName: `${name}.webp`, contentType: 'image/webp', color };
     },
   };
@@ -37,6 +40,15 @@ export function openPictures({ database, storage, clock, work = createPictureWor
 async function loadWorkshop() {
   const [decoding, encoding] = await Promise.all([import('./decode-picture.ts'), import('./encode-picture.ts')]);
   return { ...decoding, ...encoding };
+}
+
+/** All files or none: where one cannot be stored the others would fill a full disk until the sweep comes. */
+async function store(storage: PictureStorage, files: { key: string; bytes: Uint8Array }[]): Promise<void> {
+  const outcomes = await Promise.allSettled(files.map(({ key, bytes }) => storage.put(key, bytes)));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (!failed) return;
+  await Promise.allSettled(files.map(({ key }) => storage.delete(key)));
+  throw failed.reason;
 }
 
 /** As many pictures at once as there are cores, unless said otherwise. */

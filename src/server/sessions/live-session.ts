@@ -1,4 +1,6 @@
 /** Finds the session that somebody speaks for, as long as it lives. */
+import { isNoRoom } from '../database/no-room.ts';
+import { isOutage } from '../database/outage.ts';
 import type { Database } from '../database/schema.ts';
 import { hashToken } from './opaque-token.ts';
 import { type SessionRow, sessionRows } from './queries.ts';
@@ -25,12 +27,21 @@ export async function findSessionById(
   return living(row, now);
 }
 
-/** Notes that a session is in use, which lengthens a fan's; answers when it ends now. */
+/**
+ * Notes that a session is in use, which lengthens a fan's; answers when it ends now. Nobody is kept from reading because that
+ * cannot be noted right now.
+ */
 export async function touchSession(database: Database, session: SessionRow, now: number): Promise<number> {
   if (now - session.last_used_at < TOUCH_EVERY) return session.expires_at;
   const expires_at = expiryOf({ admin: session.admin === 1, createdAt: session.created_at, now });
-  await database.updateTable('sessions').set({ last_used_at: now, expires_at }).where('id', '=', session.id).execute();
-  return expires_at;
+  try {
+    const used = { last_used_at: now, expires_at };
+    await database.updateTable('sessions').set(used).where('id', '=', session.id).execute();
+    return expires_at;
+  } catch (error) {
+    if (isNoRoom(error) || isOutage(error)) return session.expires_at;
+    throw error;
+  }
 }
 
 function living(row: SessionRow | undefined, now: number): SessionRow | undefined {

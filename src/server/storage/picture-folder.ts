@@ -1,8 +1,8 @@
 /** Keeps pictures in a folder of this machine. */
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { flushPath } from './flush-path.ts';
 import { DEFAULT_MEDIA_ADDRESS } from './media-address.ts';
 import type { PictureStorage } from './picture-storage.ts';
 
@@ -14,7 +14,7 @@ export function openPictureFolder(folder: string, address = DEFAULT_MEDIA_ADDRES
     addressOf: (key) => `${address}/${key}`,
     async put(key, bytes) {
       await disk.put(key, bytes);
-      await flush(path.join(folder, key));
+      await flushPath(path.join(folder, key), 'file');
       await flushFolders(folder, path.dirname(key), flushed);
     },
     delete: (key) => disk.delete(key),
@@ -24,21 +24,9 @@ export function openPictureFolder(folder: string, address = DEFAULT_MEDIA_ADDRES
 
 /** The folder of the file each time, since it has a new entry; those above it once, since they may be new themselves. */
 async function flushFolders(root: string, inner: string, flushed: Set<string>): Promise<void> {
-  // Windows flushes no folders.
-  if (process.platform === 'win32') return;
-  await flush(path.join(root, inner));
+  await flushPath(path.join(root, inner), 'folder');
   for (let above = inner; above !== '.' && !flushed.has(above); above = path.dirname(above)) {
-    await flush(path.join(root, path.dirname(above)));
+    await flushPath(path.join(root, path.dirname(above)), 'folder');
     flushed.add(above);
-  }
-}
-
-/** Has the system write down what it still holds in memory. */
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, process.platform === 'win32' ? 'r+' : 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

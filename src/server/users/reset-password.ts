@@ -42,9 +42,9 @@ export async function resetPassword(
     await endSessionsOf(trx, user.id);
     await endResetTokens(trx, user.id);
     await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email, name: user.name }, now);
+    await takeBackUses(trx, uses);
     return { user, session: await startSession(trx, { userId: user.id, admin: user.admin === 1, device, now }) };
   });
   wakeMail();
-  await takeBackUses(database, uses);
   return signedIn;
 }

@@ -1,6 +1,6 @@
 /** Lets people in who know their password. */
 import { inTransaction } from '../database/in-transaction.ts';
-import { forgetUses, takeBackUses } from '../limits/count-use.ts';
+import { forgetUses, takeBackUses, type Use } from '../limits/count-use.ts';
 import { refuseTooMany } from '../limits/refuse-too-many.ts';
 import { uncountWhenBusy } from '../limits/uncount-when-busy.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,16 +31,20 @@ export async function signIn(
   const right = await uncountWhenBusy(parts.database, uses, check);
   if (!user || !right) throw wrongCredentials();
 
-  const signedIn = await beginSession(parts, user, visitor);
-  const [own, ...shared] = uses;
-  if (own) await forgetUses(parts.database, own.key);
-  await takeBackUses(parts.database, shared);
+  const signedIn = await beginSession(parts, user, { ...visitor, uses });
   if (isWeakHash(user.password_hash)) await strengthenHash(parts, user, password);
   return signedIn;
 }
 
-/** The password may have been changed while it was being checked; then it is the wrong one by now. */
-function beginSession({ database, clock }: AccountParts, user: UserRow, { device }: Visitor): Promise<SignedIn> {
+/**
+ * The password may have been changed while it was being checked; then it is the wrong one by now. What was counted as a
+ * failure until then was none.
+ */
+function beginSession(
+  { database, clock }: AccountParts,
+  user: UserRow,
+  { device, uses: [own, ...shared] }: Visitor & { uses: Use[] },
+): Promise<SignedIn> {
   return inTransaction(database, async (trx) => {
     const unchanged = await trx
       .selectFrom('users')
@@ -50,6 +54,8 @@ function beginSession({ database, clock }: AccountParts, user: UserRow, { device
       .executeTakeFirst();
     if (!unchanged) throw wrongCredentials();
     const session = await startSession(trx, { userId: user.id, admin: user.admin === 1, device, now: clock() });
+    if (own) await forgetUses(trx, own.key);
+    await takeBackUses(trx, shared);
     return { user, session };
   });
 }

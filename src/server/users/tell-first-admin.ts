@@ -18,7 +18,7 @@ export async function tellFirstAdmin({ email, password }: FirstAdmin, { tell, te
     tell(`The first admin is ${email}, password ${password} (shown this once)`);
   } else {
     const file = path.join(dataDir, 'first-admin-password');
-    await writeFile(file, `${password}\n`, { mode: 0o600 });
+    await writeFile(file, `${password}\n`, { mode: 0o600, flush: true });
     tell(`The first admin is ${email}, password in ${file} (delete it once you have signed in)`);
   }
 }

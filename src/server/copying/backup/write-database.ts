@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { CannotStart } from '../../cannot-start.ts';
+import { checkDatabaseFile } from '../../database/check-database-file.ts';
 import { migrate } from '../../database/migrate.ts';
 import { isPostgres, openDatabase } from '../../database/open-database.ts';
 import type { Database } from '../../database/schema.ts';
@@ -14,7 +15,6 @@ import { openSource } from '../open-source.ts';
 import { createCount, type Show } from '../progress.ts';
 import { countRows } from '../read-rows.ts';
 import { readSnapshot } from '../read-snapshot.ts';
-import { checkDatabaseFile } from './check-database-file.ts';
 
 /** What was written: the digest of every table, and the files of the pictures that its rows name. */
 export type WrittenDatabase = { digest: Digest; named: string[] };

@@ -1,0 +1,127 @@
+/** A disk that is full: whoever saves is told so, whoever reads is not, and it is over once there is room (trust 22). */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { isNoRoom } from '#server/database/no-room.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import type { PictureStorage } from '#server/storage/picture-storage.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { jpeg, sendForm } from '../support/forms.ts';
+import { fillDisk, makeRoom } from '../support/full-disk.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { startSite, type TestSite } from '../support/start-site.ts';
+import { expectUntouched, storedFiles, storedRows } from '../support/stored.ts';
+import { prepareWritingCalls } from '../support/writing-calls.ts';
+
+const LONG = `<p>${'Words. '.repeat(3_000)}</p>`;
+
+async function postFields() {
+  return {
+    ...{ title: 'A game', location: 'Åre', publishDate: '2018-03-01T12:00:00.000Z', type: 'Game', gameType: 'slvsh' },
+    ...{ videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ', tags: 'one', editorial: LONG, image: await jpeg() },
+  };
+}
+
+async function expectFull(reply: Response): Promise<void> {
+  expect(reply.headers.get('retry-after')).toBe('60');
+  const { message } = await expectRefusal(reply, 507);
+  expect(message).toMatch(/no room/);
+}
+
+describe('while the disk of the database is full', async () => {
+  const logged: string[] = [];
+  const site = await startSite({ logTo: { write: (line) => logged.push(line) } });
+  const calls = await prepareWritingCalls(site);
+  const admin = await signUpAdmin(site);
+
+  test('every call that writes answers 507 or what it always does, and works again without a restart', async () => {
+    await fillDisk(site);
+    const statuses = new Map<string, number>();
+    for (const [name, make] of calls) statuses.set(name, (await make()).status);
+    // What needs no room works even then; what could not be deleted or made cannot be restored or named.
+    expect([...statuses].filter(([, status]) => ![200, 404, 507].includes(status))).toEqual([]);
+    const refused = [...statuses].filter(([, status]) => status !== 200).map(([name]) => name);
+    expect(refused).toEqual(expect.arrayContaining(['POST /posts/', 'POST /cups']));
+    await makeRoom(site);
+    for (const [name, make] of calls) if (refused.includes(name)) expect((await make()).status, name).toBe(200);
+  });
+
+  test('nothing of a post is stored, reading goes on, and the log says why', async () => {
+    const fields = await postFields();
+    await fillDisk(site);
+    logged.length = 0;
+    const before = await storedRows(site);
+    await expectFull(await sendForm(site, 'POST /posts/', fields, admin));
+    expect(await storedRows(site)).toEqual(before);
+    expect(logged.join('')).toMatch(/"event":"no room"/);
+    for (const path of ['/posts/page/1', '/cups', '/riders', '/heroes']) {
+      expect((await send(site, `GET ${path}`)).status, path).toBe(200);
+    }
+    await makeRoom(site);
+    expect((await sendForm(site, 'POST /posts/', fields, admin)).status).toBe(200);
+  });
+
+  test('a session is taken up as it is', async () => {
+    const time = { now: Date.now() };
+    const later = await startSite({ clock: () => time.now });
+    const fan = await signUp(later);
+    await fillDisk(later);
+    time.now += 7_200_000;
+    expect((await send(later, 'POST /users/sign-in/session', undefined, fan)).status).toBe(200);
+  });
+});
+
+describe('while the disk of the pictures is full', () => {
+  /** The folder of each site, whose disk is full after so many files. */
+  const room = { files: Number.POSITIVE_INFINITY, code: 'ENOSPC' };
+  afterEach(() => {
+    room.files = Number.POSITIVE_INFINITY;
+  });
+
+  async function startNarrowSite(): Promise<TestSite> {
+    const media: { storage?: PictureStorage } = {};
+    const folder = () => media.storage ?? Promise.reject(new Error('The site is not there yet'));
+    const site = await startSite({
+      storage: {
+        addressOf: (key) => `/media/${key}`,
+        delete: async (key) => (await folder()).delete(key),
+        source: { read: async () => undefined },
+        async put(key, bytes) {
+          if (room.files <= 0) throw Object.assign(new Error('no space left on device'), { code: room.code });
+          room.files -= 1;
+          await (await folder()).put(key, bytes);
+        },
+      },
+    });
+    media.storage = openPictureFolder(site.media);
+    return site;
+  }
+
+  test.each([
+    ['none of its files', 0, 'ENOSPC'],
+    ['some of its files', 3, 'ENOSPC'],
+    ['all of its files but one', 7, 'ENOSPC'],
+    ['what its owner may take', 3, 'EDQUOT'],
+  ])('a picture of which %s fit is refused whole, and leaves no file', async (_what, files, code) => {
+    const site = await startNarrowSite();
+    const admin = await signUpAdmin(site);
+    const fields = await postFields();
+    Object.assign(room, { files, code });
+    await expectUntouched(site, () => sendForm(site, 'POST /posts/', fields, admin), 507);
+    expect(await storedFiles(site)).toEqual([]);
+    room.files = Number.POSITIVE_INFINITY;
+    expect((await sendForm(site, 'POST /posts/', fields, admin)).status).toBe(200);
+    expect(await storedFiles(site)).toHaveLength(8);
+  });
+});
+
+test.runIf(existsSync('/dev/full'))('the system’s own words for a full disk are understood', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-full-'));
+  mkdirSync(path.join(folder, 'pictures'));
+  symlinkSync('/dev/full', path.join(folder, 'pictures', 'a.webp'));
+  const attempt = openPictureFolder(folder).put('pictures/a.webp', Uint8Array.of(1, 2, 3));
+  const error = await attempt.catch((caught: unknown) => caught);
+  rmSync(folder, { recursive: true });
+  expect(isNoRoom(error)).toBe(true);
+});

@@ -1,0 +1,147 @@
+/** A site that cannot use its database says so in one line at the start, and what to do. */
+import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
+import { createDatabase } from '../../support/start-postgres.ts';
+import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+afterEach(clearProcesses);
+
+async function expectRefusedStart(DATABASE_URL: string, words: RegExp): Promise<void> {
+  const { code, stdout, stderr } = await startSiteProcess({ DATABASE_URL }).ended;
+  expect(stderr).toMatch(/^Cannot start: The database cannot be used: [^\n]+\n$/);
+  expect(stderr).toMatch(words);
+  expect(stdout).toBe('');
+  expect(code).toBe(1);
+}
+
+describe('a file', () => {
+  /** A database of this version, as an earlier start has left it. */
+  async function leaveDatabase(): Promise<string> {
+    const file = path.join(temporaryFolder(), 'slvsh.sqlite');
+    const opened = openDatabase(file);
+    await migrate(opened);
+    await opened.database.destroy();
+    return file;
+  }
+
+  function change(file: string, ...statements: string[]): void {
+    const connection = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+    for (const statement of statements) connection.exec(statement);
+    connection.close();
+  }
+
+  test('that is something else', async () => {
+    const file = path.join(temporaryFolder(), 'slvsh.sqlite');
+    writeFileSync(file, readFileSync('package.json'));
+    await expectRefusedStart(`sqlite:${file}`, /slvsh\.sqlite is not an SQLite database; restore a backup/);
+    expect(readFileSync(file)).toEqual(readFileSync('package.json'));
+  });
+
+  test('that is a folder', async () => {
+    const file = path.join(temporaryFolder(), 'slvsh.sqlite');
+    mkdirSync(file);
+    await expectRefusedStart(`sqlite:${file}`, /cannot be opened; its folder has to be there/);
+  });
+
+  test('in a folder that is not there', async () => {
+    const file = path.join(temporaryFolder(), 'nowhere', 'slvsh.sqlite');
+    await expectRefusedStart(`sqlite:${file}`, /cannot be opened; its folder has to be there/);
+  });
+
+  test('of which a page is damaged', async () => {
+    const file = await leaveDatabase();
+    const { rootpage } = pageOf(file, 'posts');
+    writeSync(openSync(file, 'r+'), Buffer.alloc(4096, 7), 0, 4096, (rootpage - 1) * 4096);
+    await expectRefusedStart(`sqlite:${file}`, /damaged[^\n]*; restore a backup/);
+  });
+
+  test('in which a row refers to what is not there', async () => {
+    const file = await leaveDatabase();
+    change(file, 'insert into heroes (post_id, position, created_at, updated_at) values (99, 0, 0, 0)');
+    await expectRefusedStart(`sqlite:${file}`, /a row of heroes refers to one of posts that is not there; restore/);
+  });
+
+  test('of a newer version', async () => {
+    const file = await leaveDatabase();
+    change(file, "insert into kysely_migration (name, timestamp) values ('9999-later', '2999-01-01T00:00:00.000Z')");
+    await expectRefusedStart(`sqlite:${file}`, /newer version of the site, which knows 9999-later; start that version/);
+  });
+
+  test('that another program keeps for itself', async () => {
+    const file = await leaveDatabase();
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    await expectRefusedStart(`sqlite:${file}`, /another program has locked \S+; end it/);
+    other.close();
+  });
+
+  // Nothing is read-only to root.
+  test.skipIf(process.getuid?.() === 0)('that may only be read', async () => {
+    const file = await leaveDatabase();
+    chmodSync(file, 0o444);
+    await expectRefusedStart(`sqlite:${file}`, /is read-only; let the user of the site write/);
+  });
+});
+
+describe('a PostgreSQL server', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgresServer();
+    await createDatabase(server.url, 'site');
+    await ask(
+      'create role stranger login',
+      'create database standby',
+      'alter database standby set default_transaction_read_only = on',
+    );
+  });
+  afterAll(() => server.stop());
+
+  async function ask(...statements: string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: `${server.url}/postgres` });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
+  test.each([
+    [
+      'that is not there',
+      () => 'postgres://nobody:geheim@127.0.0.1:1/none',
+      /no server answers at 127\.0\.0\.1:1; start/,
+    ],
+    ['without the database', () => `${server.url}/none`, /there is no database none at \S+; make it with createdb/],
+    [
+      'that does not know the user',
+      () => `${server.url.replace('tests@', 'nobody:geheim@')}/site`,
+      /the server does not let nobody in .*; change the user in DATABASE_URL/,
+    ],
+    [
+      'on which the user may make nothing',
+      () => `${server.url.replace('tests@', 'stranger@')}/site`,
+      /stranger may not make what the site needs in site .*; make stranger its owner/,
+    ],
+    ['that takes no writes', () => `${server.url}/standby`, /takes no writes, as a standby does/],
+  ])('%s', async (_what, addressOf, words) => {
+    await expectRefusedStart(addressOf(), words);
+  });
+
+  test('that could lose everything in a power cut is told of, and used', async () => {
+    const site = startSiteProcess({ DATABASE_URL: `${server.url}/site` });
+    await site.wrote(/PostgreSQL runs with fsync = off: a power cut can destroy the database\. Switch it on/);
+    expect((await fetch(`${await site.address}/api/v1/cups`)).status).toBe(200);
+  });
+});
+
+function pageOf(file: string, table: string): { rootpage: number } {
+  const connection = new DatabaseSync(file, { readOnly: true });
+  const found = connection.prepare('select rootpage from sqlite_schema where name = ?').get(table);
+  connection.close();
+  return found as { rootpage: number };
+}

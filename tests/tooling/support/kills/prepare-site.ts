@@ -1,0 +1,72 @@
+/** What has to be on a site before many write to it: an admin, four fans, and a cup of sixteen riders. */
+
+import { createCup } from '#server/cups/create-cup.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { createRider } from '#server/riders/create-rider.ts';
+import { buildCup, buildRider } from '../../../support/builders.ts';
+import { PASSWORD } from '../../../support/fans.ts';
+import { CUP_RIDERS, pairUp } from '../../../support/world.ts';
+import { ADMIN } from '../site-admin.ts';
+
+const FANS = ['ada', 'bea', 'cleo', 'dora'];
+
+export type Prepared = {
+  /** The access token of the admin. */
+  admin: string;
+  fans: { id: number; authorization: string; cookie: string }[];
+  cup: number;
+  /** In bracket order, as their names are. */
+  riders: number[];
+  names: string[];
+};
+
+/** Prepares the site at `address`, on an empty database. */
+export async function prepareSite(address: string, databaseAddress: string): Promise<Prepared> {
+  const { database } = openDatabase(databaseAddress);
+  const names = CUP_RIDERS.map(([, name]) => name);
+  const { cup, riders } = await database.transaction().execute(async (trx) => {
+    const ids: number[] = [];
+    for (const name of names) ids.push(await createRider(trx, buildRider({ name }), Date.now()));
+    return { riders: ids, cup: await createCup(trx, buildCup({ initialMatchups: pairUp(ids) }), Date.now()) };
+  });
+  await database.destroy();
+  const signedUp = FANS.map((name) =>
+    signIn(address, '/sign-up', { name, email: `${name}@fans.example`, password: PASSWORD }),
+  );
+  return { cup, riders, names: [...names], fans: await Promise.all(signedUp), admin: await signInAdmin(address) };
+}
+
+/** The same people on a site that has started again: the fans by the sessions that they have. */
+export async function comeBack(address: string, prepared: Prepared): Promise<Prepared> {
+  const fans = await Promise.all(
+    prepared.fans.map(async ({ cookie }) => ({
+      ...(await signIn(address, '/sign-in/session', undefined, cookie)),
+      cookie,
+    })),
+  );
+  return { ...prepared, fans, admin: await signInAdmin(address) };
+}
+
+async function signInAdmin(address: string): Promise<string> {
+  const { authorization } = await signIn(address, '/sign-in', {
+    email: ADMIN.ADMIN_EMAIL,
+    password: ADMIN.ADMIN_PASSWORD,
+  });
+  return authorization;
+}
+
+async function signIn(address: string, how: string, body?: object, cookie?: string) {
+  const reply = await fetch(`${address}/api/v1/users${how}`, {
+    method: 'POST',
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const user = await reply.json();
+  if (!reply.ok) throw new Error(`${how} answered ${reply.status}: ${JSON.stringify(user)}`);
+  const session = reply.headers.getSetCookie().find((text) => text.startsWith('slvsh_token='));
+  return {
+    id: user.id as number,
+    authorization: reply.headers.get('authorization') ?? '',
+    cookie: session?.split(';')[0] ?? '',
+  };
+}
