@@ -103,7 +103,7 @@ export async function buildApp({
   app.setErrorHandler((error, _request, reply) => refuse(error, reply));
   app.setNotFoundHandler((request, reply) => reply.code(404).send(noSuchCall(request.method, request.url)));
 
-  await registerSecurityHeaders(app, { dev, mediaUrl });
+  await registerSecurityHeaders(app, { dev, publicUrl, mediaUrl });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApiDocument(app);
   await app.register(cookie);

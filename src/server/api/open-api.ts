@@ -9,13 +9,16 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 const TITLE = 'S.L.V.S.H. API';
 const LOGO = path.resolve(import.meta.dirname, '../../../public/favicon.svg');
 
-/** The page writes its styles itself; it asks nobody but this site. */
+/** The page places some of its parts by styles of their own; it asks nobody but this site. */
 const PAGE_POLICY = {
-  'default-src': "'self'",
-  'style-src': "'self' 'unsafe-inline'",
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' data:",
-  'object-src': "'none'",
+  'connect-src': "'self'",
   'base-uri': "'none'",
+  'form-action': "'none'",
   'frame-ancestors': "'none'",
 };
 
