@@ -219,9 +219,7 @@ function sayRaw(words: string): Promise<string> {
   const { hostname, port } = new URL(site.address);
   return new Promise((resolve, reject) => {
     let heard = '';
-    connect(Number(port), hostname, function () {
-      this.end(words);
-    })
+    const door = connect(Number(port), hostname, () => door.end(words))
       .on('data', (chunk) => {
         heard += chunk;
       })

@@ -78,7 +78,7 @@ async function ask(name: CallName, who: Sending, userId: number): Promise<Respon
   const address = name
     .replace('{userId}', String(userId))
     .replace('{id}', own ? String(userId) : other)
-    .replace('{item}', 'post')
+    .replace('{item}', 'posts')
     .replace(/\{\w+\}/g, '1');
   const leave = new AbortController();
   const response = await site.get(`/api/v1${address.split(' ')[1]}`, {
