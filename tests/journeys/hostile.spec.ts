@@ -22,8 +22,8 @@ test.describe('without the policy that would stop scripts', () => {
   test.use({ bypassCSP: true });
 
   test.describe('in one element each', () => {
-    // Their pictures are not there.
-    test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+    // Their pictures are not there, and the browser remarks on what some of them try.
+    test.use({ expectedConsoleErrors: [/Failed to load resource|shadowrootmode|^console: Framing/] });
 
     test('what runs as it was written does not once it is sanitised', async ({ page, alive }) => {
       await page.goto('/terms-of-service-and-privacy-agreement');
