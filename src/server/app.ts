@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { ErrorReply } from '#contract/errors.ts';
 import { errorReplyOf, noSuchCall } from './api/error-reply.ts';
 import { registerApiDocument } from './api/open-api.ts';
 import { readJsonBodies } from './api/read-bodies.ts';
@@ -130,15 +131,13 @@ export async function buildApp({
   // Replies are made by typed functions and checked against the contract in the tests; checking them again per request halves the speed.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler((error, _request, reply) => refuse(error, reply));
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).header(REQUEST_ID, request.id).send(noSuchCall(request.method, request.url)),
-  );
+  app.setNotFoundHandler((request, reply) => sendRefusal(noSuchCall(request.method, request.url), reply));
 
   cutSlowClients(app.server, timeLimits, repeat);
   // A page that is compiled while somebody waits for it takes its time.
   if (!dev) limitAnswers(app, timeLimits);
   if (doors) admitWrites(app, doors);
-  await registerSecurityHeaders(app, { dev, mediaUrl });
+  await registerSecurityHeaders(app, { dev, publicUrl, mediaUrl });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApiDocument(app);
   await app.register(cookie);
@@ -183,7 +182,12 @@ function refuse(error: unknown, reply: FastifyReply): FastifyReply {
   else noteRefusal(answer, reply);
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  reply.header(REQUEST_ID, reply.request.id);
+  return sendRefusal(answer, reply);
+}
+
+/** Nobody keeps it: whoever asks again, or as somebody else, may be let in. */
+function sendRefusal(answer: ErrorReply, reply: FastifyReply): FastifyReply {
+  reply.header(REQUEST_ID, reply.request.id).header('cache-control', 'no-store');
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer);
 }
 

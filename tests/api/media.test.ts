@@ -12,8 +12,8 @@ const storage = openPictureFolder(folder);
 await storage.put('pictures/original/a.webp', Uint8Array.of(1, 2, 3, 4));
 await storage.put('pictures/original/a.avif', Uint8Array.of(5, 6));
 const app = Fastify();
-await registerSecurityHeaders(app, { mediaUrl: 'https://cdn.example/media' });
-app.get('/', async () => 'a page');
+await registerSecurityHeaders(app, { publicUrl: 'https://slvsh.example', mediaUrl: 'https://cdn.example/media' });
+app.get('/', (_request, reply) => reply.type('text/html').send('a page'));
 await serveMedia(app, storage);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {
@@ -35,6 +35,8 @@ describe('a picture', () => {
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
+        // A page shows it from another origin where MEDIA_URL names one, and cards show it anywhere.
+        'cross-origin-resource-policy': 'cross-origin',
       });
     }
   });

@@ -25,7 +25,7 @@ const pictures = openPictures({ database, storage, clock: () => NOON });
 
 const app = Fastify();
 app.setErrorHandler((error, _request, reply) => reply.code(errorReplyOf(error).statusCode).send(errorReplyOf(error)));
-await registerSecurityHeaders(app);
+await registerSecurityHeaders(app, { publicUrl: 'http://slvsh.example' });
 await serveMedia(app, storage);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 

@@ -1,6 +1,7 @@
 /** The slides of the home page. */
 import type { Hero } from '#contract/heroes.ts';
 import type { Database } from '../database/schema.ts';
+import { placeholderColour } from '../pictures/placeholder-colour.ts';
 import { findHeroRows } from './queries.ts';
 
 /** In order of their index (spec 4); a slide whose post is not public at `now` waits with it. */
@@ -17,7 +18,7 @@ export async function listHeroes(database: Database, now: number): Promise<Hero[
       type: row.type,
       gameType: row.game_type,
       posterImgLocation: row.post_poster_location,
-      posterImgColor: row.post_poster_color,
+      posterImgColor: placeholderColour(row.post_poster_color),
     },
     customTitle: row.custom_title,
     customEyebrow: row.custom_eyebrow,
@@ -26,7 +27,7 @@ export async function listHeroes(database: Database, now: number): Promise<Hero[
     customPosterImgLocation: row.poster_location,
     customPosterImgFileName: row.poster_file_name,
     customPosterImgContentType: row.poster_content_type,
-    customPosterImgColor: row.poster_color,
+    customPosterImgColor: placeholderColour(row.poster_color),
     version: row.version,
   }));
 }

@@ -16,6 +16,8 @@ export async function serveMedia(app: FastifyInstance, { source }: PictureStorag
   await app.register(async (media) => {
     media.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', SANDBOX);
+      // Cards show it elsewhere, and a cache under another name may stand between it and the pages.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
     });
     if ('folder' in source) await serveFolder(media, source.folder);
     else serveOneByOne(media, source.read);

@@ -16,7 +16,7 @@ const PAGE_CACHING = {
 const NO_CACHING = { 'cache-control': 'no-store' };
 
 /** Pages about one person, one of whose addresses is a secret: nobody keeps them, and nobody is told where one came from. */
-const PERSONAL = /^\/(account|admin|forgot-password)(?![^/?])/;
+const PERSONAL = /^\/(account|admin|forgot-password)(?![^/?])/i;
 
 export function pageRoutes(app: FastifyInstance, web: Web): void {
   const transport = createInProcessTransport(app);

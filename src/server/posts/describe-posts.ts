@@ -1,6 +1,7 @@
 /** Turns rows into posts as the contract shows them. */
 import type { Post } from '#contract/posts.ts';
 import type { Database } from '../database/schema.ts';
+import { placeholderColour } from '../pictures/placeholder-colour.ts';
 import { findRidersOfPosts, findTagsOfPosts, type PostRow } from './queries.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
@@ -29,7 +30,7 @@ export async function describePosts(database: Database, rows: readonly PostRow[]
     posterImgLocation: row.poster_location,
     posterImgFileName: row.poster_file_name,
     posterImgContentType: row.poster_content_type,
-    posterImgColor: row.poster_color,
+    posterImgColor: placeholderColour(row.poster_color),
     version: row.version,
   }));
 }

@@ -1,5 +1,6 @@
 /** Turns a row into a rider as the contract shows it. */
 import type { Rider } from '#contract/riders.ts';
+import { placeholderColour } from '../pictures/placeholder-colour.ts';
 import type { RiderRow } from './queries.ts';
 
 export function describeRider(row: RiderRow): Rider {
@@ -7,10 +8,11 @@ export function describeRider(row: RiderRow): Rider {
     id: row.id,
     name: row.name,
     sponsor: row.sponsor,
-    country: row.country,
+    // A code that is none would break every page that names countries.
+    country: row.country !== null && /^[a-z]{2}$/i.test(row.country) ? row.country : null,
     birthdate: row.birthdate,
     avatarFileLocation: row.avatar_location,
-    avatarColor: row.avatar_color,
+    avatarColor: placeholderColour(row.avatar_color),
     version: row.version,
     slvsh_id: row.slvsh_id,
     stat_rider_name: row.stat_rider_name,

@@ -1,44 +1,81 @@
-/** Headers that tell browsers what pages of this site may do. */
+/** Headers that tell browsers what an answer of this site may do (decision 19). */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { writePermissions } from './permissions.ts';
+import { VIDEO_PLAYERS } from './video-players.ts';
 
-const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+/** In seconds: two years. */
+const HTTPS_ALONE = 2 * 365 * 24 * 60 * 60;
 
-type PageSources = {
+/** What is no page does nothing, should a browser ever be made to take it for one. */
+const ANSWER_POLICY = writePolicy({
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+type SecurityHeaderOptions = {
   dev?: boolean;
+  /** Where visitors find the site. */
+  publicUrl: string;
   /** Where pictures come from when not from the site itself. */
   mediaUrl?: string | undefined;
 };
 
-/** Scripts, styles and pictures from the site alone, frames from the two video hosts alone. */
-export async function registerSecurityHeaders(app: FastifyInstance, options: PageSources = {}): Promise<void> {
-  const { mediaUrl } = options;
+/** Every answer may do nothing but be read; HTML may do what the site's pages do. */
+export async function registerSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): Promise<void> {
+  const { dev = false, publicUrl, mediaUrl } = options;
   await app.register(helmet, {
-    contentSecurityPolicy: options.dev
-      ? false
-      : {
-          useDefaults: false,
-          directives: {
-            'default-src': ["'self'"],
-            'script-src': ["'self'"],
-            'style-src': ["'self'"],
-            // The colour that stands in for a picture until it is there is a style of its own element.
-            'style-src-attr': ["'unsafe-inline'"],
-            // A picture that an admin has chosen is shown before it is sent.
-            'img-src': ["'self'", 'data:', 'blob:', ...(mediaUrl === undefined ? [] : [new URL(mediaUrl).origin])],
-            'frame-src': VIDEO_PLAYERS,
-            'object-src': ["'none'"],
-            'base-uri': ["'none'"],
-            'form-action': ["'self'"],
-            'frame-ancestors': ["'none'"],
-          },
-        },
+    // Written below: a page has another one than the rest.
+    contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: false,
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: HTTPS_ALONE, includeSubDomains: false },
   });
-  // The address of the reset page is a key: it is told to nobody, not even to the site itself.
-  app.addHook('onRequest', async (request, reply) => {
+  const pageHeaders = {
+    // While the site is worked on, Vite writes scripts and styles into its pages.
+    ...(!dev && { 'content-security-policy': writePolicy(pageSources(mediaUrl)) }),
+    'permissions-policy': writePermissions(),
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!dev) reply.header('content-security-policy', ANSWER_POLICY);
+    // The address of the reset page is a key: it is told to nobody, not even to the site itself.
     if (request.url.startsWith('/forgot-password/')) reply.header('referrer-policy', 'no-referrer');
+    done();
   });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.headers(pageHeaders);
+    done(null, payload);
+  });
+}
+
+/** Scripts, styles and pictures from the site alone, frames from the two video hosts alone. */
+function pageSources(mediaUrl: string | undefined): Record<string, string[]> {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'"],
+    // Colours and places that differ from item to item are styles of their own elements.
+    'style-src-attr': ["'unsafe-inline'"],
+    // A picture that an admin has chosen is shown before it is sent.
+    'img-src': ["'self'", 'data:', 'blob:', ...(mediaUrl === undefined ? [] : [new URL(mediaUrl).origin])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': VIDEO_PLAYERS,
+    'media-src': ["'none'"],
+    'manifest-src': ["'none'"],
+    'worker-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+function writePolicy(sources: Record<string, string[]>): string {
+  return Object.entries(sources)
+    .map(([directive, values]) => [directive, ...values].join(' '))
+    .join('; ');
 }

@@ -1,0 +1,229 @@
+/** What browsers are told of every kind of answer (decision 19; trust 13 and 14). */
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RenderPage } from '#contract/page-render.ts';
+import type { Web } from '#server/pages/web.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { signUp } from '../support/fans.ts';
+import { fetchRaw } from '../support/kept-site.ts';
+import { startSite } from '../support/start-site.ts';
+import { buildWorld } from '../support/world.ts';
+
+const renderPage: RenderPage = async (address) =>
+  address.startsWith('/films')
+    ? { kind: 'redirect', status: 301, location: '/theater' }
+    : { kind: 'page', status: address === '/not-found' ? 404 : 200, head: '', body: '<p>A page</p>', data: '{}' };
+const web: Web = { load: async () => ({ template: '<!doctype html><!--head--><!--body--><!--data-->', renderPage }) };
+
+const site = await startSite({ web, publicUrl: 'https://slvsh.example' });
+const { cup } = await buildWorld(site);
+
+type Headers = Record<string, unknown>;
+
+/** Of whatever is answered. */
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000',
+  'cross-origin-opener-policy': 'same-origin',
+};
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PICTURE = "default-src 'none'; sandbox";
+
+const PAGE: Record<string, string> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'script-src-attr': "'none'",
+  'style-src': "'self'",
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
+  'media-src': "'none'",
+  'manifest-src': "'none'",
+  'worker-src': "'none'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+beforeAll(async () => {
+  await openPictureFolder(site.media).put('posters/original/a.webp', Uint8Array.of(1, 2, 3));
+});
+
+describe('a page may run the scripts of the site alone, and frame the two video hosts alone', () => {
+  test.each([
+    ['that is kept', '/posts', 200],
+    ['that is kept, once more', '/posts', 200],
+    ['that is made for one visitor', '/riders?q=joss', 200],
+    ['about one person', '/account', 200],
+    ['that is not there', '/not-found', 404],
+  ])('%s', async (_, address, status) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetchRaw(site, address, {}, method);
+      expect(answer.status).toBe(status);
+      expect(answer.headers).toMatchObject({
+        ...EVERYWHERE,
+        'cross-origin-resource-policy': 'same-origin',
+        ...(address === '/account' && { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }),
+      });
+      expect(directives(answer.headers)).toEqual(PAGE);
+    }
+  });
+
+  test('and leaves cameras, places and the like alone', async () => {
+    const permissions = String((await fetchRaw(site, '/')).headers['permissions-policy']).split(', ');
+    expect(permissions).toEqual(
+      expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()']),
+    );
+    const players = '(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")';
+    expect(permissions.filter((permission) => !permission.endsWith('=()'))).toEqual([
+      `autoplay=${players}`,
+      `encrypted-media=${players}`,
+      `fullscreen=${players}`,
+      `picture-in-picture=${players}`,
+    ]);
+  });
+
+  test('in whatever case its address is written', async () => {
+    for (const address of ['/Account', '/ADMIN/posts', '/Forgot-Password/a-token']) {
+      const { headers } = await fetchRaw(site, address);
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    }
+  });
+
+  test('and a browser that has it already is told nothing that would take that back', async () => {
+    const { headers } = await fetchRaw(site, '/posts');
+    const again = await fetchRaw(site, '/posts', { 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+    const { date: _, connection: __, 'keep-alive': ___, ...told } = again.headers;
+    expect(headers).toMatchObject(told);
+  });
+});
+
+describe('what is no page may do nothing', () => {
+  test.each([
+    ['a call', 'GET', '/api/v1/posts/page/1', 200],
+    ['a call that is kept, once more', 'GET', '/api/v1/posts/page/1', 200],
+    ['the headers of a call', 'HEAD', '/api/v1/posts/page/1', 200],
+    ['a call about what is not there', 'GET', '/api/v1/posts/999', 404],
+    ['a call that is written wrongly', 'GET', '/api/v1/posts/x', 400],
+    ['a call that needs a caller', 'GET', '/api/v1/trash', 401],
+    ['a body of an unknown kind', 'POST', '/api/v1/users/sign-in', 415],
+    ['no such call', 'GET', '/api/v1/nope', 404],
+    ['no such method', 'PUT', '/posts', 404],
+    ['an address that cannot be read', 'GET', '/api/v1/posts/%zz', 400],
+    ['a redirect', 'GET', '/films/1', 301],
+    ['no such picture', 'GET', '/share/cups/999/leaderboard.png', 404],
+  ])('%s', async (_, method, address, status) => {
+    const body = method === 'POST' ? { 'content-type': 'text/html' } : {};
+    const answer = await fetchRaw(site, address, body, method);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      ...EVERYWHERE,
+      'content-security-policy': NOTHING,
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(answer.headers['permissions-policy']).toBeUndefined();
+  });
+
+  test.each([
+    ['a picture', '/media/posters/original/a.webp'],
+    ['a part of a picture', '/media/posters/original/a.webp'],
+    ['a picture that is drawn to be shared', `/share/cups/${cup}/leaderboard.png`],
+  ])('%s, which other sites may show', async (name, address) => {
+    const answer = await fetchRaw(site, address, name.startsWith('a part') ? { range: 'bytes=1-2' } : {});
+    expect([200, 206]).toContain(answer.status);
+    const told = {
+      ...EVERYWHERE,
+      'content-security-policy': PICTURE,
+      'cross-origin-resource-policy': 'cross-origin',
+    };
+    expect(answer.headers).toMatchObject(told);
+    expect(answer.headers['content-type']).toMatch(/^image\//);
+    const again = await fetchRaw(site, address, { 'if-none-match': String(answer.headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.headers).toMatchObject(told);
+  });
+
+  test('a stream', async () => {
+    const leave = new AbortController();
+    const { headers } = await site.get(`/api/v1/cups/${cup}/live`, { signal: leave.signal });
+    leave.abort();
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...EVERYWHERE,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': NOTHING,
+    });
+  });
+
+  test('what is no request at all is answered without a word of it', async () => {
+    const answer = await sayRaw('GET /<script>alert(1)</script> HTTP/1.1\r\nno colon here\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toContain('script');
+    expect(answer).not.toMatch(/text\/html/i);
+  });
+});
+
+test('the page of the API document may run its own scripts alone', async () => {
+  const { headers } = await fetchRaw(site, '/api/docs');
+  expect(headers).toMatchObject({ ...EVERYWHERE, 'permissions-policy': expect.stringContaining('camera=()') });
+  const { 'style-src': styles, ...rest } = directives(headers);
+  expect(styles).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
+  expect(rest).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'img-src': "'self' data:",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  });
+});
+
+describe('where visitors come over plain http', async () => {
+  const plain = await startSite({ web });
+
+  test('nobody is sent to https for two years', async () => {
+    for (const address of ['/', '/api/v1/posts/page/1', '/nope']) {
+      expect((await plain.get(address)).headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+});
+
+test('no page sets a cookie, whatever cookies are sent', async () => {
+  const { cookie } = await signUp(site);
+  for (const address of ['/', '/posts', '/account', '/riders?q=joss']) {
+    const { headers } = await fetchRaw(site, address, { cookie: `${cookie}; slvsh_signed_in=1` });
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+});
+
+function directives(headers: Headers): Record<string, string> {
+  const written = String(headers['content-security-policy'])
+    .split(';')
+    .map((directive) => directive.trim());
+  return Object.fromEntries(
+    written.filter(Boolean).map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+}
+
+function sayRaw(words: string): Promise<string> {
+  const { hostname, port } = new URL(site.address);
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    const door = connect(Number(port), hostname, () => door.end(words))
+      .on('data', (chunk) => {
+        heard += chunk;
+      })
+      .on('end', () => resolve(heard))
+      .on('error', reject);
+  });
+}

@@ -1,0 +1,93 @@
+/** No cache in front may keep what was answered to one person: every served call of the table (trust 14). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { API_BASE } from '#contract/api-base.ts';
+import { type Call, type CallName, calls } from '#contract/calls.ts';
+import { PASSWORD, type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
+import { startKeeping } from '../support/kept-site.ts';
+import { buildWorld } from '../support/world.ts';
+
+const { site } = await startKeeping();
+await buildWorld(site);
+const { paths } = await (await site.get('/api/docs/json')).json();
+const served = Object.entries<object>(paths).flatMap(([path, operations]) =>
+  Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.slice(API_BASE.length)}` as CallName),
+);
+
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+});
+
+describe.each(served)('%s', (name) => {
+  test('is answered to its caller alone, whoever that is', async () => {
+    const fan = await signUp(site);
+    const asked = [
+      await ask(name, { authorization: fan.authorization }, fan.user.id),
+      await ask(name, { authorization: 'Bearer made-up' }, fan.user.id),
+      // Signed out, a fan's number is nobody's; an admin stays.
+      ...(/sign-(in|out)/.test(name) ? [] : [await ask(name, { authorization: admin.authorization }, 2_000_000_000)]),
+    ];
+    for (const { status, headers } of asked) {
+      expect(headers.get('cache-control'), `${status}`).toBe('no-store');
+    }
+  });
+
+  test('is for others to keep only where nobody says who they are', async () => {
+    const { status, headers } = await ask(name, {}, 1);
+    const { access, stream }: Call = calls[name];
+    const forAll = access === 'anyone' && name.startsWith('GET ') && !name.includes('/users/') && !stream;
+    expect(headers.get('cache-control')).toBe(forAll && status === 200 ? 'no-cache' : 'no-store');
+    if (forAll) expect(headers.getSetCookie()).toEqual([]);
+  });
+});
+
+test('whatever sets a cookie is kept by nobody', async () => {
+  const { email, user, cookie, authorization } = await signUp(site);
+  const token = authorization.replace('Bearer ', '');
+  const answers = [
+    await send(site, 'POST /users/sign-up', { name: 'Bo', email: 'bo@fans.example', password: PASSWORD }),
+    await send(site, 'POST /users/sign-in', { email, password: PASSWORD }),
+    await send(site, 'POST /users/sign-in/session', undefined, { cookie }),
+    await send(site, `POST /users/sign-in/${token}`),
+    await send(site, 'POST /users/sign-out', undefined, { authorization, cookie }),
+    await send(site, 'POST /users/sign-in/session', undefined, { cookie }),
+    await send(site, `DELETE /users/edit/${user.id}`, undefined, { authorization: admin.authorization }),
+  ];
+  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+  expect(answers.filter(({ headers }) => headers.getSetCookie().length > 0).length).toBeGreaterThanOrEqual(5);
+});
+
+test('a call that is refused before anybody looks at it is kept by nobody', async () => {
+  const { authorization } = admin;
+  const answers = [
+    await send(site, 'POST /users/sign-in', '{', { authorization }),
+    await send(site, 'POST /users/sign-in', 'x', { authorization, headers: { 'content-type': 'text/html' } }),
+    await send(site, 'POST /cups', 'x'.repeat(200_000), { authorization }),
+    await send(site, 'POST /cups', {}, { authorization, headers: { origin: 'https://evil.example' } }),
+    await send(site, 'GET /no/such/call', undefined, { authorization }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 415, 413, 403, 404]);
+  for (const { status, headers } of answers) expect(headers.get('cache-control'), `${status}`).toBe('no-store');
+});
+
+/** What it would change is not there, and what it says no schema takes. */
+async function ask(name: CallName, who: Sending, userId: number): Promise<Response> {
+  const call: Call = calls[name];
+  const own = call.access === 'owner' || name.includes('/users/');
+  const other = name.startsWith('GET ') ? '1' : '2000000000';
+  const address = name
+    .replace('{userId}', String(userId))
+    .replace('{id}', own ? String(userId) : other)
+    .replace('{item}', 'posts')
+    .replace(/\{\w+\}/g, '1');
+  const leave = new AbortController();
+  const response = await site.get(`/api/v1${address.split(' ')[1]}`, {
+    method: address.split(' ')[0] ?? '',
+    headers: { ...(who.authorization && { authorization: who.authorization }), 'x-forwarded-for': '10.9.9.9' },
+    ...(call.body && { body: call.bodyType === 'form' ? new FormData() : '{"nothing":"of use"}' }),
+    signal: leave.signal,
+  });
+  if (call.stream) leave.abort();
+  else await response.text();
+  return response;
+}

@@ -1,0 +1,97 @@
+import type { APIResponse } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const PAGES = [
+  '/',
+  '/posts',
+  '/games/page/2?filter=slvsh',
+  '/theater',
+  '/posts/72',
+  '/riders',
+  '/riders/80',
+  '/slvsh-cup-grandvalira',
+  '/terms-of-service-and-privacy-agreement',
+  '/account',
+  '/forgot-password/a-token',
+  '/admin',
+  '/not-found',
+];
+
+test('no page carries a script of its own, so that the policy needs neither nonce nor hash', async ({ request }) => {
+  for (const address of PAGES) {
+    const response = await request.get(address);
+    const scripts = [...(await response.text()).matchAll(/<script([^>]*)>/g)].map(([, attributes]) =>
+      attributes?.trim(),
+    );
+    expect(scripts.length, address).toBeGreaterThan(1);
+    for (const attributes of scripts) expect(attributes).toMatch(/ src="\/assets\/|^type="application\/json"/);
+    expect(scriptSources(response)).toBe("script-src 'self'");
+  }
+});
+
+test('every file of the site is what it says and can do nothing as a page', async ({ request }) => {
+  const html = await (await request.get('/riders/80')).text();
+  const files = [...html.matchAll(/(?:src|href)="(\/(?:assets\/|favicon|media\/)[^"]+)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  expect(new Set(files.map((file) => file.split('.').at(-1)))).toEqual(new Set(['svg', 'woff2', 'js', 'css', 'webp']));
+  for (const file of files) {
+    const response = await request.get(file);
+    const headers = response.headers();
+    expect(response.status(), file).toBe(200);
+    expect(headers, file).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(headers['content-security-policy'], file).toMatch(/^default-src 'none'; (base-uri 'none'|sandbox)/);
+  }
+});
+
+test.describe('what a page is not meant to do', () => {
+  test.use({ expectedConsoleErrors: [/Content Security Policy|another host: https:\/\/evil\.invalid/] });
+
+  test('it is kept from, and journeys hear of it', async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.goto('/');
+    const ran = await page.evaluate(async () => {
+      const violated: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => violated.push(event.effectiveDirective));
+      const inline = document.createElement('script');
+      inline.textContent = 'window.ran = "inline"';
+      const handler = document.createElement('p');
+      handler.setAttribute('onclick', 'window.ran = "handler"');
+      const style = document.createElement('style');
+      style.textContent = 'body { display: none }';
+      const frame = document.createElement('iframe');
+      frame.src = 'https://evil.invalid/';
+      const picture = new Image();
+      picture.src = 'https://evil.invalid/a.png';
+      document.body.append(inline, handler, style, frame, picture);
+      handler.click();
+      const elsewhere = await fetch('https://evil.invalid/').then(String, () => 'refused');
+      const violations = () => new Set(violated).size;
+      while (violations() < 6) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return { ran: (window as { ran?: string }).ran, elsewhere, violated: [...new Set(violated)].sort() };
+    });
+    expect(ran).toEqual({
+      ran: undefined,
+      elsewhere: 'refused',
+      violated: ['connect-src', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem', 'style-src-elem'],
+    });
+    expect(complaints.filter((text) => text.includes('Content Security Policy')).length).toBeGreaterThan(5);
+  });
+});
+
+test('the page of the API document shows the calls and makes one', async ({ page }) => {
+  await page.goto('/api/docs');
+  await page.getByRole('button', { name: 'GET /api/v1/site' }).first().click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(page.locator('.live-responses-table .response-col_status').last()).toContainText('200');
+  await expect(page.locator('.live-responses-table')).toContainText('bracketCupId');
+});
+
+function scriptSources(response: APIResponse): string | undefined {
+  return response
+    .headers()
+    ['content-security-policy']?.split('; ')
+    .find((directive) => directive.startsWith('script-src '));
+}

@@ -1,0 +1,37 @@
+/** Finds what a page of the site never has of its own, and only markup in somebody's text can have brought. */
+import type { Page } from '@playwright/test';
+
+export function findForeignParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const foreign = [...document.querySelectorAll('*')].filter((element) => {
+      const { localName, attributes } = element;
+      if (element instanceof HTMLScriptElement) return element.id !== 'page-data' && !isOwn(element.src);
+      if (element instanceof HTMLLinkElement)
+        return element.href !== '' && !isOwn(element.href) && element.rel !== 'canonical';
+      if (
+        ['iframe', 'frame', 'object', 'embed', 'applet', 'base', 'template', 'math', 'plaintext', 'marquee'].includes(
+          localName,
+        )
+      )
+        return true;
+      if (localName === 'meta' && element.hasAttribute('http-equiv')) return true;
+      if (localName === 'style' && element.closest('body')) return true;
+      return [...attributes].some(
+        ({ name, value }) => name.startsWith('on') || (isAddress(name) && !isHarmless(value)),
+      );
+    });
+    return foreign.map(({ outerHTML }) => outerHTML.slice(0, 200));
+
+    function isOwn(address: string): boolean {
+      return address.startsWith(`${location.origin}/`);
+    }
+    function isAddress(name: string): boolean {
+      return ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcdoc', 'ping', 'background'].includes(
+        name,
+      );
+    }
+    function isHarmless(address: string): boolean {
+      return ['http:', 'https:', 'mailto:', 'blob:'].includes(new URL(address, document.baseURI).protocol);
+    }
+  });
+}

@@ -1,0 +1,200 @@
+/** Writes hostile texts straight into the database, as rows that were there before anything was sanitised. */
+import { openDatabase } from '#server/database/open-database.ts';
+import type { Database } from '#server/database/schema.ts';
+import { batchHostileHtml, HOSTILE_HTML } from '../../support/hostile-html.ts';
+
+export type HostileRows = {
+  /** Posts whose editorial never met the sanitiser. */
+  posts: number[];
+  /** Posts, riders, slides and users with plain texts, for those who write over the API. */
+  plain: { posts: number[]; riders: number[]; heroes: number[]; users: number[] };
+  deletedPosts: number[];
+  cup: number;
+};
+
+const PLAIN = { posts: 78, riders: 75, heroes: 50, users: 180 };
+const ALL = HOSTILE_HTML.join(' ');
+const ADDRESSES = [
+  'javascript:hit()',
+  ' javascript:hit()',
+  'java\tscript:hit()',
+  '\u0001javascript:hit()',
+  'data:text/html,<script>hit()</script>',
+  'vbscript:hit()',
+  '//evil.invalid/',
+  '/\\evil.invalid/',
+  '\\\\evil.invalid',
+  '/posts/1" onclick="hit()',
+  '"><img src=x onerror=hit()>',
+  '../../javascript:hit()',
+];
+
+export async function fillWithHostileRows(file: string): Promise<HostileRows> {
+  const { database } = openDatabase(file);
+  const now = Date.now();
+  const batches = batchHostileHtml();
+  try {
+    const riders = await addRiders(database, batches, now);
+    const posts = await addPosts(database, { batches, riders, now });
+    const heroes = await addHeroes(database, { batches, posts, now });
+    const cup = await addCup(database, riders, now);
+    const users = await addFans(database, { batches, riders, cup, now });
+    await database
+      .insertInto('changes')
+      .values({
+        item: 'posts',
+        item_id: posts[0] ?? 0,
+        action: 'changed',
+        fields: JSON.stringify([{ name: 'title', from: ALL, to: ALL }]),
+        user_id: users[0] ?? null,
+        created_at: now,
+      })
+      .execute();
+    const old = batches.length;
+    const plain = {
+      posts: posts.slice(old),
+      riders: riders.slice(old),
+      heroes: heroes.slice(old),
+      users: users.slice(old),
+    };
+    return { posts: posts.slice(0, old), plain, deletedPosts: plain.posts.splice(-5), cup };
+  } finally {
+    await database.destroy();
+  }
+}
+
+function textsFor(batches: string[], count: number): string[] {
+  return [...batches, ...Array.from({ length: count }, (_, place) => `Plain ${place + 1}`)];
+}
+
+async function addRiders(database: Database, batches: string[], now: number): Promise<number[]> {
+  const rows = textsFor(batches, PLAIN.riders).map((text) => ({
+    name: text,
+    sponsor: text,
+    country: '"<',
+    birthdate: null,
+    avatar_location: null,
+    avatar_color: null,
+    created_at: now,
+    updated_at: now,
+  }));
+  return idsOf(await database.insertInto('riders').values(rows).returning('id').execute());
+}
+
+type PostFilling = { batches: string[]; riders: number[]; now: number };
+
+async function addPosts(database: Database, { batches, riders, now }: PostFilling): Promise<number[]> {
+  const texts = textsFor(batches, PLAIN.posts);
+  const rows = texts.map((text, place) => ({
+    title: text,
+    location: text,
+    publish_date: now - place * 1_000,
+    type: place % 2 === 0 ? ('Game' as const) : ('Film' as const),
+    game_type: place % 2 === 0 ? ('slvsh' as const) : null,
+    video_host: 'youtube' as const,
+    video_id: place === batches.length ? ALL : 'dQw4w9WgXcQ',
+    editorial: place < batches.length ? text : null,
+    description: text,
+    winner_score: null,
+    winner_id: riders[place % riders.length] ?? null,
+    loser_id: riders[(place + 1) % riders.length] ?? null,
+    poster_location: null,
+    poster_file_name: text,
+    poster_content_type: text,
+    poster_color: '#123456;background:url(https://evil.invalid/a.png)',
+    created_at: now,
+    updated_at: now,
+  }));
+  const posts = idsOf(await database.insertInto('posts').values(rows).returning('id').execute());
+  const tags = idsOf(
+    await database
+      .insertInto('tags')
+      .values(texts.map((text, place) => ({ name: text, name_key: `${place} ${text}` })))
+      .returning('id')
+      .execute(),
+  );
+  const at = (place: number, ids: number[]) => ids[place % ids.length] ?? 0;
+  await database
+    .insertInto('post_riders')
+    .values(posts.map((post_id, place) => ({ post_id, rider_id: at(place, riders), position: 0 })))
+    .execute();
+  await database
+    .insertInto('post_tags')
+    .values(posts.map((post_id, place) => ({ post_id, tag_id: at(place, tags), position: 0 })))
+    .execute();
+  await database
+    .insertInto('post_tricks')
+    .values(
+      posts.map((post_id, place) => ({
+        post_id,
+        position: 0,
+        start_second: 1,
+        end_second: 2,
+        name: texts[place] ?? '',
+      })),
+    )
+    .execute();
+  return posts;
+}
+
+type HeroFilling = { batches: string[]; posts: number[]; now: number };
+
+async function addHeroes(database: Database, { batches, posts, now }: HeroFilling): Promise<number[]> {
+  const rows = textsFor(batches, PLAIN.heroes).map((text, place) => ({
+    position: place,
+    post_id: posts[place] ?? 0,
+    custom_title: text,
+    custom_eyebrow: text,
+    custom_subhead: text,
+    custom_url: ADDRESSES[place % ADDRESSES.length] ?? null,
+    poster_location: null,
+    poster_file_name: text,
+    poster_content_type: text,
+    poster_color: '"><img src=x onerror=hit()>',
+    created_at: now,
+    updated_at: now,
+  }));
+  return idsOf(await database.insertInto('heroes').values(rows).returning('id').execute());
+}
+
+async function addCup(database: Database, riders: number[], now: number): Promise<number> {
+  const cup = { starts_on: null, ends_on: null, rider_count: 16 as const, created_at: now, updated_at: now };
+  const { id } = await database
+    .insertInto('cups')
+    .values({ ...cup, slug: ALL, location: ALL, description: ALL, picks_close_at: now + 3_600_000 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const slots = riders.slice(0, 16).map((rider_id, place) => ({ cup_id: id, slot: place + 1, rider_id }));
+  await database.insertInto('cup_slots').values(slots).execute();
+  return id;
+}
+
+type FanFilling = { batches: string[]; riders: number[]; cup: number; now: number };
+
+async function addFans(database: Database, { batches, riders, cup, now }: FanFilling): Promise<number[]> {
+  const rows = textsFor(batches, PLAIN.users).map((name, place) => ({
+    name,
+    email: `fan${place}@fans.example`,
+    email_key: `fan${place}@fans.example`,
+    password_hash: '-',
+    admin: 0 as const,
+    created_at: now,
+    updated_at: now,
+  }));
+  const users = idsOf(await database.insertInto('users').values(rows).returning('id').execute());
+  const picks = JSON.stringify(Array.from({ length: 15 }, () => riders[0]));
+  const brackets = users.map((user_id, place) => ({
+    user_id,
+    cup_id: cup,
+    picks,
+    revision: place + 1,
+    submitted_at: now,
+    updated_at: now,
+  }));
+  await database.insertInto('brackets').values(brackets).execute();
+  return users;
+}
+
+function idsOf(rows: { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,108 @@
+/** Writes hostile texts over the API, as an admin whose password somebody has found. */
+import { batchHostileHtml, packHostileLines } from '../../support/hostile-html.ts';
+import { ADMIN } from './admin.ts';
+import type { HostileRows } from './hostile-rows.ts';
+
+export type HostileWrites = {
+  /** The address of a shared bracket with hostile names. */
+  sharedBracket: string;
+  /** The status of every write. */
+  statuses: number[];
+};
+
+const AT_ONCE = 6;
+
+export async function writeHostileTexts(
+  address: string,
+  { plain, deletedPosts, cup }: HostileRows,
+): Promise<HostileWrites> {
+  const authorization = await signIn(address);
+  const statuses: number[] = [];
+  const ask = (method: string, path: string, body?: FormData | object) =>
+    fetch(`${address}/api/v1${path}`, {
+      method,
+      headers: { authorization, ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }) },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+  const places = packHostileLines(120);
+  const titles = packHostileLines(200);
+  const writes = [
+    ...spread(
+      titles,
+      plain.posts,
+      (id, title, place) => () =>
+        ask(
+          'PATCH',
+          `/posts/${id}`,
+          form({ title, location: places[place] ?? '', description: places.join('\n').slice(0, 5_000) }),
+        ),
+    ),
+    ...spread(
+      batchHostileHtml(),
+      plain.posts,
+      (id, text) => () => ask('PATCH', `/posts/${id}`, form({ editorial: text.replaceAll(/\p{Cc}/gu, '\n') })),
+    ),
+    ...spread(
+      listsOf(packHostileLines(60), 8),
+      plain.posts,
+      (id, tags) => () => ask('PATCH', `/posts/${id}`, form({ tags })),
+    ),
+    ...spread(
+      titles,
+      plain.riders,
+      (id, sponsor, place) => () => ask('PATCH', `/riders/${id}`, form({ name: places.at(-place) ?? '', sponsor })),
+    ),
+    ...spread(
+      packHostileLines(300),
+      plain.heroes,
+      (id, text) => () =>
+        ask('PATCH', `/heroes/${id}`, form({ customSubhead: text, customUrl: '', customTitle: text.slice(0, 200) })),
+    ),
+    ...spread(packHostileLines(80), plain.users, (id, text) => () => ask('PATCH', `/users/edit/${id}`, { name: text })),
+    ...deletedPosts.map((id) => () => ask('PATCH', `/posts/${id}`, form({ title: packHostileLines(200)[0] ?? '' }))),
+  ];
+  await inTurns(writes, async (write) => void statuses.push((await write()).status));
+  await inTurns(deletedPosts, async (id) => void statuses.push((await ask('DELETE', `/posts/${id}`)).status));
+  const { token } = await (await ask('GET', `/brackets/${plain.users[0]}/${cup}/share`)).json();
+  return { sharedBracket: `/slvsh-cup-grandvalira/brackets/${token}`, statuses };
+}
+
+async function signIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/v1/users/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  return response.headers.get('authorization') ?? '';
+}
+
+/** A text for each item, from the first on; items that are too few fail the journey. */
+function spread<T>(texts: string[], items: number[], write: (id: number, text: string, place: number) => T): T[] {
+  return texts.map((text, place) => {
+    const id = items[place];
+    if (id === undefined) throw new Error(`${items.length} items cannot hold ${texts.length} texts`);
+    return write(id, text, place);
+  });
+}
+
+/** Several in each, separated as tags are. */
+function listsOf(texts: string[], each: number): string[] {
+  return Array.from({ length: Math.ceil(texts.length / each) }, (_, place) =>
+    texts.slice(place * each, (place + 1) * each).join(','),
+  );
+}
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+}
+
+async function inTurns<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = list.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const one of waiting) await work(one);
+    }),
+  );
+}
