@@ -33,6 +33,23 @@ describe('a sign-up is refused with its field for', () => {
   });
 });
 
+test('a common password is refused wherever one is chosen, and nothing changes', async () => {
+  const fan = await signUp(site);
+  const { token } = await issueResetToken(site.database, fan.user.id, NOON);
+  const password = 'Password1';
+  const choices: [string, object][] = [
+    ['POST /users/sign-up', someone({ password })],
+    ['PATCH /users/reset-password', { token, email: fan.email, password }],
+    [`PATCH /users/edit/${fan.user.id}`, { password, oldPassword: PASSWORD }],
+  ];
+  for (const [call, body] of choices) {
+    const { message } = await expectRefusal(await send(site, call, body, fan), 400, 'password');
+    expect(message, call).toMatch(/common passwords/);
+  }
+  await signedIn(await send(site, 'POST /users/sign-in', { email: fan.email, password: PASSWORD }));
+  expect((await send(site, `GET /users/validate-token/${token}`)).status).toBe(200);
+});
+
 test.each([
   'ada+cup@fans.example',
   "o'brien@fans.example",
@@ -102,8 +119,8 @@ test('a token is good for its own purpose alone, and only its hash is kept', asy
   const session = fan.cookie.replace('slvsh_token=', '');
   const proof = fan.authorization.replace('Bearer ', '');
   for (const other of [session, proof]) {
-    await expectRefusal(await send(site, `GET /users/validate-token/${other}`), 400);
-    await expectRefusal(await reset(other), 400);
+    expect((await send(site, `GET /users/validate-token/${other}`)).status).toBe(400);
+    expect((await reset(other)).status).toBe(400);
   }
   const cookie = `slvsh_token=${token}`;
   await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, { cookie }), 401);
