@@ -1,5 +1,6 @@
 /** Who has an account is told by no reply, and by no work behind one (trust 2). `npm run measure:sign-in-timing` takes the time. */
-import { describe, expect, test } from 'vitest';
+import { ServerResponse } from 'node:http';
+import { describe, expect, test, vi } from 'vitest';
 import { createBoundedWork } from '#server/limits/bounded-work.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import { createUser } from '#server/users/create-user.ts';
@@ -65,4 +66,27 @@ test('a forgotten password is the same for a known and an unknown email, in all 
   const known = await ask('POST /users/forgot-password', { email: KNOWN });
   expect(known.told.status).toBe(200);
   expect(await ask('POST /users/forgot-password', { email: UNKNOWN })).toStrictEqual(known);
+});
+
+test('the mail for a known email is not begun before its reply is out', async () => {
+  const happened: string[] = [];
+  const woken = Promise.withResolvers<void>();
+  const wakeMail = () => {
+    happened.push('mail begun');
+    woken.resolve();
+  };
+  const site = await startSite({ wakeMail });
+  await signUp(site, KNOWN);
+  const end = ServerResponse.prototype.end;
+  const spy = vi.spyOn(ServerResponse.prototype, 'end').mockImplementation(function (this: ServerResponse, ...sent) {
+    happened.push('replied');
+    return end.apply(this, sent as Parameters<typeof end>);
+  });
+  try {
+    expect((await send(site, 'POST /users/forgot-password', { email: KNOWN })).status).toBe(200);
+    await woken.promise;
+  } finally {
+    spy.mockRestore();
+  }
+  expect(happened).toEqual(['replied', 'mail begun']);
 });

@@ -54,6 +54,8 @@ type SiteParts = {
   publicUrl?: string;
   trustedProxies?: string[];
   passwordWork?: BoundedWork;
+  /** Hears that there is a mail to send. */
+  wakeMail?: () => void;
   /** Stands in for the hosts that play the videos. */
   videoHosts?: VideoHosts;
   /** Does what comes up again and again when the test says so. */
@@ -77,6 +79,7 @@ export async function startSite({
   publicUrl = 'http://slvsh.example',
   trustedProxies = ['127.0.0.1'],
   passwordWork,
+  wakeMail,
   videoHosts,
   repeat,
   streamLimits,
@@ -95,7 +98,7 @@ export async function startSite({
     clock,
     bracketCupId: 4,
     pictures: openPictures({ database, storage, clock }),
-    accounts: { ...accounts, ...(passwordWork && { passwordWork }) },
+    accounts: { ...accounts, ...(passwordWork && { passwordWork }), ...(wakeMail && { wakeMail }) },
     publicUrl,
     ...(videoHosts && { videoHosts }),
     ...(repeat && { repeat }),
