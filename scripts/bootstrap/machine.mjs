@@ -17,10 +17,18 @@ export function say(line) {
  * @param {Record<string, string>} [settings]
  */
 export function runNpm(root, words, complaint, settings = {}) {
+  const [command, ...first] = findNpm();
+  run(root, command, [...first, ...words], complaint, settings);
+}
+
+/**
+ * The command that starts npm, with its first words.
+ * @returns {[string, ...string[]]}
+ */
+export function findNpm() {
   // npm says where it is; asking the path for it could find another, and Windows cannot start its script at all.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  if (npm && node) run(root, node, [npm, ...words], complaint, settings);
-  else run(root, 'npm', words, complaint, settings);
+  return npm && node ? [node, npm] : ['npm'];
 }
 
 /**

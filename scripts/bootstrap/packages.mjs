@@ -1,5 +1,5 @@
 /** Installs what package-lock.json names when what is installed differs from it. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem, runNpm, say } from './machine.mjs';
 
@@ -14,10 +14,27 @@ export function installPackages(root) {
   if (listMissing(root).length === 0) return;
   say('Installing the packages that the site is made of (about a minute) ...');
   // Building and testing need all of them, also where NODE_ENV=production would have npm leave some out.
-  const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  runNpm(root, words, 'The packages could not be installed; npm says above why. Is the network reachable?');
+  const words = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const complaint = 'The packages could not be installed; npm says above why. Is the network reachable?';
+  runNpm(root, [...words, '--loglevel=error'], complaint);
+  runAllowedScripts(root);
   const missing = listMissing(root);
   if (missing.length > 0) throw new Problem(`npm left out ${missing.join(', ')}; remove node_modules and try again.`);
+}
+
+/**
+ * Of all install scripts those run that package.json allows by name. Not every npm that people have knows that list and
+ * keeps to it, so none runs any by itself.
+ * @param {string} root
+ */
+function runAllowedScripts(root) {
+  /** @type {{ allowScripts?: Record<string, boolean> }} */
+  const { allowScripts = {} } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  const installed = allowed.filter((name) => existsSync(path.join(root, 'node_modules', name)));
+  if (installed.length === 0) return;
+  const words = ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...installed];
+  runNpm(root, words, `The install script of ${installed.join(', ')} failed; npm says above why.`);
 }
 
 /** @param {string} root */

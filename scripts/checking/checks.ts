@@ -8,6 +8,7 @@ const CHECKS: Step[] = [
   { name: 'types of the web', command: ['tsc', '--project', 'src/web'] },
   { name: 'types of the contract', command: ['tsc', '--project', 'src/contract'] },
   { name: 'types of tests and scripts', command: ['tsc', '--project', '.'] },
+  { name: 'dependencies', command: [process.execPath, 'scripts/check-dependencies.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];
 

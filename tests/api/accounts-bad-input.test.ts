@@ -1,4 +1,5 @@
 /** What a visitor may send by mistake or on purpose, and the clear word that comes back. */
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { issueResetToken } from '#server/users/reset-token.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
@@ -25,11 +26,28 @@ describe('a sign-up is refused with its field for', () => {
     ['an email with a line break', { email: 'ada@fans.example\r\nBcc: all@fans.example' }, 'email'],
     ['an email of 10,000 characters', { email: `${'a'.repeat(10_000)}@fans.example` }, 'email'],
     ['a password of seven characters', { password: 'seven77' }, 'password'],
-    ['a password of 129 characters', { password: 'x'.repeat(129) }, 'password'],
+    ['a password of 129 characters', { password: 'nose butter '.repeat(11).slice(0, 129) }, 'password'],
     ['a password that is a list', { password: ['nose', 'butter'] }, 'password'],
   ])('%s', async (_, over, field) => {
     await expectRefusal(await send(site, 'POST /users/sign-up', someone(over)), 400, field);
   });
+});
+
+test('a common password is refused wherever one is chosen, and nothing changes', async () => {
+  const fan = await signUp(site);
+  const { token } = await issueResetToken(site.database, fan.user.id, NOON);
+  const password = 'Password1';
+  const choices: [string, object][] = [
+    ['POST /users/sign-up', someone({ password })],
+    ['PATCH /users/reset-password', { token, email: fan.email, password }],
+    [`PATCH /users/edit/${fan.user.id}`, { password, oldPassword: PASSWORD }],
+  ];
+  for (const [call, body] of choices) {
+    const { message } = await expectRefusal(await send(site, call, body, fan), 400, 'password');
+    expect(message, call).toMatch(/common passwords/);
+  }
+  await signedIn(await send(site, 'POST /users/sign-in', { email: fan.email, password: PASSWORD }));
+  expect((await send(site, `GET /users/validate-token/${token}`)).status).toBe(200);
 });
 
 test.each([
@@ -92,3 +110,31 @@ test('a reset token works for its own fan alone, whole, and once', async () => {
   expect((await reset({})).status).toBe(200);
   await expectRefusal(await reset({}), 400);
 });
+
+test('a token is good for its own purpose alone, and only its hash is kept', async () => {
+  const fan = await signUp(site);
+  const { token } = await issueResetToken(site.database, fan.user.id, NOON);
+  const reset = (other: string) =>
+    send(site, 'PATCH /users/reset-password', { token: other, email: fan.email, password: 'a better one 720' });
+  const session = fan.cookie.replace('slvsh_token=', '');
+  const proof = fan.authorization.replace('Bearer ', '');
+  for (const other of [session, proof]) {
+    expect((await send(site, `GET /users/validate-token/${other}`)).status).toBe(400);
+    expect((await reset(other)).status).toBe(400);
+  }
+  const cookie = `slvsh_token=${token}`;
+  await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, { cookie }), 401);
+  for (const other of [session, token]) await expectRefusal(await send(site, `POST /users/sign-in/${other}`, ''), 401);
+
+  for (const kept of [session, token]) expect(Buffer.from(kept, 'base64url').length).toBeGreaterThanOrEqual(16);
+  const rows = await Promise.all([
+    site.database.selectFrom('sessions').where('user_id', '=', fan.user.id).select('token_hash').execute(),
+    site.database.selectFrom('password_resets').where('user_id', '=', fan.user.id).select('token_hash').execute(),
+  ]);
+  expect(rows.flat().map((row) => row.token_hash)).toEqual([session, token].map(sha256));
+  expect((await reset(token)).status).toBe(200);
+});
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

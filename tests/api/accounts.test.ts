@@ -84,8 +84,10 @@ describe('signing in', () => {
     now += 13 * 3_600_000;
     expect((await restore(fan.cookie)).status).toBe(200);
     expect((await restore(admin.cookie)).status).toBe(401);
-    now += 29 * 86_400_000;
-    expect((await restore(fan.cookie)).status).toBe(200);
+    for (const _ of [1, 2]) {
+      now += 29 * 86_400_000;
+      expect((await restore(fan.cookie)).status).toBe(200);
+    }
     now += 31 * 86_400_000;
     expect((await restore(fan.cookie)).status).toBe(401);
   });

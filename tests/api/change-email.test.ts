@@ -90,6 +90,20 @@ test('an email that was given up is free for somebody else, who gets nothing of 
   await signedIn(await enter(site, 'new@fans.example'));
 });
 
+test.each([
+  ['email', { email: 'new@fans.example' }],
+  ['password', { password: 'left lip 270' }],
+])('a mail that is under way opens nothing any more after a new %s', async (_what, changes) => {
+  const site = await startSite();
+  const fan = await signUp(site, 'old@fans.example');
+  const { token } = await issueResetToken(site.database, fan.user.id, NOON);
+  const edited = await send(site, `PATCH /users/edit/${fan.user.id}`, { ...changes, oldPassword: PASSWORD }, fan);
+  const { email } = await edited.json();
+  await expectRefusal(await send(site, `GET /users/validate-token/${token}`), 400);
+  const body = { token, email, password: 'switch tails 7' };
+  await expectRefusal(await send(site, 'PATCH /users/reset-password', body), 400);
+});
+
 test('an admin changes it by the admin’s own password, which ends all sessions of the account', async () => {
   const site = await startSite();
   const [fan, admin] = [await signUp(site, 'old@fans.example'), await signUpAdmin(site)];

@@ -10,6 +10,8 @@ import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 const NEW_PASSWORD = 'left lip 270';
+/** One character less than a password may have. */
+const LONG = 'nose butter '.repeat(11).slice(0, 127);
 const LESS_MEMORY = { memoryCost: 8_192, timeCost: 2, parallelism: 1 };
 
 /** A site that hashes one password at a time and lets nobody wait, and how to keep that place taken. */
@@ -56,6 +58,20 @@ test.each([
   await signedIn(await enter(PASSWORD));
   expect(await storedHash(site, user.id)).toBe(strong);
   await expectRefusal(await enter('a wrong one'), 401);
+});
+
+test.each([
+  ['a letter more', LONG, `${LONG}x`],
+  ['another letter at the end', `${LONG}x`, `${LONG}y`],
+  ['a space more', 'nose butter', 'nose butter '],
+  ['capitals', 'nose butter', 'Nose butter'],
+  ['another accent', 'nöse butter', 'nose butter'],
+])('nothing of a password is cut off or taken for something else: %s', async (_what, password, other) => {
+  const site = await startSite();
+  const email = 'ada@fans.example';
+  await signedIn(await send(site, 'POST /users/sign-up', { name: 'Ada', email, password }));
+  await expectRefusal(await send(site, 'POST /users/sign-in', { email, password: other }), 401);
+  await signedIn(await send(site, 'POST /users/sign-in', { email, password }));
 });
 
 test('a rush lets those in whose hash it has no room to make anew', async () => {

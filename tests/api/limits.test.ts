@@ -145,3 +145,30 @@ test('passwords are reset sixty times an hour from an address, and those that su
   now += 60 * MINUTE;
   await signedIn(await reset((await issueResetToken(site.database, fan.user.id, now)).token));
 });
+
+describe('an address that tries one account after the other', () => {
+  const someone = (n: number) => ({ email: `n${n}@fans.example` });
+  const many = (times: number, ask: (n: number) => Promise<Response>) =>
+    Promise.all(Array.from({ length: times }, async (_, n) => (await ask(n)).status));
+
+  test('fails five hundred times an hour', async () => {
+    const nothingFits = (): Promise<never> => Promise.resolve(false as never);
+    const site = await startSite({ passwordWork: nothingFits });
+    const guess = (n: number, address = STRANGER) =>
+      send(site, 'POST /users/sign-in', { ...someone(n), password: 'a guess' }, { address });
+    const statuses = await many(510, guess);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(500);
+    await expectRefusal(await guess(511), 429);
+    await expectRefusal(await guess(511, '10.9.9.10'), 401);
+  });
+
+  test('asks for a hundred mails an hour', async () => {
+    const site = await startSite();
+    const forget = (n: number, address = STRANGER) =>
+      send(site, 'POST /users/forgot-password', someone(n), { address });
+    const statuses = await many(105, forget);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    await expectRefusal(await forget(106), 429);
+    expect((await forget(106, '10.9.9.10')).status).toBe(200);
+  });
+});

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createBoundedWork } from '#server/limits/bounded-work.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
@@ -44,6 +45,7 @@ describe('refused, with nothing stored and nothing written down, is', () => {
     ['a moving GIF', () => samples.moving('gif'), /JPEG, PNG, WebP or AVIF/],
     ['a TIFF', () => plain(640, 360).tiff().toBuffer(), /JPEG, PNG, WebP or AVIF/],
     ['a moving WebP', () => samples.moving('webp'), /Moving pictures cannot be used/],
+    ['a moving AVIF', () => movingAvif(), /Moving pictures cannot be used/],
     ['half a JPEG', () => half('jpeg'), /damaged or not complete/],
     ['half a PNG', () => half('png'), /damaged or not complete/],
     ['half a WebP', () => half('webp'), /damaged or not complete/],
@@ -86,6 +88,25 @@ test('a picture is written down before any file of it is stored, so that a crash
   await expect(failing.keep(fileOf(await plain(640, 360).png().toBuffer()), 'poster')).rejects.toThrow('full');
   expect(await takeStock()).toEqual({ files: before.files, rows: before.rows + 1 });
 });
+
+test.each(['gif', 'tiff'] as const)('no decoder of %s is open to anybody in the process', async (format) => {
+  const bytes = await plain(64, 36).toFormat(format).toBuffer();
+  await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported image format/);
+});
+
+test('a picture is given five seconds', async () => {
+  const timeout = vi.spyOn(sharp.prototype, 'timeout');
+  await keep(await plain(640, 360).png().toBuffer());
+  expect(timeout.mock.calls).toEqual([[{ seconds: 5 }]]);
+  timeout.mockRestore();
+});
+
+/** A still one that says of itself that it moves, which is all that a decoder is told by one that does. */
+async function movingAvif(): Promise<Buffer> {
+  const bytes = await plain(640, 360).avif().toBuffer();
+  bytes.write('avis', 8, 'latin1');
+  return bytes;
+}
 
 function pngThenPage(): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), samples.STOWAWAY]);

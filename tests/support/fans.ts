@@ -47,8 +47,8 @@ export async function signUp(site: TestSite, email = `fan${++people}@fans.exampl
 }
 
 /** A new admin, signed in. */
-export async function signUpAdmin(site: TestSite) {
-  const admin = await signUp(site);
+export async function signUpAdmin(site: TestSite, email?: string) {
+  const admin = await signUp(site, email);
   await site.database.updateTable('users').set({ admin: 1 }).where('id', '=', admin.user.id).execute();
   return admin;
 }

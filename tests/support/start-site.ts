@@ -61,6 +61,8 @@ type SiteParts = {
   publicUrl?: string;
   trustedProxies?: string[];
   passwordWork?: BoundedWork;
+  /** Hears that there is a mail to send. */
+  wakeMail?: () => void;
   /** Stands in for the hosts that play the videos. */
   videoHosts?: VideoHosts;
   /** Does what comes up again and again when the test says so. */
@@ -94,6 +96,7 @@ export async function startSite({
   publicUrl = 'http://slvsh.example',
   trustedProxies = ['127.0.0.1'],
   passwordWork,
+  wakeMail,
   videoHosts,
   repeat,
   streamLimits,
@@ -118,7 +121,7 @@ export async function startSite({
     clock,
     bracketCupId: 4,
     pictures: openPictures({ database, storage, clock }),
-    accounts: { ...accounts, ...(passwordWork && { passwordWork }) },
+    accounts: { ...accounts, ...(passwordWork && { passwordWork }), ...(wakeMail && { wakeMail }) },
     publicUrl,
     ...(videoHosts && { videoHosts }),
     ...(repeat && { repeat }),

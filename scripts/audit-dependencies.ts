@@ -1,0 +1,25 @@
+/**
+ * `npm run audit:dependencies`: asks the registry what is known against the dependencies. Ends with 1 for something high or
+ * critical, and with 2 where nobody answered.
+ */
+import { askNpm } from './dependencies/ask-npm.ts';
+import { type Advisory, readAudit } from './dependencies/read-audit.ts';
+
+const said = await askNpm(['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000']);
+const audit = readAudit(said);
+if (audit) {
+  for (const advisory of [...audit.serious, ...audit.others]) say(inWords(advisory));
+  say(`Advisories: ${audit.serious.length} high or critical, ${audit.others.length} others.`);
+  if (audit.serious.length > 0) process.exitCode = 1;
+} else {
+  say('Advisories: not known, since the registry gave no answer.');
+  process.exitCode = 2;
+}
+
+function inWords({ severity, packageName, title, url }: Advisory): string {
+  return `${severity}: ${packageName}: ${title} (${url})`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,81 @@
+/** What is left of somebody who has gone: a place on the leaderboard, and nothing that leads to a person (trust 28). */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { issueResetToken } from '#server/users/reset-token.ts';
+import { startBracketSite } from '../support/bracket-site.ts';
+import { cupFields } from '../support/cup-fields.ts';
+import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { NOON, type TestSite } from '../support/start-site.ts';
+
+const EMAIL = 'canary.bird@fans.example';
+const NAME = 'Canary Bird';
+const GONE = 'a rider';
+
+const { site, freshCup, submit, logged } = await startBracketSite();
+
+/** A fan who uses all that the site has: a bracket, two devices, mails under way. */
+async function livingFan(cup: number) {
+  const fan = await signUp(site, EMAIL);
+  await send(site, `PATCH /users/edit/${fan.user.id}`, { name: NAME }, fan);
+  expect((await submit(fan, cup)).status).toBe(200);
+  const elsewhere = await signedIn(await send(site, 'POST /users/sign-in', { email: EMAIL, password: PASSWORD }));
+  await send(site, 'POST /users/sign-in', { email: EMAIL, password: 'not this one' });
+  await send(site, 'POST /users/forgot-password', { email: EMAIL });
+  const { token } = await issueResetToken(site.database, fan.user.id, NOON);
+  return { fan, elsewhere, token };
+}
+
+/** Every row of every table, as text. */
+async function readEverything({ database }: TestSite): Promise<string> {
+  const tables = await database.introspection.getTables();
+  const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(database)));
+  return JSON.stringify(rows.flatMap((table) => table.rows));
+}
+
+const readNames = async (cup: number): Promise<string[]> => {
+  const page = await (await send(site, `GET /cups/${cup}/leaderboard/1`)).json();
+  return page.rows.map(({ userName }: { userName: string }) => userName);
+};
+
+test('a deleted account keeps its place as that of a rider, and leaves nothing else, not even to the next of that email', async () => {
+  const cup = await freshCup();
+  const { fan, elsewhere, token } = await livingFan(cup);
+  const before = await readEverything(site);
+  expect([before.includes(EMAIL), before.includes(NAME)]).toEqual([true, true]);
+  expect(await readNames(cup)).toEqual([NAME]);
+
+  const gone = await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan);
+  expect(await gone.json()).toEqual({ id: fan.user.id });
+  expect(gone.headers.getSetCookie().join()).toMatch(/slvsh_token=;/);
+  const after = await readEverything(site);
+  expect([after.includes(EMAIL), after.includes(NAME), after.includes('$argon2id$')]).toEqual([false, false, false]);
+  for (const table of ['sessions', 'password_resets', 'outbox'] as const) {
+    expect(await site.database.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  }
+  expect(await readNames(cup)).toEqual([GONE]);
+
+  for (const { authorization, cookie } of [fan, elsewhere]) {
+    await expectRefusal(await send(site, `GET /users/${fan.user.id}/data`, undefined, { authorization }), 401);
+    await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, { cookie }), 401);
+  }
+  await expectRefusal(await send(site, 'POST /users/sign-in', { email: EMAIL, password: PASSWORD }), 401);
+  const reset = { token, email: EMAIL, password: 'left lip 270' };
+  await expectRefusal(await send(site, 'PATCH /users/reset-password', reset), 400);
+  expect(logged.join('').includes(EMAIL)).toBe(false);
+
+  const again = await signUp(site, EMAIL);
+  const own = await (await send(site, `GET /users/${again.user.id}/data`, undefined, again)).json();
+  expect(own.brackets).toEqual([]);
+});
+
+test('what an admin has changed stays in its history when the admin has gone, without the name', async () => {
+  const [admin, other] = [await signUpAdmin(site), await signUpAdmin(site)];
+  await send(site, `PATCH /users/edit/${admin.user.id}`, { name: 'Canary Boss' }, admin);
+  const cup = await (await send(site, 'POST /cups', cupFields(), admin)).json();
+  expect((await send(site, `DELETE /users/edit/${admin.user.id}`, undefined, other)).status).toBe(200);
+  const history = await send(site, `GET /history/cups/${cup.info?.id}`, undefined, other);
+  const text = await history.text();
+  expect([history.status, text.includes(GONE), text.includes('Canary Boss')]).toEqual([200, true, false]);
+  expect((await readEverything(site)).includes('Canary Boss')).toBe(false);
+});

@@ -1,0 +1,156 @@
+/** What the project is made of beside its own code (trust 29): each rule finds what is planted, and the project keeps to all. */
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { describe, expect, test } from 'vitest';
+import { billOfMaterials } from '../../scripts/dependencies/bill-of-materials.ts';
+import { findBreaches, type Lock, type Manifest } from '../../scripts/dependencies/breaches.ts';
+import { readAudit } from '../../scripts/dependencies/read-audit.ts';
+import { readDependencies } from '../../scripts/dependencies/read-dependencies.ts';
+
+const KNOWN = { version: '1.2.3', integrity: 'sha512-abc', license: 'MIT' };
+
+/** The breaches of a project with one dependency, of which `asked` and `locked` say what is different. */
+function breachesOf(asked: Manifest, locked: Partial<Lock['packages'][string]> = {}, name = 'planted'): string[] {
+  const manifest = { dependencies: { [name]: '1.2.3' }, ...asked };
+  const { allowScripts: _, ...project } = manifest;
+  const packages = { '': project, [`node_modules/${name}`]: { ...KNOWN, ...locked } };
+  return findBreaches(manifest, { packages });
+}
+
+test('the project keeps to every rule', async () => {
+  expect(findBreaches(...(await readDependencies()))).toEqual([]);
+});
+
+describe('a dependency', () => {
+  test('that is locked, known and free is none to speak of', () => {
+    expect(breachesOf({})).toEqual([]);
+  });
+
+  test.each(['^1.2.3', '~1.2.3', '1', '1.x', '*', 'latest', '>=1.2.3', 'git+https://forge.example/planted.git', ''])(
+    'is not asked for as %j',
+    (version) => {
+      for (const section of ['dependencies', 'devDependencies', 'optionalDependencies']) {
+        const breaches = breachesOf({ dependencies: {}, [section]: { planted: version } }, { version });
+        expect(breaches).toEqual([`planted is asked for as ${version}: package.json names exact versions`]);
+      }
+    },
+  );
+
+  test('is the one that is locked', () => {
+    const [manifest, lock] = [
+      { dependencies: { planted: '1.2.4', fresh: '1.0.0' } },
+      { packages: { '': { dependencies: { planted: '1.2.3' } }, 'node_modules/planted': KNOWN } },
+    ];
+    expect(findBreaches(manifest, lock)).toEqual([
+      'dependencies planted 1.2.4 is not what package-lock.json was made from',
+      'dependencies fresh 1.0.0 is not what package-lock.json was made from',
+      'dependencies planted 1.2.3 is in package-lock.json alone',
+      'planted is not locked in version 1.2.4',
+      'fresh is not locked in version 1.0.0',
+    ]);
+  });
+
+  test.each([
+    [{ integrity: '' }, 'planted@1.2.3 is locked without a checksum'],
+    [{ integrity: 'sha1-abc' }, 'planted@1.2.3 is locked without a checksum'],
+    [{ resolved: 'http://registry.npmjs.org/p.tgz' }, 'planted@1.2.3 comes from http://registry.npmjs.org/p.tgz'],
+    [{ resolved: 'git+ssh://forge.example/p.git' }, 'planted@1.2.3 comes from git+ssh://forge.example/p.git'],
+  ])('is the one that was locked, from the registry: %j', (locked, breach) => {
+    expect(breachesOf({}, locked)).toEqual([breach]);
+  });
+
+  test.each([
+    'GPL-3.0-only',
+    'AGPL-3.0-only',
+    'LGPL-3.0-or-later',
+    'MIT AND GPL-2.0-only',
+    'OFL-1.1',
+    'SEE LICENSE',
+    '',
+  ])('is not shipped under %j', (license) =>
+    expect(breachesOf({}, { license })).toEqual([`planted@1.2.3 is shipped under ${license}`]),
+  );
+
+  test.each(['MIT', 'MIT OR GPL-2.0-only', '(Apache-2.0 AND BSD-3-Clause)', '0BSD'])(
+    'is shipped under %s',
+    (license) => {
+      expect(breachesOf({}, { license })).toEqual([]);
+    },
+  );
+
+  test('is not there without a licence', () => {
+    expect(breachesOf({}, { license: undefined })).toEqual(['planted@1.2.3 has no licence']);
+  });
+
+  test('may have a licence of its own kind where only developers use it, and no other', () => {
+    expect(breachesOf({}, { license: 'OFL-1.1', dev: true })).toEqual([]);
+    expect(breachesOf({}, { license: 'GPL-3.0-only', dev: true })).toEqual([
+      'planted@1.2.3 is used under GPL-3.0-only',
+    ]);
+  });
+
+  test('may be the library for pictures, which anybody can replace', () => {
+    expect(breachesOf({}, { license: 'Apache-2.0 AND LGPL-3.0-or-later' }, '@img/sharp-linux-x64')).toEqual([]);
+  });
+});
+
+describe('an install script', () => {
+  test('is allowed by name alone, or denied', () => {
+    expect(breachesOf({}, { hasInstallScript: true })).toEqual([
+      'planted@1.2.3 has an install script that allowScripts of package.json does not name',
+    ]);
+    for (const said of [true, false]) {
+      expect(breachesOf({ allowScripts: { planted: said } }, { hasInstallScript: true })).toEqual([]);
+    }
+  });
+
+  test('that is gone is allowed no longer', () => {
+    const breach = 'planted is in allowScripts, and has no install script';
+    expect(breachesOf({ allowScripts: { planted: true } })).toEqual([breach]);
+  });
+});
+
+test('the bill of materials names everything that is shipped, and is one by its schema', async () => {
+  const [manifest, lock] = await readDependencies();
+  const bill = await billOfMaterials(manifest, lock);
+  const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot5);
+  expect(await validator.validate(JSON.stringify(bill))).toBeNull();
+  expect(bill.metadata.component).toMatchObject({ name: 'slvsh', version: '0.1.0' });
+
+  const shipped = Object.entries(lock.packages).filter(([folder, { dev }]) => folder !== '' && !dev);
+  const titles = shipped.map(([folder, { version }]) => `${folder.replace(/^.*node_modules\//, '')}@${version}`);
+  expect(titles).toContain(`fastify@${manifest.dependencies?.fastify}`);
+  expect(new Set(bill.components.map(({ name, version }) => `${name}@${version}`))).toEqual(new Set(titles));
+  expect(bill.components.filter(({ licenses = [] }) => licenses.length === 0)).toEqual([]);
+});
+
+describe('an audit', () => {
+  const advisory = (name: string, severity: string) => ({
+    name,
+    severity,
+    title: 'Runs whatever it reads',
+    url: `https://advisories.example/${name}`,
+  });
+
+  test('tells the serious ones from the others, each once', () => {
+    const deep = advisory('deep', 'critical');
+    const vulnerabilities = {
+      deep: { via: [deep] },
+      above: { via: ['deep', deep, advisory('above', 'high')] },
+      mild: { via: [advisory('mild', 'moderate'), advisory('mildest', 'low')] },
+    };
+    const { serious, others } = readAudit(JSON.stringify({ vulnerabilities })) ?? {};
+    expect(serious?.map(({ packageName, severity }) => [packageName, severity])).toEqual([
+      ['deep', 'critical'],
+      ['above', 'high'],
+    ]);
+    expect(others?.map(({ packageName }) => packageName)).toEqual(['mild', 'mildest']);
+  });
+
+  test('with nothing in it is good news', () => {
+    expect(readAudit('{"vulnerabilities":{}}')).toEqual({ serious: [], others: [] });
+  });
+
+  test.each(['', '<html>', '{"message":"405 Method Not Allowed"}'])('that nobody answered is no news: %j', (said) => {
+    expect(readAudit(said)).toBeUndefined();
+  });
+});
