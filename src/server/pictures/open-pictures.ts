@@ -38,8 +38,11 @@ export function openPictures({ database, storage, clock, work = createPictureWor
 
 /** With the first picture: the library takes memory, and many a process never works on one. */
 async function loadWorkshop() {
-  const [decoding, encoding] = await Promise.all([import('./decode-picture.ts'), import('./encode-picture.ts')]);
-  return { ...decoding, ...encoding };
+  const [{ decodePicture }, { encodePicture }] = await Promise.all([
+    import('./decode-picture.ts'),
+    import('./encode-picture.ts'),
+  ]);
+  return { decodePicture, encodePicture };
 }
 
 /** All files or none: where one cannot be stored the others would fill a full disk until the sweep comes. */
