@@ -2,6 +2,7 @@
 import { ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { createBoundedWork } from '#server/limits/bounded-work.ts';
+import { REQUEST_ID } from '#server/request-id.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { isWeakHash } from '#server/users/password-hash.ts';
@@ -11,6 +12,9 @@ import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 const KNOWN = 'ada@fans.example';
 /** Of the same length, so that its replies are. */
 const UNKNOWN = 'eve@fans.example';
+
+/** What tells one reply from the next, whoever asks. */
+const OF_EACH_REPLY = ['date', REQUEST_ID];
 
 /** A site that counts its work: queries, and hashes of passwords. */
 async function startCountingSite() {
@@ -30,7 +34,7 @@ async function startCountingSite() {
   const ask = async (call: string, body: object) => {
     Object.assign(work, { queries: 0, hashes: 0 });
     const response = await send(site, call, body);
-    const headers = [...response.headers].filter(([name]) => name !== 'date');
+    const headers = [...response.headers].filter(([name]) => !OF_EACH_REPLY.includes(name));
     return { told: { status: response.status, headers, body: await response.text() }, work: { ...work } };
   };
   return { site, ask };
