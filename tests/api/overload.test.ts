@@ -213,4 +213,21 @@ describe('past the door', () => {
   test.each(['/healthz/more', '/readyzz', '/assets', '/api/v1/healthz', '/'])('%s is not', async (path) => {
     expect((await fetch(address + path)).status).toBe(503);
   });
+
+  test.each([
+    '/assets/nothing.js',
+    '/assets/../posts',
+    '/assets/%2e%2e/posts',
+    '/assets/',
+    '/media/',
+    '/media/../posts',
+  ])('%s is no page that anybody makes', async (path) => {
+    letGo();
+    await Promise.all(held);
+    web.made = {};
+    const client = await connectRaw(site.address);
+    await client.send(headOf(`GET ${path}`, { connection: 'close' }));
+    expect(await client.ended).toMatch(/^HTTP\/1\.1 40[34] .*\r\ncache-control: no-store\r\n/s);
+    expect(web.made).toEqual({});
+  });
 });

@@ -18,11 +18,14 @@ const NO_CACHING = { 'cache-control': 'no-store' };
 /** Pages about one person, one of whose addresses is a secret: nobody keeps them, and nobody is told where one came from. */
 const PERSONAL = /^\/(account|admin|forgot-password)(?![^/?])/i;
 
+/** What is not there is no page either: whoever asks for files comes past the door (overload), by which pages are made. */
+const NO_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
+
 export function pageRoutes(app: FastifyInstance, web: Web): void {
   const transport = createInProcessTransport(app);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();
+    if (NO_PAGE.test(request.url)) return reply.callNotFound();
     const { template, renderPage } = await web.load(request.url);
     let complete = true;
     const page = await renderPage(request.url, async (call) => {
