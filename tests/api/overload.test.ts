@@ -1,6 +1,8 @@
 /** What people are told when more of them come than the site can answer. */
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import { Readable } from 'node:stream';
+import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ErrorReply } from '#contract/errors.ts';
 import { createDoor } from '#server/overload/door.ts';
@@ -112,6 +114,34 @@ test('whoever gives up while they wait leaves their place to others', async () =
   expect(Object.keys(web.made).filter((address) => address.includes('impatient'))).toEqual([]);
 });
 
+describe('whoever leaves while their answer is made', () => {
+  const app = Fastify();
+  const narrow = createDoor(NARROW);
+  let made = 0;
+  beforeAll(async () => {
+    const untilGone = ({ raw }: FastifyReply) => {
+      made += 1;
+      return once(raw, 'close');
+    };
+    app.get('/in-one-piece', async (_request, reply) => untilGone(reply).then(() => 'for nobody'));
+    app.get('/bit-by-bit', async (_request, reply) => untilGone(reply).then(() => Readable.from(['for nobody'])));
+    app.get('/', async () => 'answered');
+    keepDoors(app, { reads: narrow, writes: narrow });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+
+  test.each(['/in-one-piece', '/bit-by-bit'])('has no place any more once it is: %s', async (path) => {
+    const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    const before = made;
+    const leaver = await connectRaw(address);
+    await leaver.send(headOf(`GET ${path}`));
+    await vi.waitFor(() => expect(made).toBe(before + 1));
+    leaver.socket.destroy();
+    expect((await fetch(address)).status).toBe(200);
+  });
+});
+
 describe('writers', () => {
   test('are let in while readers are refused', async () => {
     expect((await search()).status).toBe(503);
@@ -182,5 +212,22 @@ describe('past the door', () => {
 
   test.each(['/healthz/more', '/readyzz', '/assets', '/api/v1/healthz', '/'])('%s is not', async (path) => {
     expect((await fetch(address + path)).status).toBe(503);
+  });
+
+  test.each([
+    '/assets/nothing.js',
+    '/assets/../posts',
+    '/assets/%2e%2e/posts',
+    '/assets/',
+    '/media/',
+    '/media/../posts',
+  ])('%s is no page that anybody makes', async (path) => {
+    letGo();
+    await Promise.all(held);
+    web.made = {};
+    const client = await connectRaw(site.address);
+    await client.send(headOf(`GET ${path}`, { connection: 'close' }));
+    expect(await client.ended).toMatch(/^HTTP\/1\.1 40[34] .*\r\ncache-control: no-store\r\n/s);
+    expect(web.made).toEqual({});
   });
 });

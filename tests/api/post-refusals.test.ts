@@ -1,8 +1,8 @@
 /** What is no post is refused at its field, and leaves neither a row nor a file behind. */
-import { connect } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
+import { connectRaw, headOf } from '../support/raw-client.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { startSite } from '../support/start-site.ts';
 import { storedFiles, storedRows } from '../support/stored.ts';
@@ -146,23 +146,17 @@ describe.each(CALLS)('%s', (call) => {
 });
 
 test('a sender that goes away in the middle leaves nothing behind, and the site answers on', async () => {
-  const { hostname, port } = new URL(site.address);
+  const head = headOf('POST /api/v1/posts/', {
+    authorization: admin.authorization,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': 5_000_000,
+  });
+  const part = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
   for (let round = 0; round < 50; round++) {
-    await new Promise<void>((resolve) => {
-      const socket = connect(Number(port), hostname, () => {
-        const head = [
-          'POST /api/v1/posts/ HTTP/1.1',
-          `Host: ${hostname}`,
-          `Authorization: ${admin.authorization}`,
-          'Content-Type: multipart/form-data; boundary=x',
-          'Content-Length: 5000000',
-        ];
-        const part = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
-        socket.write(`${head.join('\r\n')}\r\n\r\n${part}${'x'.repeat(round * 1000)}`, () => socket.destroy());
-      });
-      socket.on('close', () => resolve());
-      socket.on('error', () => {});
-    });
+    const sender = await connectRaw(site.address);
+    await sender.send(`${head}${part}${'x'.repeat(round * 1000)}`);
+    sender.socket.destroy();
+    await sender.ended;
   }
   expect((await site.get('/api/v1/site')).status).toBe(200);
 });

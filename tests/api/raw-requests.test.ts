@@ -1,12 +1,12 @@
 /** What is no proper HTTP: each is refused or cut off, and the site goes on (trust 12). */
-import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { openCountingWeb } from '../support/counting-web.ts';
+import { connectRaw } from '../support/raw-client.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { startSite } from '../support/start-site.ts';
 
 const site = await startSite({ web: openCountingWeb() });
-const { hostname, port } = new URL(site.address);
+const { hostname } = new URL(site.address);
 
 /** In milliseconds: a slow machine is no server that hangs. */
 const HANGING = 30_000;
@@ -18,19 +18,13 @@ const post = (lines: string, body = '') =>
   `POST /api/v1/users/sign-in HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${lines}\r\n${body}`;
 
 /** Says `text` and then nothing more; answers all that comes back until the connection ends. */
-function say(text: string | Buffer): Promise<string> {
-  const socket = connect(Number(port), hostname);
-  let heard = '';
-  socket.setEncoding('latin1').on('data', (piece) => {
-    heard += piece;
-  });
-  // Whoever is cut off while still sending hears of a reset.
-  socket.on('error', () => {});
-  socket.end(typeof text === 'string' ? Buffer.from(text, 'latin1') : text);
-  return new Promise((resolve, reject) => {
-    socket.on('close', () => resolve(heard));
+async function say(text: string | Buffer): Promise<string> {
+  const { socket, ended } = await connectRaw(site.address);
+  const hangs = new Promise<never>((_, reject) => {
     socket.setTimeout(HANGING, () => reject(new Error('The connection stays open without a word.')));
   });
+  socket.end(typeof text === 'string' ? Buffer.from(text, 'latin1') : text);
+  return Promise.race([ended, hangs]);
 }
 
 function statusesOf(heard: string): number[] {

@@ -1,11 +1,11 @@
 /** What browsers are told of every kind of answer (decision 19; trust 13 and 14). */
-import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/page-render.ts';
 import type { Web } from '#server/pages/web.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import { signUp } from '../support/fans.ts';
 import { fetchRaw } from '../support/kept-site.ts';
+import { connectRaw, headOf } from '../support/raw-client.ts';
 import { startSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
@@ -95,6 +95,17 @@ describe('a page may run the scripts of the site alone, and frame the two video 
     }
   });
 
+  test.each(['/%61ccount', '/%66orgot-password/a-token', '/posts/../forgot-password/a-token', '/posts/%2e%2e/admin'])(
+    'and however it is spelt: %s',
+    async (address) => {
+      const client = await connectRaw(site.address);
+      await client.send(headOf(`GET ${address}`, { connection: 'close' }));
+      const answer = await client.ended;
+      expect(answer).toMatch(/\r\ncache-control: no-store\r\n/i);
+      expect(answer).toMatch(/\r\nreferrer-policy: no-referrer\r\n/i);
+    },
+  );
+
   test('and a browser that has it already is told nothing that would take that back', async () => {
     const { headers } = await fetchRaw(site, '/posts');
     const again = await fetchRaw(site, '/posts', { 'if-none-match': String(headers.etag) });
@@ -162,7 +173,9 @@ describe('what is no page may do nothing', () => {
   });
 
   test('what is no request at all is answered without a word of it', async () => {
-    const answer = await sayRaw('GET /<script>alert(1)</script> HTTP/1.1\r\nno colon here\r\n\r\n');
+    const client = await connectRaw(site.address);
+    await client.send('GET /<script>alert(1)</script> HTTP/1.1\r\nno colon here\r\n\r\n');
+    const answer = await client.ended;
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).not.toContain('script');
     expect(answer).not.toMatch(/text\/html/i);
@@ -213,17 +226,4 @@ function directives(headers: Headers): Record<string, string> {
       return [name, values.join(' ')];
     }),
   );
-}
-
-function sayRaw(words: string): Promise<string> {
-  const { hostname, port } = new URL(site.address);
-  return new Promise((resolve, reject) => {
-    let heard = '';
-    const door = connect(Number(port), hostname, () => door.end(words))
-      .on('data', (chunk) => {
-        heard += chunk;
-      })
-      .on('end', () => resolve(heard))
-      .on('error', reject);
-  });
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cutSlowClients } from '#server/slow-clients/cut-slow-clients.ts';
 import { TIME_LIMITS } from '#server/slow-clients/time-limits.ts';
+import { countConnections } from '../support/count-connections.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { signUpAdmin } from '../support/fans.ts';
 import { jpeg } from '../support/forms.ts';
@@ -108,7 +109,7 @@ describe('a reader', () => {
     await client.hears(/x/);
     client.socket.pause();
     await look();
-    expect(await connectionsOf(server)).toBe(1);
+    expect(await countConnections(server)).toBe(1);
     const cut = new Promise((resolve) => client.socket.once('close', resolve));
     await look();
     client.socket.resume();
@@ -121,7 +122,7 @@ describe('a reader', () => {
     await client.send(headOf('HEAD /'));
     await client.hears(/\r\n\r\n/);
     for (let time = 0; time < 3; time += 1) await look();
-    expect(await connectionsOf(server)).toBe(1);
+    expect(await countConnections(server)).toBe(1);
   });
 });
 
@@ -142,9 +143,3 @@ describe('what takes the site too long', () => {
     expect((await site.get('/riders?q=free')).status).toBe(200);
   });
 });
-
-function connectionsOf(server: Server): Promise<number> {
-  return new Promise((resolve, reject) =>
-    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-  );
-}

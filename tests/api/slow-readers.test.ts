@@ -1,7 +1,7 @@
 /** Whoever opens a stream and reads nothing of it costs the site next to nothing, and not for long. */
-import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { driveByHand } from '../support/hand-driven.ts';
+import { connectRaw, headOf } from '../support/raw-client.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { addFan, buildWorld, pickUpperRiders } from '../support/world.ts';
 
@@ -12,12 +12,9 @@ test('a reader who takes nothing is cut off by the second beat', async () => {
   const hands = driveByHand();
   const site = await startSite({ repeat: hands.repeat });
   const { riders, cup } = await buildWorld(site);
-  const { hostname, port } = new URL(site.address);
-  const socket = connect({ host: hostname, port: Number(port) });
-  const first = new Promise((resolve) => socket.once('data', resolve));
-  socket.on('error', () => {});
-  socket.write(`GET /api/v1/cups/${cup}/live HTTP/1.1\r\nHost: slvsh.example\r\n\r\n`);
-  await first;
+  const { socket, send, hears } = await connectRaw(site.address);
+  await send(headOf(`GET /api/v1/cups/${cup}/live`));
+  await hears(/HTTP/);
   socket.pause();
   // Names so long that what the connection can hold is soon full.
   const name = 'x'.repeat(1_000_000);

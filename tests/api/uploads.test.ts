@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorReplyOf } from '#server/api/error-reply.ts';
 import { acceptForms, LARGEST_FILE, readForm } from '#server/api/read-form.ts';
+import { countConnections } from '../support/count-connections.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** What of 100 MB may have come before the door is shut; the system reads ahead of the server. */
@@ -160,18 +161,18 @@ describe('a form that is damaged is refused:', () => {
 describe('uploads that break off', () => {
   test('leave no file and no connection, and the server keeps answering', async () => {
     const files = readdirSync(os.tmpdir()).length;
-    const connections = await countConnections();
+    const connections = await countConnections(app.server);
     await breakOff(1);
-    expect(await countConnections()).toBe(connections);
+    expect(await countConnections(app.server)).toBe(connections);
     expect(readdirSync(os.tmpdir()).length).toBe(files);
     expect(await sendGood()).toMatchObject({ title: 'A game' });
   });
 
   test('leave nothing behind, be they a thousand', async () => {
-    const connections = await countConnections();
+    const connections = await countConnections(app.server);
     const open = process.getActiveResourcesInfo().length;
     for (let round = 0; round < 20; round += 1) await breakOff(50);
-    expect(await countConnections()).toBe(connections);
+    expect(await countConnections(app.server)).toBe(connections);
     expect(process.getActiveResourcesInfo().length).toBeLessThanOrEqual(open + 5);
     expect(refusals.filter((status) => status >= 500)).toEqual([]);
     expect(await sendGood()).toMatchObject({ title: 'A game' });
@@ -191,9 +192,3 @@ describe('uploads that break off', () => {
     while (gone < goneBefore + times) await once(app.server, 'gone');
   }
 });
-
-function countConnections(): Promise<number> {
-  return new Promise((resolve, reject) =>
-    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-  );
-}

@@ -22,6 +22,10 @@ test.each(rows)('promise $number is held by tests that are there', ({ tests }) =
   expect(tests.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
 
+test('no row is left to be completed', () => {
+  expect(text.split('\n').filter((line) => line.includes('…'))).toEqual([]);
+});
+
 function namedTests(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, file]) => file ?? '');
 }

@@ -1,8 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createDoor, type Door, type DoorBounds } from './door.ts';
 
 const PATIENT = { atOnce: 1, longestWait: 1e9 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function openDoor(bounds: Partial<DoorBounds> = {}) {
   const time = { now: 0 };
@@ -124,4 +128,17 @@ test('whoever was taken too lightly is refused once they have waited three times
   second.leave();
   await manyTurns();
   expect(third.fate).toBe('refused');
+});
+
+test('whoever waits is refused in time where nobody inside ever leaves', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { door, time } = openDoor({ longestWait: 1_000 });
+  const [, second] = [come(door), come(door)];
+  time.now = 3_000;
+  vi.advanceTimersByTime(3_000);
+  const third = come(door);
+  expect(fates([second, third])).toEqual(['waits', 'waits']);
+  time.now = 4_000;
+  vi.advanceTimersByTime(1_000);
+  expect(fates([second, third])).toEqual(['refused', 'waits']);
 });

@@ -61,6 +61,7 @@ export function createDoor({
   let turnComes = false;
   let somebodyCame = false;
   let turns = 0;
+  let looksAgain = false;
 
   const hasRoom = () => queue.length < Math.min(mostWaiting, Math.max(LEAST_WAITING, longestWait / pace));
 
@@ -96,6 +97,20 @@ export function createDoor({
     }
   }
 
+  /** Where nobody leaves, no turn comes, and those who wait would hear nothing. */
+  function lookAgain(): void {
+    if (looksAgain) return;
+    looksAgain = true;
+    setTimeout(
+      () => {
+        looksAgain = false;
+        refuseOverdue(now());
+        if (queue.length > 0) lookAgain();
+      },
+      Math.min(longestWait, LONGEST_STAY),
+    ).unref();
+  }
+
   function letIn(begin: Waiting['begin'], moment: number): void {
     inside += 1;
     lastLetIn = moment;
@@ -127,6 +142,7 @@ export function createDoor({
         if (queue.length === 0) lastLetIn = Math.max(lastLetIn, moment - pace);
         queue.push({ since: moment, begin, refuse });
         awaitTurn();
+        lookAgain();
       } else {
         refuse();
       }

@@ -75,6 +75,8 @@ export function throughDoor(door: Door): BoundedWork {
 
 /** The work is done when the answer begins; for how long somebody reads it is another matter. */
 function leaveWithAnswer(response: ServerResponse, leave: () => void): void {
+  // Of what is piped to somebody who has left no head is ever written.
+  response.once('pipe', leave);
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
   response.writeHead = (...given: unknown[]) => {
     leave();

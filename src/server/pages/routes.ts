@@ -16,13 +16,16 @@ const PAGE_CACHING = {
 const NO_CACHING = { 'cache-control': 'no-store' };
 
 /** Pages about one person, one of whose addresses is a secret: nobody keeps them, and nobody is told where one came from. */
-const PERSONAL = /^\/(account|admin|forgot-password)(?![^/?])/i;
+const PERSONAL = /^\/(account|admin|forgot-password)(?![^/])/i;
+
+/** What is not there is no page either: whoever asks for files comes past the door (overload), by which pages are made. */
+const NO_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
 
 export function pageRoutes(app: FastifyInstance, web: Web): void {
   const transport = createInProcessTransport(app);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();
+    if (NO_PAGE.test(request.url)) return reply.callNotFound();
     const { template, renderPage } = await web.load(request.url);
     let complete = true;
     const page = await renderPage(request.url, async (call) => {
@@ -31,7 +34,7 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
       return answer;
     });
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
-    const personal = PERSONAL.test(request.url);
+    const personal = PERSONAL.test(pathOf(request.url));
     if (personal) reply.header('referrer-policy', 'no-referrer');
     return (
       reply
@@ -42,6 +45,11 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
         .send(fillTemplate(template, page))
     );
   });
+}
+
+/** As the screens read it, without dots and escapes: the host is nobody's business. */
+function pathOf(address: string): string {
+  return decodeURI(new URL(`http://site.invalid${address}`).pathname);
 }
 
 function fillTemplate(template: string, page: Extract<RenderedPage, { kind: 'page' }>): string {

@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { flushPath } from './flush-path.ts';
 import { openPictureFolder } from './picture-folder.ts';
+
+vi.mock(import('./flush-path.ts'), { spy: true });
 
 const parent = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-pictures-'));
 const folder = path.join(parent, 'media');
@@ -22,4 +25,16 @@ test('a picture of the same key takes the place of the one before', async () => 
 
 test('nothing is kept outside of the folder', async () => {
   await expect(openPictureFolder(folder).put('../outside.webp', Uint8Array.of(1))).rejects.toThrow();
+});
+
+test('a picture is on the disk when it is said to be kept, and so are the folders that lead to it', async () => {
+  const flush = vi.mocked(flushPath).mockClear();
+  await openPictureFolder(folder).put('new/large/1.webp', Uint8Array.of(1));
+  expect(flush.mock.calls.map(([where, kind]) => [path.relative(folder, where), kind])).toEqual([
+    ['new/large/1.webp', 'file'],
+    ['new/large', 'folder'],
+    ['new', 'folder'],
+    ['', 'folder'],
+  ]);
+  expect(flush.mock.settledResults.every(({ type }) => type === 'fulfilled')).toBe(true);
 });

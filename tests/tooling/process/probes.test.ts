@@ -1,7 +1,7 @@
 /** What a process that stops, or is replaced, says of itself. */
 import { Agent, get } from 'node:http';
-import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { connectRaw, headOf } from '../../support/raw-client.ts';
 import { askEndlessly } from '../support/ask-endlessly.ts';
 import { clearProcesses, startSiteProcess } from '../support/site-process.ts';
 
@@ -32,10 +32,9 @@ test('a site that is told to stop is not ready at once, and still answers those 
   expect((await prober('/readyz')).body).toBe('{"ready":true}\n');
   expect((await visitor('/posts')).status).toBe(200);
   // Whoever is being answered keeps the others' connections open: half a request.
-  const slow = connect(Number(new URL(await address).port), '127.0.0.1');
-  slow.write(
-    'POST /api/v1/users/sign-in HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
-  );
+  const slow = await connectRaw(await address);
+  const body = { 'content-type': 'application/json', 'content-length': 9 };
+  await slow.send(`${headOf('POST /api/v1/users/sign-in', body)}{`);
   child.kill('SIGTERM');
   let found = await prober('/readyz');
   while (found.status === 200) found = await prober('/readyz');
@@ -44,8 +43,7 @@ test('a site that is told to stop is not ready at once, and still answers those 
     body: '{"ready":false,"failed":[{"check":"process","reason":"stopping"}]}\n',
   });
   expect((await visitor('/posts')).status).toBe(200);
-  slow.end();
-  slow.on('error', () => {});
+  slow.socket.end();
   expect((await ended).code).toBe(0);
 });
 
