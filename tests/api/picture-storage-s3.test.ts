@@ -52,8 +52,9 @@ test('a picture is kept in the folder of the bucket, in all its sizes', async ()
 });
 
 describe('the site hands out what the bucket keeps', () => {
+  beforeAll(() => storage.put('pictures/original/a.webp', Uint8Array.of(1, 2, 3, 4)));
+
   test.each(['GET', 'HEAD'])('with the headers of a picture: %s', async (method) => {
-    await storage.put('pictures/original/a.webp', Uint8Array.of(1, 2, 3, 4));
     const response = await fetch(`${address}/media/pictures/original/a.webp`, { method });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -66,6 +67,25 @@ describe('the site hands out what the bucket keeps', () => {
       'last-modified': expect.stringMatching(/GMT$/),
     });
     expect([...(await response.bytes())]).toEqual(method === 'GET' ? [1, 2, 3, 4] : []);
+  });
+
+  test.each([
+    ['bytes=1-2', 206, 'bytes 1-2/4', [2, 3]],
+    ['bytes=2-', 206, 'bytes 2-3/4', [3, 4]],
+    ['bytes=9-', 200, null, [1, 2, 3, 4]],
+    ['bytes=0-0,2-3', 200, null, [1, 2, 3, 4]],
+    ['lines=1-2', 200, null, [1, 2, 3, 4]],
+  ])('in parts, or whole where it does not understand: %s', async (range, status, part, bytes) => {
+    const response = await fetch(`${address}/media/pictures/original/a.webp`, { headers: { range } });
+    expect(response.status).toBe(status);
+    expect([response.headers.get('accept-ranges'), response.headers.get('content-range')]).toEqual(['bytes', part]);
+    expect([...(await response.bytes())]).toEqual(bytes);
+  });
+
+  test('whole to whoever has a part of something that may be another', async () => {
+    const headers = { range: 'bytes=1-2', 'if-range': '"another"' };
+    const response = await fetch(`${address}/media/pictures/original/a.webp`, { headers });
+    expect([response.status, ...(await response.bytes())]).toEqual([200, 1, 2, 3, 4]);
   });
 
   test.each(['b.webp', 'b.html', '../../../site/secret.webp', '%2e%2e/%2e%2e/secret.webp', ''])(
