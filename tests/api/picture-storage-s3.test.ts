@@ -6,11 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorReplyOf } from '#server/api/error-reply.ts';
 import { serveMedia } from '#server/pages/media.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
-import { sweepPictures } from '#server/pictures/sweep-pictures.ts';
 import { registerSecurityHeaders } from '#server/security/headers.ts';
 import { readBucketAddress } from '#server/storage/bucket-address.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { DAY } from '../support/builders.ts';
 import { startBucketService } from '../support/picture-bucket.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
 import { NOON } from '../support/start-site.ts';
@@ -103,14 +101,6 @@ test('what is deleted is gone, and may be deleted again', async () => {
   await storage.delete('pictures/original/c.webp');
   await storage.delete('pictures/original/c.webp');
   expect(service.listKeys()).not.toContain('site/pictures/original/c.webp');
-});
-
-test('the sweep removes from the bucket', async () => {
-  const { fileName } = await pictures.keep(file, 'poster');
-  const name = fileName.replace('.webp', '');
-  const log = { warn: () => {} };
-  expect(await sweepPictures({ database, storage, log }, NOON + DAY + 1)).toBeGreaterThan(0);
-  expect(service.listKeys().filter((key) => key.includes(name))).toEqual([]);
 });
 
 test('pictures have the address of the bucket or its CDN where the settings name one', async () => {
