@@ -1,11 +1,13 @@
 /** Two machines on one PostgreSQL: each a process of its own with a folder of its own. */
 import { expect, test, vi } from 'vitest';
+import type { CupNews } from '#contract/cups.ts';
 import { createCup } from '#server/cups/create-cup.ts';
 import { createPost } from '#server/posts/create-post.ts';
 import { createRider } from '#server/riders/create-rider.ts';
 import { buildCup, buildPost, buildRider } from '../../support/builders.ts';
 import { cupFields } from '../../support/cup-fields.ts';
 import { readFigures } from '../../support/read-figures.ts';
+import { addFan } from '../../support/world.ts';
 import { prepareMachines } from '../support/machines.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
 
@@ -58,17 +60,19 @@ test('a limit that is used up on one machine holds on the other', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('a cup page that is open on one machine hears of a result that is entered on the other', async () => {
+test('a cup page that is open on one machine hears of a result that is entered on the other, and its leaderboard follows', async () => {
   const { DATABASE_URL, machines } = await startMachines(2);
   const [here, there] = machines;
   const { cup, riders } = await storeCup(DATABASE_URL);
   const page = await fetch(`${await there.address}/api/v1/cups/${cup}/live`);
   const news = readEvents(page);
-  expect((await news.next()).value?.results).toEqual([]);
+  expect((await news.next()).value).toMatchObject({ results: [], brackets: [{ userName: 'Ada', score: 0 }] });
   const admin = await signInAdmin(here);
   const entered = await admin.send(`PATCH /cups/${cup}`, { results: JSON.stringify({ 'game-1': riders[0] }) });
   expect(entered.status).toBe(200);
-  expect((await news.next()).value?.results).toHaveLength(1);
+  const { results, brackets } = (await news.next()).value ?? {};
+  expect(results).toHaveLength(1);
+  expect(brackets?.[0]?.score).toBeGreaterThan(0);
   await news.return(undefined);
 });
 
@@ -199,7 +203,7 @@ test('while PostgreSQL is away everybody is told within two seconds, and served 
   expect((await site.ended).code).toBe(0);
 });
 
-/** A cup of eight riders, put there by hand. */
+/** A cup of eight riders, and a fan who believes in the first of each pair of the first round, put there by hand. */
 function storeCup(address: string) {
   return open(address)
     .transaction()
@@ -213,11 +217,14 @@ function storeCup(address: string) {
         riders[place + 1] ?? 0,
       ]);
       const cup = await createCup(trx, buildCup({ riderCount: 8, initialMatchups }), Date.now());
+      const winners = [0, 2, 4, 6, 0, 4, 0].map((place) => riders[place] ?? 0);
+      const picks = new Map(winners.map((winner, game) => [game + 1, winner]));
+      await addFan(trx, { name: 'Ada', cup, picks, submittedAt: Date.now() });
       return { cup, riders };
     });
 }
 
-type News = { results: unknown[] };
+type News = Pick<CupNews, 'results' | 'brackets'>;
 
 async function* readEvents(page: Response): AsyncGenerator<News, undefined> {
   let text = '';
