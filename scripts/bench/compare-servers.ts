@@ -1,7 +1,7 @@
 /** The site beside a bare server that answers the same bytes, in turns, so that both meet the same machine. */
 import { type CapturedAnswer, captureAnswer } from './captured-answer.ts';
 import type { Bench } from './chapter.ts';
-import { compared, type Finding } from './finding.ts';
+import { compared, type Finding, type Skipped } from './finding.ts';
 import { type Helper, startHelper } from './helper-process.ts';
 import type { LoadResult } from './load.ts';
 
@@ -32,6 +32,8 @@ const BUSY = 0.95;
 /** Addresses of which none is asked for twice. */
 export class FreshPaths {
   private readonly paths: string[];
+  /** Whether some had to be asked for again, so that what was measured says nothing. */
+  ranOut = false;
 
   constructor(paths: Iterable<string>) {
     this.paths = [...paths];
@@ -43,13 +45,13 @@ export class FreshPaths {
   }
 
   used(count: number): void {
-    this.paths.splice(0, count);
-    if (this.paths.length < 1_000) throw new Error('There are too few posts for so long a measurement');
+    if (count < this.paths.length) this.paths.splice(0, count);
+    else this.ranOut = true;
   }
 }
 
 /** Requests per second of both, and how long visitors of the site wait. */
-export async function compareServers(bench: Bench, asked: Asked): Promise<Finding> {
+export async function compareServers(bench: Bench, asked: Asked): Promise<Finding | Skipped> {
   const { headers = {}, path, fresh } = asked;
   const captured = await captureAnswer(bench.site.address + path, headers);
   const bareAddress = await bench.bare.ask(captured);
@@ -65,6 +67,7 @@ export async function compareServers(bench: Bench, asked: Asked): Promise<Findin
     results.site.push(await ask(bench.site.address, bench.seconds / TURNS));
     results.bare.push(await ask(bareAddress, bench.seconds / TURNS));
   }
+  if (fresh?.ranOut) return { what: asked.what, skipped: 'there are too few posts for so long a measurement.' };
   const notes = [`${captured.body.length.toLocaleString('en')} bytes`, ...remarksOn(results.site, captured.status)];
   if (results.bare.some(({ busy }) => busy > BUSY)) notes.push('the load was the limit of the bare server');
   return compared({

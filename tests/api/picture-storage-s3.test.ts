@@ -6,11 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorReplyOf } from '#server/api/error-reply.ts';
 import { serveMedia } from '#server/pages/media.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
-import { sweepPictures } from '#server/pictures/sweep-pictures.ts';
 import { registerSecurityHeaders } from '#server/security/headers.ts';
 import { readBucketAddress } from '#server/storage/bucket-address.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { DAY } from '../support/builders.ts';
 import { startBucketService } from '../support/picture-bucket.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
 import { NOON } from '../support/start-site.ts';
@@ -52,8 +50,9 @@ test('a picture is kept in the folder of the bucket, in all its sizes', async ()
 });
 
 describe('the site hands out what the bucket keeps', () => {
+  beforeAll(() => storage.put('pictures/original/a.webp', Uint8Array.of(1, 2, 3, 4)));
+
   test.each(['GET', 'HEAD'])('with the headers of a picture: %s', async (method) => {
-    await storage.put('pictures/original/a.webp', Uint8Array.of(1, 2, 3, 4));
     const response = await fetch(`${address}/media/pictures/original/a.webp`, { method });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -66,6 +65,25 @@ describe('the site hands out what the bucket keeps', () => {
       'last-modified': expect.stringMatching(/GMT$/),
     });
     expect([...(await response.bytes())]).toEqual(method === 'GET' ? [1, 2, 3, 4] : []);
+  });
+
+  test.each([
+    ['bytes=1-2', 206, 'bytes 1-2/4', [2, 3]],
+    ['bytes=2-', 206, 'bytes 2-3/4', [3, 4]],
+    ['bytes=9-', 200, null, [1, 2, 3, 4]],
+    ['bytes=0-0,2-3', 200, null, [1, 2, 3, 4]],
+    ['lines=1-2', 200, null, [1, 2, 3, 4]],
+  ])('in parts, or whole where it does not understand: %s', async (range, status, part, bytes) => {
+    const response = await fetch(`${address}/media/pictures/original/a.webp`, { headers: { range } });
+    expect(response.status).toBe(status);
+    expect([response.headers.get('accept-ranges'), response.headers.get('content-range')]).toEqual(['bytes', part]);
+    expect([...(await response.bytes())]).toEqual(bytes);
+  });
+
+  test('whole to whoever has a part of something that may be another', async () => {
+    const headers = { range: 'bytes=1-2', 'if-range': '"another"' };
+    const response = await fetch(`${address}/media/pictures/original/a.webp`, { headers });
+    expect([response.status, ...(await response.bytes())]).toEqual([200, 1, 2, 3, 4]);
   });
 
   test.each(['b.webp', 'b.html', '../../../site/secret.webp', '%2e%2e/%2e%2e/secret.webp', ''])(
@@ -83,14 +101,6 @@ test('what is deleted is gone, and may be deleted again', async () => {
   await storage.delete('pictures/original/c.webp');
   await storage.delete('pictures/original/c.webp');
   expect(service.listKeys()).not.toContain('site/pictures/original/c.webp');
-});
-
-test('the sweep removes from the bucket', async () => {
-  const { fileName } = await pictures.keep(file, 'poster');
-  const name = fileName.replace('.webp', '');
-  const log = { warn: () => {} };
-  expect(await sweepPictures({ database, storage, log }, NOON + DAY + 1)).toBeGreaterThan(0);
-  expect(service.listKeys().filter((key) => key.includes(name))).toEqual([]);
 });
 
 test('pictures have the address of the bucket or its CDN where the settings name one', async () => {

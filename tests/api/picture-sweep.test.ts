@@ -1,25 +1,22 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Tables } from '#server/database/schema.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import type { StoredPicture } from '#server/pictures/pictures.ts';
 import { type PictureSweep, sweepPictures } from '#server/pictures/sweep-pictures.ts';
-import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import { addHero, addPost, addRider, DAY } from '../support/builders.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { openTestStorage } from '../support/test-storage.ts';
 
 const site = await startSite();
 const { database } = site;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-sweep-'));
-const storage = openPictureFolder(folder);
+const place = await openTestStorage();
+const { storage } = place;
 const pictures = openPictures({ database, storage, clock: () => NOON });
 const file = fileOf(await plain(640, 360).png().toBuffer());
 let warnings: string[] = [];
 const parts: PictureSweep = { database, storage, log: { warn: (_facts, words) => warnings.push(words) } };
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(place.close);
 beforeEach(async () => {
   await database.deleteFrom('pictures').execute();
   warnings = [];
@@ -30,7 +27,7 @@ const NEXT_DAY = NOON + DAY + 1;
 /** How many of the files of a picture there are, and whether it is written down. */
 async function lookFor({ fileName, location }: StoredPicture): Promise<{ files: number; row: boolean }> {
   const name = fileName.replace('.webp', '');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => one.includes(name));
+  const files = place.listKeys().filter((key) => key.includes(name));
   const row = await database.selectFrom('pictures').select('id').where('location', '=', location).executeTakeFirst();
   return { files: files.length, row: row !== undefined };
 }
@@ -130,7 +127,7 @@ test('a sweep that is stopped ends between two pictures', async () => {
 test('what nobody wrote down is left alone, as the posters of the demo', async () => {
   await storage.put('posters/original/post-1.webp', Uint8Array.of(1));
   await sweepPictures(parts, NEXT_DAY);
-  expect(existsSync(path.join(folder, 'posters/original/post-1.webp'))).toBe(true);
+  expect(place.listKeys()).toContain('posters/original/post-1.webp');
 });
 
 /** Three letters for a number. */

@@ -1,16 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { PictureCrop } from '#contract/form-fields.ts';
 import { PICTURE_WIDTHS } from '#contract/pictures.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import type { PictureUse, StoredPicture } from '#server/pictures/pictures.ts';
-import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import * as samples from '../support/sample-pictures.ts';
 import { NOON } from '../support/start-site.ts';
 import { openTestDatabase } from '../support/test-database.ts';
+import { openTestStorage } from '../support/test-storage.ts';
 
 const { fileOf, plain } = samples;
 const FORMATS = ['webp', 'avif'] as const;
@@ -18,27 +15,28 @@ const SIZES = ['original', 'thumb', 'medium', 'large'] as const;
 
 const opened = await openTestDatabase();
 const { database } = opened;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-pictures-'));
-const storage = openPictureFolder(folder);
-const pictures = openPictures({ database, storage, clock: () => NOON });
+const place = await openTestStorage();
+const pictures = openPictures({ database, storage: place.storage, clock: () => NOON });
 afterAll(async () => {
   await opened.close();
-  rmSync(folder, { recursive: true });
+  await place.close();
 });
 
 /** Every file of a picture, by its size and format. */
 function filesOf({ location }: StoredPicture) {
-  const original = path.join(folder, location.replace('/media/', ''));
-  return SIZES.flatMap((size) =>
-    FORMATS.map((format) => {
-      const file = original.replace('/original/', `/${size}/`).replace('.webp', `.${format}`);
-      return { size, format, bytes: readFileSync(file) };
-    }),
+  const original = location.replace('/media/', '');
+  return Promise.all(
+    SIZES.flatMap((size) =>
+      FORMATS.map(async (format) => {
+        const key = original.replace('/original/', `/${size}/`).replace('.webp', `.${format}`);
+        return { size, format, bytes: await place.read(key) };
+      }),
+    ),
   );
 }
 
 async function describeFiles(picture: StoredPicture): Promise<Record<string, string>> {
-  const described = filesOf(picture).map(async ({ size, format, bytes }) => {
+  const described = (await filesOf(picture)).map(async ({ size, format, bytes }) => {
     const found = await sharp(bytes).metadata();
     expect(found.format).toBe(format === 'avif' ? 'heif' : 'webp');
     return [`${size} ${format}`, `${found.width}x${found.height}`];
@@ -52,7 +50,7 @@ async function keep(bytes: Uint8Array | string, use: PictureUse = 'poster', crop
 
 /** The colour of one place of the original, both as shares. */
 async function colourAt(picture: StoredPicture, left: number, top: number): Promise<string> {
-  const [original] = filesOf(picture);
+  const [original] = await filesOf(picture);
   const { data, info } = await sharp(original?.bytes).raw().toBuffer({ resolveWithObject: true });
   const place = (Math.floor(top * info.height) * info.width + Math.floor(left * info.width)) * info.channels;
   return [...data.subarray(place, place + 3)].map((part) => (part > 128 ? 'f' : '0')).join('');
@@ -134,7 +132,7 @@ describe('a picture that is kept', () => {
   test('has white where it was transparent', async () => {
     const picture = await keep(await plain(640, 360, '#00000000', 4).png().toBuffer());
     expect(picture.color).toBe('#ffffff');
-    for (const { bytes } of filesOf(picture)) expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
+    for (const { bytes } of await filesOf(picture)) expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
   });
 
   test.each([
@@ -161,7 +159,7 @@ describe('what a picture says beside its pixels', () => {
     const sent = await samples.fromTelephone();
     const before = await sharp(sent).metadata();
     expect([before.orientation, before.exif, before.xmp, before.icc].every(Boolean)).toBe(true);
-    for (const { bytes } of filesOf(await keep(sent))) {
+    for (const { bytes } of await filesOf(await keep(sent))) {
       const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata();
       expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
       expect(bytes.includes('private')).toBe(false);
@@ -178,7 +176,7 @@ describe('what a picture says beside its pixels', () => {
   test('and what hides behind them never reaches the storage', async () => {
     const picture = await plain(640, 360).jpeg().toBuffer();
     const kept = await keep(Buffer.concat([picture, samples.STOWAWAY]));
-    for (const { bytes } of filesOf(kept)) {
+    for (const { bytes } of await filesOf(kept)) {
       expect(bytes.includes('stowaway') || bytes.includes('<script') || bytes.includes('PK\u0003\u0004')).toBe(false);
     }
   });

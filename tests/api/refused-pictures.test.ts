@@ -1,33 +1,29 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createBoundedWork } from '#server/limits/bounded-work.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
-import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import type { PictureStorage } from '#server/storage/picture-storage.ts';
 import * as samples from '../support/sample-pictures.ts';
 import { NOON } from '../support/start-site.ts';
 import { openTestDatabase } from '../support/test-database.ts';
+import { openTestStorage } from '../support/test-storage.ts';
 
 const { fileOf, plain } = samples;
 
 const opened = await openTestDatabase();
 const { database } = opened;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-refused-'));
-const storage = openPictureFolder(folder);
+const place = await openTestStorage();
+const { storage } = place;
 const pictures = openPictures({ database, storage, clock: () => NOON });
 afterAll(async () => {
   await opened.close();
-  rmSync(folder, { recursive: true });
+  await place.close();
 });
 
 /** How many files of pictures are stored, and how many rows there are of them. */
 async function takeStock() {
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const rows = await database.selectFrom('pictures').select('location').execute();
-  return { files: files.filter((file) => statSync(path.join(folder, file)).isFile()).length, rows: rows.length };
+  return { files: place.listKeys().length, rows: rows.length };
 }
 
 const keep = async (bytes: Uint8Array | string) => pictures.keep(fileOf(bytes), 'poster');

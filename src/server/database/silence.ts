@@ -14,8 +14,8 @@ export type Listener = {
 
 type Line = { client: pg.Client; opened: Promise<unknown> };
 
-/** Asks on a connection of its own, which is there from the first question on. */
-export function listenForSilence(config: pg.ClientConfig): Listener {
+/** Asks on a connection of its own, which is there from the first question on. `lastHeard` is when the server last answered others. */
+export function listenForSilence(config: pg.ClientConfig, lastHeard: () => number): Listener {
   let line: Line | undefined;
 
   function open(): Line {
@@ -40,7 +40,7 @@ export function listenForSilence(config: pg.ClientConfig): Listener {
       line ??= open();
       const asked = line;
       const answer = ask(asked).catch(() => drop(asked.client));
-      const answered = await comesWithin(PATIENCE, answer);
+      const answered = await comesBeforeSilence(answer, lastHeard);
       if (!answered) drop(asked.client);
       return answered;
     },
@@ -52,8 +52,7 @@ export function listenForSilence(config: pg.ClientConfig): Listener {
 
 /** Ends a connection without a word, as nobody would hear it; what waits on it fails. */
 export function cutConnection(client: pg.Client): void {
-  // The types leave out what the pool itself uses.
-  (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+  streamOf(client).destroy();
 }
 
 /** Ends a connection as one should, unless the server does not hear it. */
@@ -63,10 +62,23 @@ export async function endConnection(client: pg.Client): Promise<void> {
   clearTimeout(limit);
 }
 
-/** A process that was busy itself reads what has come meanwhile before it says that nothing has. */
-function comesWithin(milliseconds: number, answer: Promise<unknown>): Promise<boolean> {
+/** What the connection is made of once it is there. */
+export function streamOf(client: pg.Client): pg.Connection['stream'] {
+  // The types leave out what the pool itself uses.
+  return (client as unknown as { connection: pg.Connection }).connection.stream;
+}
+
+/** A server that is merely busy answers somebody. A process that was busy itself reads what has come meanwhile before it judges. */
+function comesBeforeSilence(answer: Promise<unknown>, lastHeard: () => number): Promise<boolean> {
+  const asked = performance.now();
   return new Promise((resolve) => {
-    const limit = setTimeout(() => nextTurn().then(() => resolve(false)), milliseconds);
+    const judge = async () => {
+      await nextTurn();
+      const patience = Math.max(asked, lastHeard()) + PATIENCE - performance.now();
+      if (patience > 0) limit = setTimeout(judge, patience);
+      else resolve(false);
+    };
+    let limit = setTimeout(judge, PATIENCE);
     void answer.then(() => {
       clearTimeout(limit);
       resolve(true);

@@ -1,7 +1,7 @@
 /** A pool that nobody waits at in vain: while the server is silent, whoever waits is told so, and whoever comes is told at once. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { cutConnection, FAREWELL, listenForSilence } from './silence.ts';
+import { cutConnection, FAREWELL, listenForSilence, streamOf } from './silence.ts';
 
 /** What Kysely needs of a pool, and how its connections are used. */
 export type CountedPool = PostgresPool & Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
@@ -14,13 +14,19 @@ const ASK_EVERY = 400;
  * connections are cut, since nobody knows which of them would ever answer again; the watch asks on until it is answered.
  */
 export function watchPool(pool: pg.Pool, config: pg.ClientConfig, onSilence: (error: Error) => void): CountedPool {
-  const listener = listenForSilence(config);
+  let lastHeard = 0;
+  const listener = listenForSilence(config, () => lastHeard);
   const clients = new Set<pg.PoolClient>();
   const waiting = new Set<(error: Error) => void>();
   let silent = false;
   let asking = false;
 
-  pool.on('connect', (client) => clients.add(client));
+  pool.on('connect', (client) => {
+    clients.add(client);
+    streamOf(client).on('data', () => {
+      lastHeard = performance.now();
+    });
+  });
   pool.on('remove', (client) => clients.delete(client));
 
   function breakOff(): void {

@@ -1,15 +1,13 @@
 /** Serves the stored pictures from the site itself. */
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { DEFAULT_MEDIA_ADDRESS } from '../storage/media-address.ts';
 import { PICTURE_CACHING, pictureType } from '../storage/picture-headers.ts';
-import type { KeptFile, PictureStorage } from '../storage/picture-storage.ts';
+import type { KeptFile, PictureStorage, ReadKept } from '../storage/picture-storage.ts';
 
 /** Were a picture ever taken for a page, it could do nothing. */
 const SANDBOX = "default-src 'none'; sandbox";
-
-type ReadPicture = (key: string) => Promise<KeptFile | undefined>;
 
 /** Whatever its source, a picture is answered for GET and HEAD with the same headers. */
 export async function serveMedia(app: FastifyInstance, { source }: PictureStorage): Promise<void> {
@@ -35,15 +33,16 @@ async function serveFolder(media: FastifyInstance, folder: string): Promise<void
   });
 }
 
-function serveOneByOne(media: FastifyInstance, read: ReadPicture): void {
+function serveOneByOne(media: FastifyInstance, read: ReadKept): void {
   media.get<{ Params: { '*': string } }>(
     `${DEFAULT_MEDIA_ADDRESS}/*`,
     { schema: { hide: true } },
     async (request, reply) => {
       const key = request.params['*'];
-      const kept = isKey(key) ? await readOrRefuse(read, key, reply) : undefined;
+      const kept = isKey(key) ? await readOrRefuse(() => read(key, rangeOf(request)), reply) : undefined;
       if (!kept) return reply.callNotFound();
-      reply.header('cache-control', PICTURE_CACHING).type(pictureType(key));
+      reply.header('cache-control', PICTURE_CACHING).header('accept-ranges', 'bytes').type(pictureType(key));
+      if (kept.part !== undefined) reply.code(206).header('content-range', kept.part);
       if (kept.length !== undefined) reply.header('content-length', kept.length);
       if (kept.tag !== undefined) reply.header('etag', kept.tag);
       if (kept.changed !== undefined) reply.header('last-modified', kept.changed.toUTCString());
@@ -57,9 +56,15 @@ function isKey(key: string): boolean {
   return /^[\w-]+(\/[\w-]+)+\.(webp|avif)$/.test(key);
 }
 
-async function readOrRefuse(read: ReadPicture, key: string, reply: FastifyReply): Promise<KeptFile | undefined> {
+/** One part, and only where no condition comes with it; whoever asks for more than that is given the whole. */
+function rangeOf({ headers }: FastifyRequest): string | undefined {
+  const { range } = headers;
+  return range && /^bytes=\d+-\d*$/.test(range) && !headers['if-range'] ? range : undefined;
+}
+
+async function readOrRefuse(read: () => ReturnType<ReadKept>, reply: FastifyReply): Promise<KeptFile | undefined> {
   try {
-    return await read(key);
+    return await read();
   } catch (error) {
     reply.log.warn({ err: error }, 'a picture cannot be read');
     throw new Refusal('busy', 'Pictures cannot be shown right now. Please try again in a moment.', { retryAfter: 10 });

@@ -1,6 +1,6 @@
 /** Keeps pictures in a bucket that speaks S3. Loaded only where the settings name one: the library is large. */
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, type GetObjectCommandInput, S3Client, type S3ServiceException } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { BucketAddress } from './bucket-address.ts';
@@ -32,28 +32,25 @@ export function openPictureBucket(
       await disk.put(prefix + key, bytes, { contentType: pictureType(key), cacheControl: PICTURE_CACHING });
     },
     delete: (key) => disk.delete(prefix + key),
-    source: { read: (key) => readObject(client, bucket, prefix + key) },
+    source: { read: (key, range) => readObject(client, { Bucket: bucket, Key: prefix + key, Range: range }) },
   };
 }
 
 /** In one request, where the driver would make one for the file and another for what is known about it. */
-async function readObject(client: S3Client, bucket: string, key: string): Promise<KeptFile | undefined> {
+async function readObject(client: S3Client, wanted: GetObjectCommandInput): Promise<KeptFile | undefined> {
   try {
-    const { Body, ContentLength, ETag, LastModified } = await client.send(
-      new GetObjectCommand({ Bucket: bucket, Key: key }),
-    );
+    const { Body, ContentLength, ContentRange, ETag, LastModified } = await client.send(new GetObjectCommand(wanted));
     return {
       content: Body as Readable,
       ...(ContentLength !== undefined && { length: ContentLength }),
       ...(ETag !== undefined && { tag: ETag }),
       ...(LastModified !== undefined && { changed: LastModified }),
+      ...(ContentRange !== undefined && { part: ContentRange }),
     };
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    const status = (error as S3ServiceException).$metadata?.httpStatusCode;
+    if (status === 404) return undefined;
+    if (status === 416) return readObject(client, { ...wanted, Range: undefined });
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
 }

@@ -12,8 +12,11 @@ export type PictureStorage = {
   /** Removes what is kept under `key`; nothing happens where there is nothing. */
   delete(key: string): Promise<void>;
   /** How the site itself hands out what is kept: as files of a folder, or one by one as it reads them. */
-  source: { folder: string } | { read(key: string): Promise<KeptFile | undefined> };
+  source: { folder: string } | { read: ReadKept };
 };
 
-/** A file that is being read. Whoever does not read `content` to its end destroys it. */
-export type KeptFile = { content: Readable; length?: number; tag?: string; changed?: Date };
+/** Reads what is kept under `key`, and of that what `range` names, such as `bytes=1-2`; all of it where it has no such part. */
+export type ReadKept = (key: string, range?: string) => Promise<KeptFile | undefined>;
+
+/** A file that is being read. Whoever does not read `content` to its end destroys it. `part` is which bytes of it these are, if not all. */
+export type KeptFile = { content: Readable; length?: number; tag?: string; changed?: Date; part?: string };

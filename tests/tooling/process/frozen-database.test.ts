@@ -1,9 +1,6 @@
 /** A PostgreSQL that is frozen: its machine still takes every connection and every question, and nothing is ever answered. */
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '#server/database/open-database.ts';
 import { cupFields } from '../../support/cup-fields.ts';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
 import { createDatabase } from '../../support/start-postgres.ts';
@@ -89,26 +86,4 @@ test.each([
   site.child.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);
   expect(performance.now() - asked).toBeLessThan(STOPPED_WITHIN);
-});
-
-test('a statement that waits on a server that answers may take its time', async () => {
-  const url = `${server.url}/postgres`;
-  const holder = new pg.Client({ connectionString: url });
-  await holder.connect();
-  await holder.query('select pg_advisory_lock(1)');
-  const { database } = openDatabase(url, { limits: { poolSize: 2, timeLimit: 60 } });
-  const waiting = sql`select pg_advisory_lock(1)`.execute(database);
-  const questions = new Set<string>();
-  await vi.waitFor(
-    async () => {
-      const watch = "select query_start::text from pg_stat_activity where application_name = 'slvsh watch'";
-      for (const { query_start } of (await holder.query(watch)).rows) questions.add(query_start);
-      expect(questions.size).toBeGreaterThan(5);
-    },
-    { timeout: 60_000 },
-  );
-  await holder.query('select pg_advisory_unlock(1)');
-  expect((await waiting).rows).toHaveLength(1);
-  await database.destroy();
-  await holder.end();
 });

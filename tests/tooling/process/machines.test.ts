@@ -1,27 +1,46 @@
 /** Two machines on one PostgreSQL: each a process of its own with a folder of its own. */
 import { expect, test, vi } from 'vitest';
+import type { CupNews } from '#contract/cups.ts';
 import { createCup } from '#server/cups/create-cup.ts';
 import { createPost } from '#server/posts/create-post.ts';
 import { createRider } from '#server/riders/create-rider.ts';
 import { buildCup, buildPost, buildRider } from '../../support/builders.ts';
 import { cupFields } from '../../support/cup-fields.ts';
 import { readFigures } from '../../support/read-figures.ts';
+import { addFan } from '../../support/world.ts';
 import { prepareMachines } from '../support/machines.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
+/** Milliseconds after which whoever asks another machine sees an edit, however slowly that answers. */
+const SHOWN_WITHIN = 1_000;
+const CUP_PAGE = '/slvsh-cup-grandvalira';
+
 const { server, startMachines, open } = prepareMachines();
 
-test('what is edited through one machine shows on the other', async () => {
-  const { machines } = await startMachines(2);
+test('what is edited through one machine shows within a second on the other, on what that has kept too', async () => {
+  const { machines } = await startMachines(2, { BRACKET_CUP_ID: '1' });
   const [here, there] = machines;
   const admin = await signInAdmin(here);
-  const { info } = await (await admin.send('POST /cups', cupFields())).json();
-  expect((await admin.send(`PATCH /cups/${info.id}`, { location: 'Grandvalira' })).status).toBe(200);
-  for (const path of [`/api/v1/cups/${info.id}`, `/cups/${info.id}`]) {
-    const reply = await fetch((await there.address) + path);
-    expect(await reply.text(), path).toContain('Grandvalira');
+  const { info } = await (await admin.send('POST /cups', cupFields({ location: 'Kläppen' }))).json();
+  const paths = [`/api/v1/cups/${info.id}`, CUP_PAGE];
+  const shows = async (path: string, location: string) =>
+    (await (await fetch((await there.address) + path)).text()).includes(location);
+  for (const path of paths) {
+    for (const _look of ['made', 'kept'])
+      await vi.waitFor(async () => expect(await shows(path, 'Kläppen'), path).toBe(true));
+  }
+  expect((await admin.send(`PATCH /cups/${info.id}`, { location: 'Livigno' })).status).toBe(200);
+  const edited = performance.now();
+  for (const path of paths) {
+    let asked: number;
+    let shown: boolean;
+    do {
+      asked = performance.now();
+      shown = await shows(path, 'Livigno');
+    } while (!shown && asked < edited + SHOWN_WITHIN);
+    expect(shown, path).toBe(true);
   }
 });
 
@@ -41,17 +60,19 @@ test('a limit that is used up on one machine holds on the other', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('a cup page that is open on one machine hears of a result that is entered on the other', async () => {
+test('a cup page that is open on one machine hears of a result that is entered on the other, and its leaderboard follows', async () => {
   const { DATABASE_URL, machines } = await startMachines(2);
   const [here, there] = machines;
   const { cup, riders } = await storeCup(DATABASE_URL);
   const page = await fetch(`${await there.address}/api/v1/cups/${cup}/live`);
   const news = readEvents(page);
-  expect((await news.next()).value?.results).toEqual([]);
+  expect((await news.next()).value).toMatchObject({ results: [], brackets: [{ userName: 'Ada', score: 0 }] });
   const admin = await signInAdmin(here);
   const entered = await admin.send(`PATCH /cups/${cup}`, { results: JSON.stringify({ 'game-1': riders[0] }) });
   expect(entered.status).toBe(200);
-  expect((await news.next()).value?.results).toHaveLength(1);
+  const { results, brackets } = (await news.next()).value ?? {};
+  expect(results).toHaveLength(1);
+  expect(brackets?.[0]?.score).toBeGreaterThan(0);
   await news.return(undefined);
 });
 
@@ -182,7 +203,7 @@ test('while PostgreSQL is away everybody is told within two seconds, and served 
   expect((await site.ended).code).toBe(0);
 });
 
-/** A cup of eight riders, put there by hand. */
+/** A cup of eight riders, and a fan who believes in the first of each pair of the first round, put there by hand. */
 function storeCup(address: string) {
   return open(address)
     .transaction()
@@ -196,11 +217,14 @@ function storeCup(address: string) {
         riders[place + 1] ?? 0,
       ]);
       const cup = await createCup(trx, buildCup({ riderCount: 8, initialMatchups }), Date.now());
+      const winners = [0, 2, 4, 6, 0, 4, 0].map((place) => riders[place] ?? 0);
+      const picks = new Map(winners.map((winner, game) => [game + 1, winner]));
+      await addFan(trx, { name: 'Ada', cup, picks, submittedAt: Date.now() });
       return { cup, riders };
     });
 }
 
-type News = { results: unknown[] };
+type News = Pick<CupNews, 'results' | 'brackets'>;
 
 async function* readEvents(page: Response): AsyncGenerator<News, undefined> {
   let text = '';

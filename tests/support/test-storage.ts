@@ -1,0 +1,57 @@
+/** A place for the pictures of a test: a folder where the run is about the embedded database, a bucket where it is about PostgreSQL. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { inject, vi } from 'vitest';
+import { readBucketAddress } from '#server/storage/bucket-address.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import type { PictureStorage } from '#server/storage/picture-storage.ts';
+import { startBucketService } from './picture-bucket.ts';
+
+export type TestStorage = {
+  storage: PictureStorage;
+  /** The keys of all files that are kept. */
+  listKeys: () => string[];
+  read: (key: string) => Promise<Buffer>;
+  close: () => Promise<void>;
+};
+
+export async function openTestStorage(): Promise<TestStorage> {
+  return inject('engine') === 'postgres' ? openBucket() : openFolder();
+}
+
+async function openFolder(): Promise<TestStorage> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-pictures-'));
+  const media = path.join(dataDir, 'media');
+  return {
+    storage: await openStorage({ dataDir, bucket: undefined, mediaUrl: undefined }),
+    listKeys: () =>
+      readdirSync(media, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => path.relative(media, path.join(parentPath, name))),
+    read: (key) => readFile(path.join(media, key)),
+    close: async () => rmSync(dataDir, { recursive: true }),
+  };
+}
+
+async function openBucket(): Promise<TestStorage> {
+  const service = await startBucketService();
+  for (const [name, value] of Object.entries(service.variables)) vi.stubEnv(name, value);
+  const bucket = readBucketAddress(service.storageUrl);
+  const storage = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undefined });
+  return {
+    storage,
+    listKeys: service.listKeys,
+    async read(key) {
+      const kept = 'read' in storage.source ? await storage.source.read(key) : undefined;
+      if (!kept) throw new Error(`Nothing is kept as ${key}`);
+      return buffer(kept.content);
+    },
+    async close() {
+      vi.unstubAllEnvs();
+      await service.close();
+    },
+  };
+}
