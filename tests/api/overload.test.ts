@@ -1,10 +1,11 @@
 /** What people are told when more of them come than the site can answer. */
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorReply } from '#contract/errors.ts';
 import { createDoor } from '#server/overload/door.ts';
-import { keepDoors } from '#server/overload/keep-doors.ts';
+import { admitWrites, keepDoors } from '#server/overload/keep-doors.ts';
 import { send } from '../support/fans.ts';
 import { startKeeping } from '../support/kept-site.ts';
 import { connectRaw, headOf, type RawClient } from '../support/raw-client.ts';
@@ -183,4 +184,31 @@ describe('past the door', () => {
   test.each(['/healthz/more', '/readyzz', '/assets', '/api/v1/healthz', '/'])('%s is not', async (path) => {
     expect((await fetch(address + path)).status).toBe(503);
   });
+});
+
+test('whoever leaves before a file is opened for them gives back their place', async () => {
+  const app = Fastify();
+  const reads = createDoor({ ...NARROW, mostWaiting: 1 });
+  let open = () => {};
+  let closed = 0;
+  app.server.on('request', (_request, response) => response.once('close', () => (closed += 1)));
+  admitWrites(app, { reads, writes: reads });
+  app.get('/file', async () => {
+    await new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return Readable.from(['the file']);
+  });
+  app.get('/', async () => 'answered');
+  keepDoors(app, { reads, writes: reads });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const shut = open;
+  const impatient = await connectRaw(address);
+  await impatient.send(headOf('GET /file'));
+  await vi.waitFor(() => expect(open).not.toBe(shut));
+  impatient.socket.destroy();
+  await vi.waitFor(() => expect(closed).toBe(1));
+  open();
+  expect(await (await fetch(address)).text()).toBe('answered');
 });

@@ -14,8 +14,17 @@ import { noteRefused } from './note-refused.ts';
  */
 const ALWAYS = /^\/(?:(?:healthz|readyz)(?:$|\?)|(?:assets|media)\/)/;
 
+/** How whoever has a place leaves it. */
+const places = new WeakMap<ServerResponse, () => void>();
+
 /** Called before routes are added: a write comes in once its body is there, so that a slow sender takes nobody's place. */
 export function admitWrites(app: FastifyInstance, { writes }: Doors): void {
+  // A file that is made ready for somebody who has left is never begun.
+  app.addHook('onSend', async (_request, { raw }) => {
+    const leave = places.get(raw);
+    if (leave && raw.destroyed) leave();
+    else if (leave) raw.once('close', leave);
+  });
   app.addHook('preHandler', async ({ method }, { raw }) => {
     if (isRead(method)) return;
     await new Promise<void>((resolve, reject) => {
@@ -75,6 +84,7 @@ export function throughDoor(door: Door): BoundedWork {
 
 /** The work is done when the answer begins; for how long somebody reads it is another matter. */
 function leaveWithAnswer(response: ServerResponse, leave: () => void): void {
+  places.set(response, leave);
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
   response.writeHead = (...given: unknown[]) => {
     leave();
