@@ -34,8 +34,8 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
       info: {
         title: TITLE,
         description:
-          'Games, films, riders and cups. The site itself is made from these calls. Blanks around a text are cut off, and ' +
-          'where a field may be null, a text of blanks alone is null.',
+          'Games, films, riders and cups. The site itself is made from these calls. Blanks around a text are cut off, ' +
+          'but for passwords, and where a field may be null, a text of blanks alone is null.',
         version: '1',
       },
       components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

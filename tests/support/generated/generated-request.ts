@@ -135,7 +135,7 @@ function escaped(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Blanks around a text are cut off, and nothing but blanks is nothing: so says the document. */
+/** Blanks around a text are cut off, but for passwords, and nothing but blanks is nothing: so says the document. */
 function findMisfit(call: DescribedCall, told: Record<string, unknown>, content: unknown, oddity: Oddity) {
   if (oddity.kind === 'method' || oddity.kind === 'segment' || oddity.kind === 'query') return undefined;
   for (const [name, value] of Object.entries(told)) {
@@ -152,13 +152,17 @@ function findMisfit(call: DescribedCall, told: Record<string, unknown>, content:
   return call.misfitOf.body(read);
 }
 
+function isPassword(name: string): boolean {
+  return /password/i.test(name);
+}
+
 function trimmed(content: unknown, asForm: boolean): unknown {
   if (typeof content === 'string') return content.trim();
   if (Array.isArray(content)) return content;
   if (typeof content !== 'object' || content === null) return content;
   return Object.fromEntries(
     Object.entries(content).flatMap(([name, value]) => {
-      if (!asForm) return [[name, trimmed(value, false)]];
+      if (!asForm) return [[name, isPassword(name) ? value : trimmed(value, false)]];
       const sent = [value]
         .flat(1)
         .slice(0, MOST_VALUES)
