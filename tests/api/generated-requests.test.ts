@@ -20,7 +20,7 @@ const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0);
 
 /** Requests to each call, in a round. */
 const ROUND = 8;
-const ROUNDS = inject('engine') === 'sqlite' ? 4 : 1;
+const ROUNDS = inject('engine') === 'sqlite' ? 6 : 2;
 
 /** How often a good request is made up until one is taken. */
 const MOST_TRIES = 60;

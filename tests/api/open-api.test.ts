@@ -9,6 +9,7 @@ const site = await startSite();
 type Operation = {
   summary?: string;
   parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> };
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 };
 type OpenApiDocument = {
@@ -52,6 +53,13 @@ describe('each call that anybody may read with is in the document, as the contra
     expect(operation?.responses['4XX']?.content?.['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/Error',
     });
+  });
+});
+
+test('a number that may be sent as text is described as both', () => {
+  const { content } = document.paths[`${API_BASE}/brackets/{userId}/{cupId}`]?.post?.requestBody ?? {};
+  expect(content?.['application/json']?.schema.properties?.userId).toEqual({
+    anyOf: [expect.objectContaining({ type: 'integer' }), expect.objectContaining({ type: 'string' })],
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sanitiseEditorial } from '#server/posts/sanitise-editorial.ts';
-import { HOSTILE_HTML } from '../support/hostile-html.ts';
+import { batchHostileHtml, HOSTILE_HTML } from '../support/hostile-html.ts';
 import { enterAdmin, openAdmin } from './support/admin.ts';
 import { findForeignParts } from './support/foreign-parts.ts';
 import { test } from './support/hostile-site.ts';
@@ -35,8 +35,12 @@ test.describe('without the policy that would stop scripts', () => {
       );
       await expect.poll(ran).toBeGreaterThan(20);
 
+      // Anew, since what ran before would be heard of late.
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
       alive.length = 0;
-      await putEach(page, [...HOSTILE_HTML.map(sanitiseEditorial), '<img src="data:," onerror="hit(\'last\')">']);
+      const sanitised = [...HOSTILE_HTML, ...batchHostileHtml()].map(sanitiseEditorial);
+      await putEach(page, [...sanitised, '<img src="data:," onerror="hit(\'last\')">']);
       await expect.poll(() => alive.join()).toContain('last');
       expect(alive).toEqual([expect.stringContaining('last')]);
       expect(await findForeignParts(page)).toEqual([expect.stringContaining('last')]);
@@ -44,7 +48,6 @@ test.describe('without the policy that would stop scripts', () => {
   });
 
   test('nothing comes to life on a page of the site', async ({ page, hostileSite, alive }) => {
-    test.slow();
     for (const address of publicPages(hostileSite)) await expectHarmless(page, address);
     expect(alive).toEqual([]);
   });
@@ -52,7 +55,7 @@ test.describe('without the policy that would stop scripts', () => {
   test('nothing comes to life on the way from page to page', async ({ page, hostileSite, alive }) => {
     await page.goto('/posts');
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-    for (const id of hostileSite.rows.posts.slice(0, 5)) {
+    for (const id of hostileSite.rows.posts.slice(0, 3)) {
       await page.locator(`a[href="/posts/${id}"]`).first().click();
       await expect(page).toHaveURL(new RegExp(`/posts/${id}$`));
       await expect(page.locator('.player h1')).toBeVisible();
@@ -78,7 +81,7 @@ test('under the policy nothing comes to life either, and nothing is stopped that
   hostileSite,
   alive,
 }) => {
-  for (const address of publicPages(hostileSite).slice(0, 24)) await expectHarmless(page, address);
+  for (const address of oneOfEachKind(hostileSite)) await expectHarmless(page, address);
   await enterAdmin(page);
   await openAdmin(page, `/admin/posts/edit/${hostileSite.rows.posts[0]}`);
   expect(alive).toEqual([]);
@@ -89,29 +92,37 @@ type Site = {
   writes: { sharedBracket: string };
 };
 
-function publicPages({ rows, writes }: Site): string[] {
-  const lists = ['/posts', '/games', '/theater'].flatMap((base) =>
-    Array.from({ length: base === '/posts' ? 10 : 2 }, (_, place) => `${base}/page/${place + 1}`),
-  );
+function oneOfEachKind({ rows, writes }: Site): string[] {
   return [
     '/',
+    '/posts/page/1',
+    '/games/page/1',
+    '/theater/page/1',
     '/riders',
-    '/riders?q=<script>hit()</script>',
+    `/riders/${rows.plain.riders[0]}`,
     CUP,
+    writes.sharedBracket,
+    `/posts/${rows.posts[0]}`,
+  ];
+}
+
+/** What the first post has is everything; of the others, those whose editorials end with what would swallow a page. */
+function publicPages({ rows, writes }: Site): string[] {
+  return [
+    ...oneOfEachKind({ rows, writes }),
+    '/riders?q=<script>hit()</script>',
     `${CUP}?tab=results`,
     `${CUP}?tab=<img src=x onerror=hit()>`,
-    writes.sharedBracket,
-    ...lists,
     '/games?filter="><script>hit()</script>',
     '/%3Cscript%3Ehit()%3C/script%3E',
-    ...rows.posts.map((id) => `/posts/${id}`),
-    ...rows.plain.posts.slice(0, 12).map((id) => `/posts/${id}`),
-    ...rows.plain.riders.slice(0, 3).map((id) => `/riders/${id}`),
+    // The first three hold what the database had, the fourth what came over the API.
+    ...[2, 3, 4].map((page) => `/posts/page/${page}`),
+    ...rows.posts.slice(1, 8).map((id) => `/posts/${id}`),
+    ...rows.plain.posts.slice(0, 4).map((id) => `/posts/${id}`),
   ];
 }
 
 function adminScreens({ rows }: Site): string[] {
-  const [post, rider] = [rows.plain.posts[0], rows.plain.riders[0]];
   return [
     '/admin/posts',
     '/admin/riders',
@@ -120,10 +131,8 @@ function adminScreens({ rows }: Site): string[] {
     '/admin/trash',
     '/admin/heroes/edit/1',
     '/admin/riders/edit/1',
-    `/admin/riders/edit/${rider}`,
     '/admin/cups/edit/1',
-    `/admin/posts/edit/${post}`,
-    ...rows.posts.slice(0, 6).map((id) => `/admin/posts/edit/${id}`),
+    ...[rows.plain.posts[0], ...rows.posts.slice(0, 2)].map((id) => `/admin/posts/edit/${id}`),
   ];
 }
 

@@ -85,7 +85,9 @@ type PostFilling = { batches: string[]; riders: number[]; now: number };
 
 async function addPosts(database: Database, { batches, riders, now }: PostFilling): Promise<number[]> {
   const texts = textsFor(batches, PLAIN.posts);
-  const rows = texts.map((text, place) => ({
+  // The first has everything wherever text alone is shown, so that its page is enough for those places.
+  const lines = texts.with(0, ALL);
+  const rows = lines.map((text, place) => ({
     title: text,
     location: text,
     publish_date: now - place * 1_000,
@@ -93,7 +95,7 @@ async function addPosts(database: Database, { batches, riders, now }: PostFillin
     game_type: place % 2 === 0 ? ('slvsh' as const) : null,
     video_host: 'youtube' as const,
     video_id: place === batches.length ? ALL : 'dQw4w9WgXcQ',
-    editorial: place < batches.length ? text : null,
+    editorial: batches[place] ?? null,
     description: text,
     winner_score: null,
     winner_id: riders[place % riders.length] ?? null,
@@ -109,7 +111,7 @@ async function addPosts(database: Database, { batches, riders, now }: PostFillin
   const tags = idsOf(
     await database
       .insertInto('tags')
-      .values(texts.map((text, place) => ({ name: text, name_key: `${place} ${text}` })))
+      .values(lines.map((text, place) => ({ name: text, name_key: `${place} ${text}` })))
       .returning('id')
       .execute(),
   );
@@ -130,7 +132,7 @@ async function addPosts(database: Database, { batches, riders, now }: PostFillin
         position: 0,
         start_second: 1,
         end_second: 2,
-        name: texts[place] ?? '',
+        name: lines[place] ?? '',
       })),
     )
     .execute();

@@ -65,7 +65,7 @@ function spawnSite(data: string): ChildProcess {
 async function addressTold({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('The site has no voice');
   for await (const line of createInterface(stdout)) {
-    const [, address] = /is at (http:\S+)/.exec(line) ?? [];
+    const [, address] = /is at (http:[^\s"]+)/.exec(line) ?? [];
     if (address) {
       stdout.resume();
       return address;

@@ -135,7 +135,7 @@ function escaped(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Blanks around a text are cut off, nothing but blanks is nothing, and a number may be text: so says the document. */
+/** Blanks around a text are cut off, but for passwords, and nothing but blanks is nothing: so says the document. */
 function findMisfit(call: DescribedCall, told: Record<string, unknown>, content: unknown, oddity: Oddity) {
   if (oddity.kind === 'method' || oddity.kind === 'segment' || oddity.kind === 'query') return undefined;
   for (const [name, value] of Object.entries(told)) {
@@ -149,13 +149,11 @@ function findMisfit(call: DescribedCall, told: Record<string, unknown>, content:
   }
   if (oddity.kind === 'headers' && 'content-type' in oddity.headers) return undefined;
   const read = trimmed(content, call.body.type !== 'application/json');
-  return call.misfitOf.body(read) && call.misfitOf.body(numbersRead(read));
+  return call.misfitOf.body(read);
 }
 
-function numbersRead(read: unknown): unknown {
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) return read;
-  const number = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
-  return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, number(value)]));
+function isPassword(name: string): boolean {
+  return /password/i.test(name);
 }
 
 function trimmed(content: unknown, asForm: boolean): unknown {
@@ -164,7 +162,7 @@ function trimmed(content: unknown, asForm: boolean): unknown {
   if (typeof content !== 'object' || content === null) return content;
   return Object.fromEntries(
     Object.entries(content).flatMap(([name, value]) => {
-      if (!asForm) return [[name, trimmed(value, false)]];
+      if (!asForm) return [[name, isPassword(name) ? value : trimmed(value, false)]];
       const sent = [value]
         .flat(1)
         .slice(0, MOST_VALUES)

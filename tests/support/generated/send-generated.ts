@@ -14,7 +14,10 @@ const UNPACK: Record<string, (packed: Buffer) => Buffer> = { br: brotliDecompres
 let senders = 0;
 
 /** The reply; of a stream its first event, and undefined where the connection was closed without any. */
-export function sendGenerated(site: TestSite, sent: GeneratedRequest): Promise<GeneratedReply | undefined> {
+export function sendGenerated(
+  site: Pick<TestSite, 'address'>,
+  sent: GeneratedRequest,
+): Promise<GeneratedReply | undefined> {
   const { hostname, port } = new URL(site.address);
   senders += 1;
   const from = `10.${(senders >> 16) & 255}.${(senders >> 8) & 255}.${senders & 255}`;
@@ -40,7 +43,8 @@ export function sendGenerated(site: TestSite, sent: GeneratedRequest): Promise<G
       response.on('data', (piece) => {
         pieces.push(piece);
         if (!isStream) return;
-        const [, body] = /^data: (.*)\n\n/m.exec(Buffer.concat(pieces).toString()) ?? [];
+        // A dot would end at characters that end no line of a stream.
+        const [, body] = /^data: ([^\n]*)\n\n/m.exec(Buffer.concat(pieces).toString()) ?? [];
         if (body === undefined) return;
         resolve({ status, headers, body });
         response.destroy();
