@@ -82,7 +82,7 @@ test.skipIf(process.platform === 'win32')(
     try {
       const address = await new Promise<string>((resolve) => {
         shell.stdout.setEncoding('utf8').on('data', (text: string) => {
-          const told = /http:\/\/\S+/.exec(text)?.[0];
+          const told = /http:\/\/[^\s"]+/.exec(text)?.[0];
           if (told) resolve(told);
         });
       });
