@@ -1,5 +1,9 @@
 /** People who have the page of a cup open and are told what happens. */
 import http from 'node:http';
+import { setTimeout as pass } from 'node:timers/promises';
+
+/** In milliseconds. */
+const AGAIN = 500;
 
 export type Watchers = {
   /** Does what they hear of; answers how many milliseconds later each of them has heard. */
@@ -24,7 +28,7 @@ export async function openWatchers(site: string, cupId: number, count: number): 
   const first = nextNews();
   const opening = watchers.map((watcher, place) => {
     const headers = { 'x-forwarded-for': `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}` };
-    return open(http.get(`${site}/api/v1/cups/${cupId}/live`, { agent, headers }), watcher);
+    return comeUntilLetIn(() => http.get(`${site}/api/v1/cups/${cupId}/live`, { agent, headers }), watcher);
   });
   await Promise.all(opening);
   await first;
@@ -39,16 +43,22 @@ export async function openWatchers(site: string, cupId: number, count: number): 
   };
 }
 
-/** Resolves once the stream is open; a stream that breaks later is never heard of again, and the measurement with it. */
-function open(request: http.ClientRequest, watcher: Watcher): Promise<void> {
+/** So many at once are too many for any door: as the pages do, whoever is told to come again does. */
+async function comeUntilLetIn(ask: () => http.ClientRequest, watcher: Watcher): Promise<void> {
+  while (!(await isLetIn(ask(), watcher))) await pass(AGAIN);
+}
+
+/** Whether the stream is open; one that breaks later is never heard of again, and the measurement with it. */
+function isLetIn(request: http.ClientRequest, watcher: Watcher): Promise<boolean> {
   return new Promise((resolve, reject) => {
     request.on('error', reject).on('response', (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`A stream answered ${response.statusCode}`));
+      const { statusCode } = response;
+      if (statusCode !== 200 && statusCode !== 503) return reject(new Error(`A stream answered ${statusCode}`));
       response.setEncoding('utf8').on('data', (text: string) => {
         if (/^data: /m.test(text)) watcher.heard(performance.now());
       });
       response.on('error', () => {});
-      resolve();
+      resolve(statusCode === 200);
     });
   });
 }
