@@ -6,6 +6,7 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browsersOfThisMachine, findChromium } from './scripts/bootstrap/find-chromium.mjs';
 import { ADMIN } from './tests/journeys/support/admin.ts';
+import { QUIET_CHROMIUM } from './tests/support/quiet-chromium.ts';
 
 // This file is read by the runner and again by each of its workers, which inherit what the runner decided.
 process.env.JOURNEYS_PORT ??= String(await freePort());
@@ -41,12 +42,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium,
       args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
+        ...QUIET_CHROMIUM,
         // Nothing but the site can be reached, as if the network were gone.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],

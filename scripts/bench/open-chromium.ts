@@ -5,22 +5,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { QUIET_CHROMIUM } from '../../tests/support/quiet-chromium.ts';
 import { browsersOfThisMachine, findChromium } from '../bootstrap/find-chromium.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What a browser does on its own behalf would be measured too. */
-const QUIET = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-  '--disable-extensions',
-  '--mute-audio',
-];
+const QUIET = [...QUIET_CHROMIUM, '--headless=new', '--disable-extensions', '--mute-audio'];
 
 export type OpenChromium = { port: number; close(): Promise<void> };
 

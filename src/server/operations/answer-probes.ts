@@ -3,13 +3,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { answerBefore } from '../answer-before.ts';
 import type { Readiness } from './readiness.ts';
 
+const PROBE = /^\/(healthz|readyz)(?:$|\?)/;
+
 /** Before everything else, so that no rush of visitors, no broken page and no limit stands in the way of the answer. */
 export function answerProbes(server: Server, readiness: Readiness): void {
   answerBefore(server, (request, response, goOn) => {
-    const [path = ''] = (request.url ?? '').split('?');
-    if (path !== '/healthz' && path !== '/readyz') goOn();
+    const probe = PROBE.exec(request.url ?? '')?.[1];
+    if (probe === undefined) goOn();
     else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response);
-    else if (path === '/healthz') send(request, response, 200, { alive: true });
+    else if (probe === 'healthz') send(request, response, 200, { alive: true });
     else void sayWhetherReady(readiness, request, response);
   });
 }
