@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { leaveOut } from './scripts/building/leave-out.ts';
+import { takeInstead } from './scripts/building/take-instead.ts';
 
 /** Puts a brotli and a gzip form beside each text asset, once, so that no request compresses one. */
 function precompress(): Plugin {
@@ -58,17 +58,18 @@ const LISTS = /src\/web\/watch\/(empty-list|house-tile|pagination|place-tile|pos
 const ACCOUNT_FORMS =
   /src\/web\/(account\/(access-token|email-field|explain-refusal|field|password-fields|private-head|session-calls|submit|use-sending)|words\/(account-words|english\/account))\.tsx?$/;
 
-/** Of the router: its hooks for measuring, and the links that only its own framework puts into a page. */
-const UNUSED_PARTS = [
-  'react-router/dist/production/lib/router/instrumentation.js',
-  'react-router/dist/production/lib/dom/ssr/links.js',
-];
+/** Of the router: its hooks for measuring, and what its own framework puts into a page. */
+const ROUTER = 'react-router/dist/production/lib';
+const TAKEN_INSTEAD = {
+  [`${ROUTER}/router/instrumentation.js`]: 'scripts/building/router-instrumentation.js',
+  [`${ROUTER}/dom/ssr/components.js`]: 'scripts/building/router-links.js',
+};
 
 export default defineConfig(({ command }) => {
   // What is built is what visitors get, whatever the shell of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), leaveOut(UNUSED_PARTS), precompress()],
+    plugins: [react(), takeInstead(TAKEN_INSTEAD), precompress()],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {

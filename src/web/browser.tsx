@@ -51,8 +51,8 @@ function Site() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
     repeatPress();
-    // Reading ahead only helps: without it, pages come when they are asked for.
-    import('./read-ahead.ts').then(({ readAhead }) => readAhead(answers)).catch(() => {});
+    // It only helps: the site works without it.
+    import('./afterwards.ts').then(({ beginAfterwards }) => beginAfterwards({ answers })).catch(() => {});
     return startSession();
   }, []);
   return <RouterProvider router={router} />;
