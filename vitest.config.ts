@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The engines that every test of the API runs on; nothing is faked but the clock. */
@@ -8,6 +9,8 @@ const HANGING_MS = 60_000;
 
 export default defineConfig({
   test: {
+    // Many tests wait for processes, clocks and connections: one file more than there are cores keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
