@@ -22,7 +22,7 @@ const listBackups = (into: string) => (existsSync(into) ? readdirSync(into).sort
 
 /** Backs the site up and answers the folder of the backup. */
 async function backUp(into: string, ...more: string[]): Promise<string> {
-  const { code, stdout, stderr } = await runCommand('copying/backup', ['--to', into, ...more], settings);
+  const { code, stdout, stderr } = await runCommand('backup', ['--to', into, ...more], settings);
   expect([code, stderr]).toEqual([0, '']);
   const [, made = ''] = /^The backup is (\S+): \d+ rows, 12 picture files\.$/m.exec(stdout) ?? [];
   expect(path.dirname(made)).toBe(into);
@@ -37,7 +37,7 @@ async function prepareTarget() {
   const elsewhere = { DATABASE_URL: settingOf(address), DATA_DIR: data };
   return {
     ...{ data, address },
-    restore: (from: string, ...more: string[]) => runCommand('copying/restore', ['--from', from, ...more], elsewhere),
+    restore: (from: string, ...more: string[]) => runCommand('restore', ['--from', from, ...more], elsewhere),
     open: () => startSite({ beside: { opened: { address }, media: path.join(data, 'media') } }),
   };
 }
@@ -65,15 +65,20 @@ describe('a backup', () => {
   test('leaves nothing where there is no database, no number to keep or no folder to write into', async () => {
     const into = path.join(folder, 'refused');
     const empty = path.join(folder, 'no-site');
-    for (const [args, more, words] of [
-      [['--to', into], { DATABASE_URL: '', DATA_DIR: empty }, /^The database cannot be used: there is no file \S+\n$/],
-      [['--to', into, '--keep', '0'], {}, /^--keep 0 is no number of backups\n$/],
-      [['--to', '/dev/null/backups'], {}, /^\/dev\/null\/backups cannot be written: [^\n]+\n$/],
-      [['--into', into], {}, /--into/],
+    for (const [args, more, words, exit] of [
+      [
+        ['--to', into],
+        { DATABASE_URL: '', DATA_DIR: empty },
+        /^The database cannot be used: there is no file \S+\n$/,
+        1,
+      ],
+      [['--to', into, '--keep', '0'], {}, /^--keep 0 is no number of backups\n$/, 1],
+      [['--to', '/dev/null/backups'], {}, /^\/dev\/null\/backups cannot be written: [^\n]+\n$/, 1],
+      [['--into', into], {}, /^error: unknown option '--into'\n/, 2],
     ] as const) {
-      const { code, stdout, stderr } = await runCommand('copying/backup', [...args], { ...settings, ...more });
+      const { code, stdout, stderr } = await runCommand('backup', [...args], { ...settings, ...more });
       expect(stderr).toMatch(words);
-      expect([code, stdout]).toEqual([1, '']);
+      expect([code, stdout]).toEqual([exit, '']);
     }
     expect([existsSync(into), existsSync(empty)]).toEqual([false, false]);
   });
@@ -126,7 +131,7 @@ test('what is written while a backup is made is in it as it was at one moment', 
   let written = 0;
   let ended = false;
   const into = path.join(folder, 'busy');
-  const made = runCommand('copying/backup', ['--to', into], busy.settings).finally(() => {
+  const made = runCommand('backup', ['--to', into], busy.settings).finally(() => {
     ended = true;
   });
   while (!ended) {

@@ -132,9 +132,9 @@ describe('before anything is written, a restore refuses', () => {
     const target = emptyFolder();
     await expect(restore('/nowhere', target)).rejects.toThrow('There is no folder /nowhere');
     await expect(restore(path.dirname(whole), target)).rejects.toThrow(`such as the newest: ${whole}`);
-    const { code, stdout, stderr } = await runCommand('copying/restore', [], { DATA_DIR: target });
-    expect(stderr).toMatch(/^Name the folder of a backup, [^\n]+\n$/);
-    expect([code, stdout]).toEqual([1, '']);
+    const { code, stdout, stderr } = await runCommand('restore', [], { DATA_DIR: target });
+    expect(stderr).toMatch(/^error: required option '--from <folder>'[^\n]+\n$/);
+    expect([code, stdout]).toEqual([2, '']);
     expect(readdirSync(target)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const environment = { ...settings, ...service.variables };
 const move = (args: string[], more: Record<string, string> = {}) =>
-  runCommand('copying/move', args, { ...environment, ...more });
+  runCommand('move', args, { ...environment, ...more });
 
 async function holdsHalf(address: string): Promise<boolean> {
   const { database } = openDatabase(address);
@@ -83,7 +83,7 @@ describe('broken off (SIGKILL) and repeated, it succeeds:', () => {
     const args = ['--to-database', settingOf(address), '--to-storage', `${service.storageUrl}&prefix=${prefix}`];
     const { port } = silent.address() as AddressInfo;
     const nowhere = ['--to-storage', `s3://pictures?endpoint=http://127.0.0.1:${port}`];
-    const { child, ended } = startCommand('copying/move', [...args.slice(0, 2), ...nowhere], environment, (stdout) => {
+    const { child, ended } = startCommand('move', [...args.slice(0, 2), ...nowhere], environment, (stdout) => {
       if (moment?.test(stdout)) child.kill('SIGKILL');
     });
     if (!moment) {
@@ -94,7 +94,7 @@ describe('broken off (SIGKILL) and repeated, it succeeds:', () => {
     expect(broken.code).toBe(null);
     expect(await holdsHalf(address)).toBe(true);
 
-    const refused = await runCommand('copying/backup', ['--to', path.join(folder, 'none')], {
+    const refused = await runCommand('backup', ['--to', path.join(folder, 'none')], {
       ...environment,
       DATABASE_URL: settingOf(address),
     });
@@ -172,7 +172,7 @@ test('a bucket that is damaged on the way is put right by the next attempt', asy
 
 describe('with one line on what is wrong, it refuses', () => {
   test.each<[string, string[], RegExp]>([
-    ['nothing', [], /^Say where the site goes, such as: npm run move -- /],
+    ['nothing', [], /^Say where the site goes, such as: npx slvsh move /],
     ['what is no database', ['--to-database', 'mysql://x'], /^--to-database must start with postgres:/],
     ['what is no bucket', ['--to-storage', 's3://x'], /^--to-storage names no bucket/],
     ['a database in which there is a site', ['--to-database', settings.DATABASE_URL], /^There is a site in the target/],

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs it as an operator does, and answers how it ended and what it said. */
 function run(args: string[], settings: Record<string, string> = { DATABASE_URL: settingOf(site.opened.address) }) {
-  return runCommand('demo/rehearsing', args, { DATA_DIR: folder, ...settings });
+  return runCommand('rehearse', args, { DATA_DIR: folder, ...settings });
 }
 
 const settled = async () => {
@@ -48,20 +48,20 @@ test('a dry run says the same and changes nothing', async () => {
 });
 
 describe('with one line on what is wrong, it refuses', () => {
-  test.each<[string, string[], RegExp]>([
-    ['nothing', [], /^Say how far .* npm run rehearse -- --to start$/],
-    ['an unknown round', ['--to', 'eighth-finals'], /^There is no stage 'eighth-finals'\. .* start, first-round, /],
-    ['an unknown cup', ['--cup', '4711', '--to', 'start'], /^There is no cup/],
-    ['what is no cup', ['--cup', 'four', '--to', 'start'], /^--cup four is not the number of a cup$/],
-    ['a past cup', ['--cup', '11', '--to', 'start'], /2025 is over, and stays as it was played\. Only cup 4, /],
-    ['an unknown option', ['--to', 'start', '--force'], /--force/],
-    ['what is no option', ['start'], /start/],
-  ])('%s', async (_what, args, words) => {
+  test.each<[string, string[], RegExp, number]>([
+    ['nothing', [], /^error: required option '--to <stage>'/, 2],
+    ['an unknown round', ['--to', 'eighth-finals'], /^There is no stage 'eighth-finals'\. .* start, first-round, /, 1],
+    ['an unknown cup', ['--cup', '4711', '--to', 'start'], /^There is no cup/, 1],
+    ['what is no cup', ['--cup', 'four', '--to', 'start'], /^--cup four is not the number of a cup$/, 1],
+    ['a past cup', ['--cup', '11', '--to', 'start'], /2025 is over, and stays as it was played\. Only cup 4, /, 1],
+    ['an unknown option', ['--to', 'start', '--force'], /^error: unknown option '--force'/, 2],
+    ['what is no option', ['--to', 'start', 'now'], /^error: too many arguments/, 2],
+  ])('%s', async (_what, args, words, exit) => {
     const before = await storedRows(site);
     const { code, stdout, stderr } = await run(args);
     expect(stderr).toMatch(/^[^\n]+\n$/);
     expect(stderr.trim()).toMatch(words);
-    expect([code, stdout]).toEqual([1, '']);
+    expect([code, stdout]).toEqual([exit, '']);
     expect(await storedRows(site)).toEqual(before);
   });
 

@@ -1,9 +1,9 @@
-/** The operators' commands, as `npm run` starts them: processes of their own with settings from their environment. */
+/** The operators' commands, as `npx slvsh` starts them: processes of their own with settings from their environment. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-const SERVER = path.resolve(import.meta.dirname, '../../src/server');
+const COMMANDS = path.resolve(import.meta.dirname, '../../src/server/commands/main.ts');
 
 export type CommandEnd = { code: number | null; stdout: string; stderr: string };
 
@@ -12,18 +12,16 @@ export function settingOf(address: string): string {
   return address.startsWith('postgres') ? address : `sqlite:${address}`;
 }
 
-/** Starts the command of a room of the server, such as `copying/backup`. `onWritten` hears all that it has said so far. */
+/** Starts a command by its name, such as `backup`. `onWritten` hears all that it has said so far. */
 export function startCommand(
-  room: string,
+  name: string,
   args: string[],
   settings: Record<string, string>,
   onWritten: (stdout: string) => void = () => {},
 ): { child: ChildProcess; ended: Promise<CommandEnd> } {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(SERVER, room, 'main.ts'), ...args],
-    { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings } },
-  );
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', COMMANDS, name, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+  });
   const written = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
     written.stdout += text;
@@ -35,7 +33,14 @@ export function startCommand(
   return { child, ended: once(child, 'close').then(([code]) => ({ code, ...written })) };
 }
 
-/** Runs it to its end. */
-export function runCommand(room: string, args: string[], settings: Record<string, string>): Promise<CommandEnd> {
-  return startCommand(room, args, settings).ended;
+/** Runs it to its end; `input` is what it reads where it reads its standard input. */
+export function runCommand(
+  name: string,
+  args: string[],
+  settings: Record<string, string>,
+  input = '',
+): Promise<CommandEnd> {
+  const { child, ended } = startCommand(name, args, settings);
+  child.stdin?.end(input);
+  return ended;
 }

@@ -1,21 +1,18 @@
-/** `npm run rehearse -- --to quarterfinals [--cup 4] [--dry-run]`: plays a cup of the demo forward or back. */
+/** `slvsh rehearse`: plays a cup of the demo forward or back. */
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
 import { openExisting } from '../../database/open-existing.ts';
 import type { Database } from '../../database/schema.ts';
-import { readOptions, runCommand } from '../../run-command.ts';
 import { readSettings } from '../../settings.ts';
 import { readStage, type Stage } from './cup-stage.ts';
 import { type Rehearsal, rehearseCup } from './rehearse-cup.ts';
 
-const OPTIONS = { cup: { type: 'string' }, to: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
+type Options = { to: string; cup?: string; dryRun?: boolean };
 
 type Asked = { cupId: number; stage: Stage; dryRun: boolean };
 
-await runCommand(rehearse);
-
-async function rehearse(): Promise<void> {
+export async function runRehearse(options: Options): Promise<void> {
   const { databaseAddress, bracketCupId } = readSettings(process.env);
-  const asked = readAsked(bracketCupId);
+  const asked = readAsked(options, bracketCupId);
   const opened = await orCannotStart('The database cannot be used', openExisting(databaseAddress));
   try {
     process.stdout.write(describe(await play(opened.database, asked), asked));
@@ -24,11 +21,9 @@ async function rehearse(): Promise<void> {
   }
 }
 
-function readAsked(bracketCupId: number): Asked {
-  const { cup = String(bracketCupId), to, 'dry-run': dryRun = false } = readOptions(OPTIONS);
-  if (to === undefined) throw new CannotStart('Say how far the cup is played, such as: npm run rehearse -- --to start');
-  if (!/^\d{1,9}$/.test(cup)) throw new CannotStart(`--cup ${cup} is not the number of a cup`);
-  return { cupId: Number(cup), stage: readStage(to), dryRun };
+function readAsked({ to, cup, dryRun = false }: Options, bracketCupId: number): Asked {
+  if (cup !== undefined && !/^\d{1,9}$/.test(cup)) throw new CannotStart(`--cup ${cup} is not the number of a cup`);
+  return { cupId: Number(cup ?? bracketCupId), stage: readStage(to), dryRun };
 }
 
 /** All or nothing; a dry run does it all and takes it back. */

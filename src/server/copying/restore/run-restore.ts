@@ -1,23 +1,14 @@
-/** `npm run restore -- --from FOLDER [--replace]`: makes the site that the settings name from a backup. */
+/** `slvsh restore`: makes the site that the settings name from a backup. */
 import path from 'node:path';
-import { CannotStart, orCannotStart } from '../../cannot-start.ts';
-import { readOptions, runCommand } from '../../run-command.ts';
+import { orCannotStart } from '../../cannot-start.ts';
 import { readSettings } from '../../settings.ts';
 import { openStorageAsItIs } from '../../storage/open-storage.ts';
 import { createProgress } from '../progress.ts';
 import { tellMissing } from '../tell-missing.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const OPTIONS = { from: { type: 'string' }, replace: { type: 'boolean' } } as const;
-
-await runCommand(restore);
-
-async function restore(): Promise<void> {
+export async function runRestore({ from, replace = false }: { from: string; replace?: boolean }): Promise<void> {
   const settings = readSettings(process.env);
-  const { from, replace = false } = readOptions(OPTIONS);
-  if (from === undefined) {
-    throw new CannotStart('Name the folder of a backup, such as: npm run restore -- --from data/backups/slvsh-…');
-  }
   const { manifest, copied, aside } = await restoreBackup({
     from: path.resolve(from),
     address: settings.databaseAddress,

@@ -1,7 +1,6 @@
-/** `npm run move -- --to-database postgres://… --to-storage s3://…`: copies the site to where it is to go on. */
+/** `slvsh move`: copies the site to where it is to go on. */
 import path from 'node:path';
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
-import { readOptions, runCommand } from '../../run-command.ts';
 import { readSettings } from '../../settings.ts';
 import { openStorageAsItIs } from '../../storage/open-storage.ts';
 import { openPictureFolder } from '../../storage/picture-folder.ts';
@@ -10,14 +9,10 @@ import { createProgress } from '../progress.ts';
 import { tellMissing } from '../tell-missing.ts';
 import { moveSite } from './move-site.ts';
 
-const OPTIONS = { 'to-database': { type: 'string' }, 'to-storage': { type: 'string' } } as const;
-const EXAMPLE = 'npm run move -- --to-database postgres://… --to-storage s3://…';
+const EXAMPLE = 'npx slvsh move --to-database postgres://… --to-storage s3://…';
 
-await runCommand(move);
-
-async function move(): Promise<void> {
+export async function runMove({ toDatabase, toStorage }: { toDatabase?: string; toStorage?: string }): Promise<void> {
   const settings = readSettings(process.env);
-  const { 'to-database': toDatabase, 'to-storage': toStorage } = readOptions(OPTIONS);
   if (toDatabase === undefined && toStorage === undefined) {
     throw new CannotStart(`Say where the site goes, such as: ${EXAMPLE}`);
   }

@@ -1,7 +1,6 @@
-/** `npm run backup -- [--to FOLDER] [--keep N]`: makes a backup of the site, which may be running. */
+/** `slvsh backup`: makes a backup of the site, which may be running. */
 import path from 'node:path';
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
-import { readOptions, runCommand } from '../../run-command.ts';
 import { readSettings } from '../../settings.ts';
 import { openStorageAsItIs } from '../../storage/open-storage.ts';
 import { createProgress } from '../progress.ts';
@@ -9,13 +8,8 @@ import { tellMissing } from '../tell-missing.ts';
 import { makeBackup } from './make-backup.ts';
 import { rotateBackups } from './rotate-backups.ts';
 
-const OPTIONS = { to: { type: 'string' }, keep: { type: 'string' } } as const;
-
-await runCommand(backUp);
-
-async function backUp(): Promise<void> {
+export async function runBackup({ to, keep }: { to?: string; keep?: string }): Promise<void> {
   const settings = readSettings(process.env);
-  const { to, keep } = readOptions(OPTIONS);
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
     throw new CannotStart(`--keep ${keep} is no number of backups`);
   const into = path.resolve(to ?? path.join(settings.dataDir, 'backups'));

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+/**
+ * `npx slvsh`: the operators' commands, run by the Node that the project brings; plain JavaScript that the machine's own
+ * Node 20 understands. Ends as the command ends.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+await import('../scripts/bootstrap.mjs');
+if (process.exitCode === undefined) {
+  const node = `${root}node_modules/.bin/node`;
+  const words = [
+    '--disable-warning=ExperimentalWarning',
+    `${root}src/server/commands/main.ts`,
+    ...process.argv.slice(2),
+  ];
+  const command = spawn(existsSync(node) ? node : process.execPath, words, { stdio: 'inherit' });
+  // Whoever stops it means the command, which may have something to tidy up.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => command.kill(signal));
+  }
+  command.on('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}

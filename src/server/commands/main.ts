@@ -1,0 +1,21 @@
+/** Runs one of the operators' commands. Exit code 1: it has failed; 2: it was not understood. */
+import { CommanderError } from 'commander';
+import { CannotStart } from '../cannot-start.ts';
+import { Refusal } from '../refusal.ts';
+import { createProgram } from './program.ts';
+
+try {
+  await createProgram().parseAsync();
+} catch (error) {
+  process.exitCode = tell(error);
+}
+
+/** What can be mended is told in one line, anything unforeseen with its stack. Answers the exit code. */
+function tell(error: unknown): number {
+  // It has told by itself what it did not understand; help that was asked for is no failure.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const foreseen = error instanceof Refusal || error instanceof CannotStart;
+  const { message, stack } = error as Error;
+  process.stderr.write(`${foreseen ? message : (stack ?? message)}\n`);
+  return 1;
+}

@@ -1,0 +1,89 @@
+/** Every command of the operators, under one name. What a command does is loaded when it is called. */
+import { Command } from 'commander';
+
+const HELP = `
+Settings come from the environment, as the site's own do: DATA_DIR, DATABASE_URL and so on. A command ends with 0 when all
+is well, with 1 when it has failed, and with 2 when it was not understood.`;
+
+export function createProgram(): Command {
+  const program = new Command('slvsh')
+    .description('Looks after a site: its accounts, its content and its copies.')
+    .usage('<command> [options]')
+    .addHelpText('after', HELP)
+    .exitOverride();
+  addAccountCommands(program.commandsGroup('Accounts:'));
+  addCopyCommands(program.commandsGroup('Copies:'));
+  addCupCommands(program.commandsGroup('Cups:'));
+  return program;
+}
+
+function addAccountCommands(program: Command): void {
+  const accounts = {
+    create: () => import('./accounts/create-admin.ts').then((m) => m.createAdmin),
+    appoint: () => import('./accounts/appoint-admin.ts').then((m) => m.appointAdmin),
+    dismiss: () => import('./accounts/appoint-admin.ts').then((m) => m.dismissAdmin),
+    reset: () => import('./accounts/reset-password.ts').then((m) => m.resetPassword),
+  };
+  const passwordFile = [
+    '--password-file <file>',
+    "holds the password, '-' for the standard input; else one is made",
+  ] as const;
+  program
+    .command('create-admin')
+    .description('Makes an account that may do everything.')
+    .requiredOption('--email <email>', 'whom it belongs to')
+    .option('--name <name>', 'what the site calls them', 'Admin')
+    .option(...passwordFile)
+    .action(later(accounts.create));
+  program
+    .command('promote-admin')
+    .description('Makes an admin of somebody who has an account.')
+    .requiredOption('--email <email>', 'whose account')
+    .action(later(accounts.appoint));
+  program
+    .command('demote-admin')
+    .description('Makes a fan of an admin again. The last admin stays.')
+    .requiredOption('--email <email>', 'whose account')
+    .action(later(accounts.dismiss));
+  program
+    .command('reset-password')
+    .description('Sets the password of an account anew and ends its sessions.')
+    .requiredOption('--email <email>', 'whose account')
+    .option(...passwordFile)
+    .action(later(accounts.reset));
+}
+
+function addCopyCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('Copies the site, which may be running, into a folder of its own.')
+    .option('--to <folder>', 'where copies lie; else in DATA_DIR/backups')
+    .option('--keep <number>', 'how many copies stay there; older ones are removed')
+    .action(later(() => import('../copying/backup/run-backup.ts').then((m) => m.runBackup)));
+  program
+    .command('restore')
+    .description('Makes the site that the settings name from such a copy.')
+    .requiredOption('--from <folder>', 'the copy')
+    .option('--replace', 'puts a site aside that is there already')
+    .action(later(() => import('../copying/restore/run-restore.ts').then((m) => m.runRestore)));
+  program
+    .command('move')
+    .description('Copies the site to another database, another place for its pictures, or both.')
+    .option('--to-database <address>', 'such as postgres://…')
+    .option('--to-storage <address>', 'such as s3://…, or a folder')
+    .action(later(() => import('../copying/move/run-move.ts').then((m) => m.runMove)));
+}
+
+function addCupCommands(program: Command): void {
+  program
+    .command('rehearse')
+    .description('Plays a cup of the demo forward or back, so that operators see what fans will see.')
+    .requiredOption('--to <stage>', 'start, first-round, quarterfinals, semifinals, final, or the number of a game')
+    .option('--cup <id>', 'another cup than BRACKET_CUP_ID')
+    .option('--dry-run', 'says what it would do, and does nothing')
+    .action(later(() => import('../demo/rehearsing/run-rehearse.ts').then((m) => m.runRehearse)));
+}
+
+function later<O>(load: () => Promise<(options: O) => Promise<void>>): (options: O) => Promise<void> {
+  return async (options) => (await load())(options);
+}

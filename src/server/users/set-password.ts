@@ -1,0 +1,32 @@
+/** Sets somebody's password for them: for operators, who have no token of a mail. */
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { Refusal } from '../refusal.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { emailKeyOf } from './email-key.ts';
+import type { UserRow } from './queries.ts';
+import { endResetTokens } from './reset-token.ts';
+
+/** Ends the account's sessions and tells its owner by mail. Refused where no account has `email`. */
+export async function setPassword(
+  database: Database,
+  email: string,
+  passwordHash: string,
+  now: number,
+): Promise<UserRow> {
+  return inTransaction(database, async (trx) => {
+    const user = await trx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: now })
+      .where('email_key', '=', emailKeyOf(email))
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!user) throw new Refusal('not-found', `No account has the email ${email}.`);
+    await endSessionsOf(trx, user.id);
+    await endResetTokens(trx, user.id);
+    await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email, name: user.name }, now);
+    return user;
+  });
+}

@@ -1,0 +1,154 @@
+/** The operators' commands on accounts, beside a site that runs. */
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PASSWORD, send, signUp } from '../support/fans.ts';
+import { runCommand, settingOf } from '../support/operator-command.ts';
+import { startSite } from '../support/start-site.ts';
+
+const site = await startSite({ clock: Date.now });
+const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-accounts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const chosen = path.join(folder, 'chosen');
+writeFileSync(chosen, 'tail grab 1080\n');
+const made = path.join(folder, 'made-password');
+
+/** Runs it as an operator does, and answers how it ended and what it said. */
+function run(name: string, ...args: string[]) {
+  return runCommand(name, args, { DATA_DIR: folder, DATABASE_URL: settingOf(site.opened.address) });
+}
+
+async function signIn(email: string, password: string) {
+  const response = await send(site, 'POST /users/sign-in', { email, password });
+  return { status: response.status, user: await response.json() };
+}
+
+describe('a new admin', () => {
+  test('signs in with the password of a file', async () => {
+    const { code, stdout, stderr } = await run(
+      'create-admin',
+      '--email',
+      'Boss@Slvsh.example',
+      '--password-file',
+      chosen,
+    );
+    expect([code, stdout, stderr]).toEqual([0, 'Boss@Slvsh.example is an admin now.\n', '']);
+    expect(await signIn('boss@slvsh.example', 'tail grab 1080')).toMatchObject({
+      status: 200,
+      user: { name: 'Admin', admin: 'true' },
+    });
+  });
+
+  test('signs in with a password that is made, which no log gets to see', async () => {
+    const { code, stdout } = await run('create-admin', '--email', 'second@slvsh.example', '--name', 'Second');
+    const password = readFileSync(made, 'utf8').trim();
+    expect([code, stdout]).toEqual([0, expect.stringContaining(made)]);
+    expect(stdout).not.toContain(password);
+    expect(statSync(made).mode & 0o777).toBe(0o600);
+    expect(await signIn('second@slvsh.example', password)).toMatchObject({ user: { name: 'Second', admin: 'true' } });
+  });
+
+  test.each([
+    ['an email that is none', ['--email', 'boss'], /^--email is not an email address$/],
+    ['an email that is taken', ['--email', 'BOSS@slvsh.example'], /^There is an account with this email already\.$/],
+    [
+      'a password of the site’s own words',
+      ['--email', 'x@slvsh.example', '--password-file', '-'],
+      /words of this site/,
+    ],
+    [
+      'a file that is not there',
+      ['--email', 'x@slvsh.example', '--password-file', '/nowhere'],
+      /cannot be read: ENOENT/,
+    ],
+  ])('is refused with %s', async (_what, args, words) => {
+    const { code, stdout, stderr } = await runCommand(
+      'create-admin',
+      args,
+      { DATA_DIR: folder, DATABASE_URL: settingOf(site.opened.address) },
+      'slvshslvsh\n',
+    );
+    expect(stderr.trim()).toMatch(words);
+    expect([code, stdout]).toEqual([1, '']);
+  });
+});
+
+describe('a fan', () => {
+  test('becomes an admin at once, and a fan again who is signed out', async () => {
+    const fan = await signUp(site, 'fan@fans.example');
+    const read = () => send(site, 'GET /trash', undefined, { authorization: fan.authorization });
+    expect((await read()).status).toBe(403);
+    expect(await run('promote-admin', '--email', 'Fan@fans.example')).toMatchObject({ code: 0, stderr: '' });
+    expect((await read()).status).toBe(200);
+    expect(await run('demote-admin', '--email', 'fan@fans.example')).toMatchObject({ code: 0, stderr: '' });
+    expect((await read()).status).toBe(401);
+    expect(await signIn('fan@fans.example', PASSWORD)).toMatchObject({ user: { admin: 'false' } });
+  });
+
+  test('who is none, or already what he is to become, is told about', async () => {
+    expect(await run('promote-admin', '--email', 'nobody@fans.example')).toMatchObject({
+      code: 1,
+      stderr: 'No fan has the email nobody@fans.example.\n',
+    });
+    expect(await run('demote-admin', '--email', 'fan@fans.example')).toMatchObject({
+      code: 1,
+      stderr: 'No admin has the email fan@fans.example.\n',
+    });
+  });
+});
+
+test('the last admin stays one, also when all are sent away at once', async () => {
+  const admins = await site.database.selectFrom('users').where('admin', '=', 1).select('email').execute();
+  expect(admins.length).toBeGreaterThan(1);
+  const ends = await Promise.all(admins.map(({ email }) => run('demote-admin', '--email', email)));
+  expect(ends.map(({ code }) => code).sort()).toEqual([...admins.slice(1).map(() => 0), 1]);
+  expect(ends.map(({ stderr }) => stderr).join('')).toMatch(
+    /^\S+ is the last admin\. Promote somebody else first\.\n$/,
+  );
+});
+
+describe('a password that an operator sets', () => {
+  test('is the only one that counts, ends every session, and is told by mail', async () => {
+    const fan = await signUp(site, 'locked-out@fans.example');
+    const { code, stdout } = await run('reset-password', '--email', fan.email, '--password-file', chosen);
+    expect([code, stdout]).toEqual([
+      0,
+      'Ada (locked-out@fans.example) has a new password and is signed out everywhere.\n',
+    ]);
+    expect((await send(site, 'POST /users/sign-in/session', {}, { cookie: fan.cookie })).status).toBe(401);
+    expect((await signIn(fan.email, PASSWORD)).status).toBe(401);
+    expect((await signIn(fan.email, 'tail grab 1080')).status).toBe(200);
+    const mails = await site.database.selectFrom('outbox').where('recipient_key', '=', fan.email).selectAll().execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['password-changed']);
+  });
+
+  test('is refused for nobody', async () => {
+    expect(await run('reset-password', '--email', 'nobody@fans.example')).toMatchObject({
+      code: 1,
+      stderr: 'No account has the email nobody@fans.example.\n',
+    });
+  });
+});
+
+test('help names every command, and of each its options', async () => {
+  const all = await runCommand('--help', [], {});
+  expect(all.code).toBe(0);
+  const names = [...all.stdout.matchAll(/^ {2}([a-z-]+) \[/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'help');
+  expect(names).toEqual(expect.arrayContaining(['create-admin', 'backup', 'rehearse']));
+  const helps = await Promise.all(names.map((name) => runCommand(name, ['--help'], {})));
+  for (const [index, { code, stdout }] of helps.entries()) {
+    expect([code, stdout]).toEqual([0, expect.stringMatching(`^Usage: slvsh ${names[index]} `)]);
+  }
+});
+
+test.each([
+  ['an unknown command', 'fly', []],
+  ['an unknown option', 'backup', ['--fast']],
+  ['no command', '', []],
+])('%s is not understood', async (_what, name, args) => {
+  expect(await runCommand(name, args, {})).toMatchObject({ code: 2, stdout: '' });
+});
