@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createProgram } from '#server/commands/program.ts';
 import { SETTING_NAMES } from '#server/settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -26,6 +27,19 @@ test('every npm command is named in the README', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const own = Object.keys(scripts).filter((name) => !/^(pre|post)/.test(name));
   expect(own.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(read('README.md')))).toEqual([]);
+});
+
+describe("the operators' commands", () => {
+  const commands = createProgram().commands.map((command) => command.name());
+
+  test.each(DOCUMENTS)('that %s names exist', (file) => {
+    const named = [...read(file).matchAll(/\bnpx slvsh ([a-z-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !name.startsWith('-') && !commands.includes(name))).toEqual([]);
+  });
+
+  test('are all named in the README', () => {
+    expect(commands.filter((name) => !read('README.md').includes(name))).toEqual([]);
+  });
 });
 
 test.each(DOCUMENTS)('every link to a file in %s is alive', (file) => {
