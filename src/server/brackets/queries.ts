@@ -59,3 +59,9 @@ export function findRowsWithLateGames(database: Database, cupId: number) {
     .orderBy('id')
     .execute();
 }
+
+/** The cups for which somebody has submitted a bracket. */
+export async function findCupsWithBrackets(database: Database): Promise<number[]> {
+  const rows = await database.selectFrom('brackets').select('cup_id').distinct().orderBy('cup_id').execute();
+  return rows.map((row) => row.cup_id);
+}

@@ -13,6 +13,7 @@ export function createProgram(): Command {
     .exitOverride();
   addAccountCommands(program.commandsGroup('Accounts:'));
   addCopyCommands(program.commandsGroup('Copies:'));
+  addCareCommands(program.commandsGroup('Care:'));
   addCupCommands(program.commandsGroup('Cups:'));
   return program;
 }
@@ -72,6 +73,13 @@ function addCopyCommands(program: Command): void {
     .option('--to-database <address>', 'such as postgres://…')
     .option('--to-storage <address>', 'such as s3://…, or a folder')
     .action(later(() => import('../copying/move/run-move.ts').then((m) => m.runMove)));
+}
+
+function addCareCommands(program: Command): void {
+  program
+    .command('check')
+    .description('Reads the whole installation and tells what does not fit together. Changes nothing.')
+    .action(later(() => import('../inspection/run-check.ts').then((m) => m.runCheck)));
 }
 
 function addCupCommands(program: Command): void {

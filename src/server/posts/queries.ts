@@ -228,3 +228,25 @@ export function findTagRows(database: Database) {
     .orderBy('tags.name')
     .execute();
 }
+
+/** Posts that are not in the trash, by id, from the one after `id` on. */
+export function findPostRowsAfter(database: Database, id: number, limit: number): Promise<PostRow[]> {
+  return database
+    .selectFrom('posts')
+    .where('deleted_at', 'is', null)
+    .where('id', '>', id)
+    .selectAll()
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Who rides in the posts of these ids and all between them. */
+export function findRidesBetween(database: Database, first: number, last: number) {
+  return database
+    .selectFrom('post_riders')
+    .where('post_id', '>=', first)
+    .where('post_id', '<=', last)
+    .select(['post_id', 'rider_id'])
+    .execute();
+}
