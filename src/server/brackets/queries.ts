@@ -1,5 +1,6 @@
 /** The brackets' table: SQL in, rows out. */
-import type { Database, Row } from '../database/schema.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction, Row } from '../database/schema.ts';
 
 export type BracketRow = Row<'brackets'>;
 
@@ -64,4 +65,18 @@ export function findRowsWithLateGames(database: Database, cupId: number) {
 export async function findCupsWithBrackets(database: Database): Promise<number[]> {
   const rows = await database.selectFrom('brackets').select('cup_id').distinct().orderBy('cup_id').execute();
   return rows.map((row) => row.cup_id);
+}
+
+/** Numbers the submissions of a cup anew, in their order, from the one after `revision` on. */
+export async function renumberBrackets(trx: DatabaseTransaction, cupId: number, revision: number): Promise<void> {
+  const order = trx
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .select(['id', sql<number>`row_number() over (order by revision)`.as('place')]);
+  await trx
+    .updateTable('brackets')
+    .from(order.as('numbered'))
+    .set({ revision: sql<number>`${revision} + numbered.place` })
+    .whereRef('brackets.id', '=', 'numbered.id')
+    .execute();
 }

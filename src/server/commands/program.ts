@@ -84,6 +84,11 @@ function addCareCommands(program: Command): void {
 
 function addCupCommands(program: Command): void {
   program
+    .command('rescore')
+    .description('Has every bracket scored anew, also by the running site, and tells how cups stand.')
+    .option('--cup <id>', 'this cup alone')
+    .action(later(() => import('../brackets/run-rescore.ts').then((m) => m.runRescore)));
+  program
     .command('rehearse')
     .description('Plays a cup of the demo forward or back, so that operators see what fans will see.')
     .requiredOption('--to <stage>', 'start, first-round, quarterfinals, semifinals, final, or the number of a game')

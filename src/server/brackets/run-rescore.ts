@@ -1,0 +1,29 @@
+/** `slvsh rescore`: has every bracket scored anew, here and in the running site, and tells how the cups stand. */
+import { CannotStart } from '../cannot-start.ts';
+import { withDatabase } from '../commands/with-database.ts';
+import { getSettledCups, pickedResults } from '../cups/settle-cups.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { createLeaderboards } from './leaderboards.ts';
+import { findCupsWithBrackets } from './queries.ts';
+import { rescoreCup } from './rescore-cup.ts';
+
+/** `cup`: the number of one cup; else all that have brackets. */
+export async function runRescore({ cup }: { cup?: string }): Promise<void> {
+  if (cup !== undefined && !/^\d{1,9}$/.test(cup)) throw new CannotStart(`--cup ${cup} is not the number of a cup`);
+  await withDatabase(async (database) => {
+    const played = await findCupsWithBrackets(database);
+    const asked = cup === undefined ? played : played.filter((id) => id === Number(cup));
+    const cups = await getSettledCups(database, Date.now(), asked);
+    if (cup !== undefined && cups.size === 0) throw new CannotStart(`Nobody has a bracket for a cup ${cup}`);
+    const leaderboards = createLeaderboards(database);
+    for (const [id, settled] of cups) {
+      const brackets = await inTransaction(database, (trx) => rescoreCup(trx, id));
+      const { head } = await leaderboards.standingOf(id, pickedResults(settled));
+      const games = `${settled.results.size} games are settled`;
+      process.stdout.write(
+        `Cup ${id} (${settled.row.slug}): ${brackets} brackets, ${games}, the best has ${head[0]?.score ?? 0} points.\n`,
+      );
+    }
+    if (cups.size === 0) process.stdout.write('Nobody has a bracket.\n');
+  });
+}
