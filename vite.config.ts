@@ -33,10 +33,10 @@ function isOnEveryPage(module: string): boolean {
 
 const ON_EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /src\/contract\/(api-base|api-client|hero-link|paging|pictures|post-kinds|videos)\.ts$/,
+  /src\/contract\/(api-base|api-client|hero-link|languages|paging|pictures|post-kinds|videos)\.ts$/,
   /src\/web\/(design|shell)\//,
   /src\/web\/watch\/(card|dates|list-address|load-home|load-player|load-post-list|old-films|play-mark|post-card|post-label|time-ago)\.tsx?$/,
-  /src\/web\/words\/(words|english|english\/(navigation|outage|watch))\.ts$/,
+  /src\/web\/words\/(words|load-catalogue|english|english\/(navigation|outage|watch))\.ts$/,
   /src\/web\/riders\/(load-riders?|search-riders|fold-name|age|country)\.ts$/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
   /src\/web\/(api|failed-read|fetch-transport|kept-answers|page-data|routes)\.tsx?$/,
@@ -45,7 +45,7 @@ const ON_EVERY_PAGE = [
 ];
 
 /** What the page of a shared bracket needs of the cup. */
-const CUP_WORDS = /src\/(contract\/bracket|web\/words\/(cup-words|english\/cup))\.ts$/;
+const CUP_WORDS = /src\/(contract\/bracket|web\/words\/(cup-words|english\/(cup|date-range)))\.ts$/;
 
 /** What the cup's screen shares with the bracket behind it comes as one file for the same reason. */
 const CUP =

@@ -12,7 +12,14 @@ import { buildWorld } from '../support/world.ts';
 const renderPage: RenderPage = async (address) =>
   address.startsWith('/films')
     ? { kind: 'redirect', status: 301, location: '/theater' }
-    : { kind: 'page', status: address === '/not-found' ? 404 : 200, head: '', body: '<p>A page</p>', data: '{}' };
+    : {
+        kind: 'page',
+        status: address === '/not-found' ? 404 : 200,
+        language: 'en',
+        head: '',
+        body: '<p>A page</p>',
+        data: '{}',
+      };
 const web: Web = { load: async () => ({ template: '<!doctype html><!--head--><!--body--><!--data-->', renderPage }) };
 
 const site = await startSite({ web, publicUrl: 'https://slvsh.example' });

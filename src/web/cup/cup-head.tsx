@@ -5,11 +5,12 @@ import { useCupWords } from '../words/cup-words.ts';
 import { spellDateRange } from './date-range.ts';
 
 export function CupHead({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'results'> }) {
+  const { dates } = useCupWords();
   return (
     <header className="cup-head">
       <p className="cup-place">
         {info.location}
-        {info.dateRange !== null && <span> · {spellDateRange(info.dateRange)}</span>}
+        {info.dateRange !== null && <span> · {spellDateRange(info.dateRange, dates)}</span>}
       </p>
       <h1 className="cup-title">{info.slug}</h1>
       <div>

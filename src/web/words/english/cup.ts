@@ -1,3 +1,5 @@
+import { spellDates } from './date-range.ts';
+
 export const cup = {
   title: 'SLVSH Cup',
   description: (name: string) => `${name}: every game, the results so far and the leaderboard.`,
@@ -6,6 +8,7 @@ export const cup = {
     text: 'The park crew is still shaping. The bracket, the games and the leaderboard will be here.',
     watch: 'Watch games meanwhile',
   },
+  dates: spellDates,
   games: 'Games of the cup',
   noGames: 'No game of the cup is out yet.',
   views: 'Cup',
