@@ -45,14 +45,15 @@ const ON_EVERY_PAGE = [
 ];
 
 /** What the page of a shared bracket needs of the cup. */
-const CUP_WORDS = /src\/(contract\/bracket|web\/words\/(cup-words|english\/(cup|date-range)))\.ts$/;
+const CUP_WORDS = /src\/(contract\/bracket|web\/words\/(cup-words|english\/cup))\.ts$/;
 
 /** What the cup's screen shares with the bracket behind it comes as one file for the same reason. */
 const CUP =
   /src\/(web\/cup\/(bracket-tree|cup-(games|head|screen|tab|tabs)|date-range|no-cup|results|round-tabs|tree-game|use-rounds|leaderboard\/(field-row|leaderboard)|live\/use-live-cup|bracket\/(draft-key|picks-open|use-my-bracket|use-own-bracket))\.tsx?)$/;
 
 /** What the screens with lists of videos share. */
-const LISTS = /src\/web\/watch\/(empty-list|house-tile|pagination|place-tile|post-grid)\.tsx?$/;
+const LISTS =
+  /src\/web\/(watch\/(empty-list|house-tile|pagination|place-tile|post-grid)|words\/(list-words|english\/lists))\.tsx?$/;
 
 /** What the account's forms share comes as one file for the same reason. */
 const ACCOUNT_FORMS =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { spellDates as inEnglish } from '../words/english/date-range.ts';
-import { spellDates as inFrench } from '../words/french/date-range.ts';
+import { cup as inEnglish } from '../words/english/cup.ts';
+import { cup as inFrench } from '../words/french/cup.ts';
 import { spellDateRange } from './date-range.ts';
 
 test.each([
@@ -10,6 +10,6 @@ test.each([
   ['2018-03-12 to 2018-03-12', 'March 12, 2018', 'le 12 mars 2018'],
   ['2018-02-01 to 2018-03-01', 'February 1 – March 1, 2018', 'du 1er février au 1er mars 2018'],
 ])('%s is %s, and in French %s', (dateRange, english, french) => {
-  expect(spellDateRange(dateRange, inEnglish)).toBe(english);
-  expect(spellDateRange(dateRange, inFrench)).toBe(french);
+  expect(spellDateRange(dateRange, 'en-US', inEnglish.dates)).toBe(english);
+  expect(spellDateRange(dateRange, 'fr-FR', inFrench.dates)).toBe(french);
 });

@@ -1,15 +1,13 @@
 /** A cup's `start to end` in words. */
 
-export type CupDay = { year: number; month: number; day: number };
+/** `month` is its name. */
+export type CupDay = { year: string; month: string; day: string };
 
-/** `spell` is the sentence of the page's language. */
-export function spellDateRange(dateRange: string, spell: (from: CupDay, to: CupDay) => string): string {
-  const [start = '', end = ''] = dateRange.split(' to ');
-  return spell(readDay(start), readDay(end));
-}
-
-/** Months count from one. */
-function readDay(text: string): CupDay {
-  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
-  return { year, month, day };
+/** `spell` makes the sentence; what both ends share it says once. */
+export function spellDateRange(dateRange: string, locale: string, spell: (from: CupDay, to: CupDay) => string): string {
+  const [from, to] = dateRange.split(' to ').map((day) => {
+    const month = new Date(day).toLocaleString(locale, { month: 'long', timeZone: 'UTC' });
+    return { year: day.slice(0, 4), month, day: String(Number(day.slice(8))) };
+  });
+  return from && to ? spell(from, to) : dateRange;
 }

@@ -4,6 +4,7 @@ import type { adminEntry } from './english/admin-entry.ts';
 import type { bracket } from './english/bracket.ts';
 import type { cup } from './english/cup.ts';
 import type { home } from './english/home.ts';
+import type { lists } from './english/lists.ts';
 import type { lost } from './english/lost.ts';
 import type { player } from './english/player.ts';
 import type { riders } from './english/riders.ts';
@@ -16,6 +17,7 @@ export type Catalogue = Words & {
   bracket: typeof bracket;
   cup: typeof cup;
   home: typeof home;
+  lists: typeof lists;
   lost: typeof lost;
   player: typeof player;
   riders: typeof riders;

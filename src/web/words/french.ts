@@ -5,6 +5,7 @@ import { adminEntry } from './french/admin-entry.ts';
 import { bracket } from './french/bracket.ts';
 import { cup } from './french/cup.ts';
 import { home } from './french/home.ts';
+import { lists } from './french/lists.ts';
 import { lost } from './french/lost.ts';
 import { navigation } from './french/navigation.ts';
 import { outage } from './french/outage.ts';
@@ -24,6 +25,7 @@ export const french: Catalogue = typeset({
   bracket,
   cup,
   home,
+  lists,
   lost,
   player,
   riders,

@@ -6,6 +6,7 @@ import { spellDateRange } from '../../cup/date-range.ts';
 import { useAdminCupWords } from '../../words/admin-cup-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 import { useCupWords } from '../../words/cup-words.ts';
+import { useWords } from '../../words/words.ts';
 import { cupList } from '../data/lists.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { ReadState } from '../table/read-state.tsx';
@@ -54,6 +55,7 @@ function CupTable({ cups }: { cups: readonly Cup[] }) {
 
 function CupRow({ cup: { info } }: { cup: Cup }) {
   const { dates } = useCupWords();
+  const { locale } = useWords().watch;
   const { none } = useAdminWords().list;
   const address = `/admin/cups/edit/${info.id}`;
   const press = useRowPress(address);
@@ -61,7 +63,7 @@ function CupRow({ cup: { info } }: { cup: Cup }) {
     <tr data-leads onClick={press}>
       <RowTitle to={address}>{info.slug}</RowTitle>
       <td>{info.location}</td>
-      <td>{info.dateRange === null ? none : spellDateRange(info.dateRange, dates)}</td>
+      <td>{info.dateRange === null ? none : spellDateRange(info.dateRange, locale, dates)}</td>
       <td>{info.riderCount}</td>
     </tr>
   );

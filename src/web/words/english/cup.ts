@@ -1,4 +1,4 @@
-import { spellDates } from './date-range.ts';
+import type { CupDay } from '../../cup/date-range.ts';
 
 export const cup = {
   title: 'SLVSH Cup',
@@ -8,7 +8,12 @@ export const cup = {
     text: 'The park crew is still shaping. The bracket, the games and the leaderboard will be here.',
     watch: 'Watch games meanwhile',
   },
-  dates: spellDates,
+  dates(from: CupDay, to: CupDay) {
+    const firstYear = from.year === to.year ? '' : `, ${from.year}`;
+    const lastMonth = firstYear === '' && from.month === to.month ? '' : `${to.month} `;
+    const last = lastMonth === '' && from.day === to.day ? '' : ` – ${lastMonth}${to.day}`;
+    return `${from.month} ${from.day}${firstYear}${last}, ${to.year}`;
+  },
   games: 'Games of the cup',
   noGames: 'No game of the cup is out yet.',
   views: 'Cup',

@@ -1,5 +1,5 @@
+import type { CupDay } from '../../cup/date-range.ts';
 import type { cup as english } from '../english/cup.ts';
-import { spellDates } from './date-range.ts';
 import { count } from './plural.ts';
 
 export const cup: typeof english = {
@@ -10,7 +10,12 @@ export const cup: typeof english = {
     text: 'Les shapers sont encore au travail. Le tableau, les matchs et le classement seront ici.',
     watch: 'Regarder des matchs en attendant',
   },
-  dates: spellDates,
+  dates(from, to) {
+    const last = `${dayOf(to)} ${to.month} ${to.year}`;
+    if (from.year !== to.year) return `du ${dayOf(from)} ${from.month} ${from.year} au ${last}`;
+    if (from.month !== to.month) return `du ${dayOf(from)} ${from.month} au ${last}`;
+    return from.day === to.day ? `le ${last}` : `du ${dayOf(from)} au ${last}`;
+  },
   games: 'Les matchs de la coupe',
   noGames: 'Aucun match de la coupe n’est sorti.',
   views: 'Coupe',
@@ -35,3 +40,8 @@ export const cup: typeof english = {
   theRest: 'Le peloton',
   noBrackets: 'Pas encore de tableau. Le podium est vide, et toutes les marches sont libres.',
 };
+
+/** Only the first of a month is counted. */
+function dayOf({ day }: CupDay): string {
+  return day === '1' ? '1er' : day;
+}
