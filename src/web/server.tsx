@@ -1,9 +1,9 @@
 /** Renders pages on the server. */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import { createApi } from '#contract/api-client.ts';
-import { baseOf, languageOf } from '#contract/languages.ts';
+import { baseOf, type Language, languageOf } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/page-render.ts';
 import { createLoaderContext } from './api.ts';
 import { writePageData } from './page-data.ts';
@@ -12,10 +12,7 @@ import { loadCatalogue } from './words/load-catalogue.ts';
 import { CatalogueContext } from './words/words.ts';
 
 /** One for each language: the same screens at addresses of their own. */
-const handlers = {
-  en: createStaticHandler(routes, { basename: baseOf('en') }),
-  fr: createStaticHandler(routes, { basename: baseOf('fr') }),
-};
+const handlers = { en: createHandler('en'), fr: createHandler('fr') };
 
 /** Only the path and the query of an address matter here; the host is whatever the visitor's proxy says. */
 const ANY_HOST = 'http://site.invalid';
@@ -40,6 +37,18 @@ export const renderPage: RenderPage = async (address, transport) => {
   );
   return { kind: 'page', status: context.statusCode, language, ...splitHead(markup), data: writePageData(context) };
 };
+
+function createHandler(language: Language) {
+  return createStaticHandler(copyRoutes(routes), { basename: baseOf(language) });
+}
+
+/** The router empties what loads a screen once it is loaded: another that shared it would stay without the screen. */
+function copyRoutes(originals: RouteObject[]): RouteObject[] {
+  return originals.map((route): RouteObject => {
+    const copy = typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : { ...route };
+    return copy.index ? copy : { ...copy, ...(copy.children && { children: copyRoutes(copy.children) }) };
+  });
+}
 
 /** React puts titles, metas and links ahead of the markup when it does not render the document itself; they belong in the head. */
 function splitHead(markup: string): { head: string; body: string } {
