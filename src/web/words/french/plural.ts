@@ -4,7 +4,12 @@ const numbers = new Intl.NumberFormat('fr-FR');
 
 /** `0 point`, `1 point`, `12 500 points`. */
 export function count(number: number, one: string, many: string): string {
-  return `${numbers.format(number)} ${choose(number, one, many)}`;
+  return `${write(number)} ${choose(number, one, many)}`;
+}
+
+/** `12 500`. */
+export function write(number: number): string {
+  return numbers.format(number);
 }
 
 /** `one` or `many`, whichever fits `number`. */
