@@ -33,10 +33,10 @@ function isOnEveryPage(module: string): boolean {
 
 const ON_EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /src\/contract\/(api-base|api-client|hero-link|paging|pictures|post-kinds|videos)\.ts$/,
+  /src\/contract\/(api-base|api-client|hero-link|languages|paging|pictures|post-kinds|videos)\.ts$/,
   /src\/web\/(design|shell)\//,
   /src\/web\/watch\/(card|dates|list-address|load-home|load-player|load-post-list|old-films|play-mark|post-card|post-label|time-ago)\.tsx?$/,
-  /src\/web\/words\/(words|english|english\/(navigation|outage|watch))\.ts$/,
+  /src\/web\/words\/(words|load-catalogue|english|english\/(navigation|outage|watch))\.ts$/,
   /src\/web\/riders\/(load-riders?|search-riders|fold-name|age|country)\.ts$/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
   /src\/web\/(api|failed-read|fetch-transport|kept-answers|page-data|routes)\.tsx?$/,
@@ -52,7 +52,8 @@ const CUP =
   /src\/(web\/cup\/(bracket-tree|cup-(games|head|screen|tab|tabs)|date-range|no-cup|results|round-tabs|tree-game|use-rounds|leaderboard\/(field-row|leaderboard)|live\/use-live-cup|bracket\/(draft-key|picks-open|use-my-bracket|use-own-bracket))\.tsx?)$/;
 
 /** What the screens with lists of videos share. */
-const LISTS = /src\/web\/watch\/(empty-list|house-tile|pagination|place-tile|post-grid)\.tsx?$/;
+const LISTS =
+  /src\/web\/(watch\/(empty-list|house-tile|pagination|place-tile|post-grid)|words\/(list-words|english\/lists))\.tsx?$/;
 
 /** What the account's forms share comes as one file for the same reason. */
 const ACCOUNT_FORMS =

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createApi } from '#contract/api-client.ts';
+import { baseOf, languageOf } from '#contract/languages.ts';
 import { startSession } from './account/start-session.ts';
 import { createLoaderContext } from './api.ts';
 import { endRemembering, repeatPress } from './early-press.ts';
@@ -11,13 +12,18 @@ import { fetchTransport } from './fetch-transport.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { readPageData } from './page-data.ts';
 import { routes } from './routes.tsx';
+import { loadCatalogue } from './words/load-catalogue.ts';
+import { CatalogueContext } from './words/words.ts';
 
 const answers = keepAnswers(fetchTransport);
 const api = createApi(answers.transport);
+// Not from the document, whose mark a translating browser changes.
+const language = languageOf(location.pathname);
+const basename = baseOf(language);
 
 /** The first page's screen has to be here before React takes over, or a blank would replace the server's markup. */
 async function loadFirstScreen(): Promise<void> {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
+  for (const { route } of matchRoutes(routes, location, basename) ?? []) {
     if (typeof route.lazy !== 'object') continue;
     route.Component = (await route.lazy.Component?.()) ?? null;
     delete route.lazy;
@@ -30,10 +36,11 @@ function elementWithId(id: string): HTMLElement {
   return element;
 }
 
-await loadFirstScreen();
+const [catalogue] = await Promise.all([loadCatalogue(language), loadFirstScreen()]);
 const router = createBrowserRouter(routes, {
+  basename,
   hydrationData: readPageData(elementWithId('page-data').textContent),
-  getContext: () => createLoaderContext(api),
+  getContext: () => createLoaderContext(api, language),
 });
 // As a transition it lets go between its pieces, so that whoever scrolls or taps meanwhile is answered.
 startTransition(() => {
@@ -52,8 +59,12 @@ function Site() {
     document.documentElement.dataset.hydrated = 'true';
     repeatPress();
     // It only helps: the site works without it.
-    import('./afterwards.ts').then(({ beginAfterwards }) => beginAfterwards({ answers })).catch(() => {});
+    import('./afterwards.ts').then(({ beginAfterwards }) => beginAfterwards({ answers, language })).catch(() => {});
     return startSession();
   }, []);
-  return <RouterProvider router={router} />;
+  return (
+    <CatalogueContext value={catalogue}>
+      <RouterProvider router={router} />
+    </CatalogueContext>
+  );
 }

@@ -1,6 +1,7 @@
 /** Reads the page behind a link as soon as somebody points at it, so that it is there when they follow it. */
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
 import { createApi } from '#contract/api-client.ts';
+import { baseOf, type Language } from '#contract/languages.ts';
 import { createLoaderContext } from './api.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { routes } from './routes.tsx';
@@ -9,7 +10,7 @@ import { routes } from './routes.tsx';
 const REST_MS = 80;
 
 /** Listens to the whole document; what is read goes through `ahead` and waits there. */
-export function readAhead({ ahead }: Pick<KeptAnswers, 'ahead'>): void {
+export function readAhead({ ahead }: Pick<KeptAnswers, 'ahead'>, language: Language): void {
   const api = createApi(ahead);
   let rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,7 +23,7 @@ export function readAhead({ ahead }: Pick<KeptAnswers, 'ahead'>): void {
   };
 
   const read = async (address: URL) => {
-    const match = matchRoutes(routes, address)?.at(-1);
+    const match = matchRoutes(routes, address, baseOf(language))?.at(-1);
     if (!match || typeof match.route.loader !== 'function') return;
     const { loader, lazy } = match.route;
     const request = new Request(address);
@@ -32,7 +33,7 @@ export function readAhead({ ahead }: Pick<KeptAnswers, 'ahead'>): void {
       url: address,
       pattern: route.path ?? '',
       params,
-      context: createLoaderContext(api),
+      context: createLoaderContext(api, language),
     };
     // Whatever goes wrong is told to whoever follows the link.
     await Promise.allSettled([loader(asked), typeof lazy === 'object' ? lazy.Component?.() : undefined]);

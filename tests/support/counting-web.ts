@@ -22,7 +22,7 @@ export function openCountingWeb(): CountingWeb {
     await web.hold;
     const gone = address === '/posts/404';
     const body = JSON.stringify({ address, posts, heroes, cups }).padEnd(4_000);
-    return { kind: 'page', status: gone ? 404 : 200, head: '', body, data: '{}' };
+    return { kind: 'page', status: gone ? 404 : 200, language: 'en', head: '', body, data: '{}' };
   };
   const template = '<!doctype html><!--head--><!--body--><!--data-->';
   const web: CountingWeb = { made: {}, hold: Promise.resolve(), load: async () => ({ template, renderPage }) };

@@ -1,6 +1,7 @@
 /** Which addresses answer the same to everybody, and what their answers are made of. */
 import { API_BASE } from '#contract/api-base.ts';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
+import { inEnglish } from '#contract/languages.ts';
 import type { Topic } from '../changes/change-feed.ts';
 
 /** `key` is the one spelling of the address under which its answer is kept. */
@@ -47,12 +48,14 @@ const CALLS: Partial<Record<CallName, Topic>> = {
   'GET /cups/{id}/leaderboard/{page}': 'everything',
 };
 
-const RULES: Rule[] = [...PAGES, ...Object.entries(CALLS).map(([name, topic]) => call(name as CallName, topic))];
+const KEPT_CALLS = Object.entries(CALLS).map(([name, topic]) => call(name as CallName, topic));
 
 /** The address under which the answer to `url` is kept; undefined where none is. */
 export function keptAddressOf(url: string): KeptAddress | undefined {
   const [path = '', query, ...more] = url.split('?');
-  const rule = RULES.find((one) => one.path.test(path));
+  // A page is another in each language, a call has none.
+  const page = inEnglish(path);
+  const rule = PAGES.find((one) => one.path.test(page)) ?? KEPT_CALLS.find((one) => one.path.test(path));
   if (!rule || more.length > 0) return undefined;
   if (query === undefined) return { key: path, topic: rule.topic };
   const read: string[] = [];

@@ -1,6 +1,7 @@
 /** Answers every address that is not a call of the API with a page. */
 
 import type { FastifyInstance } from 'fastify';
+import { inEnglish } from '#contract/languages.ts';
 import type { RenderedPage } from '#contract/page-render.ts';
 import { createInProcessTransport } from './in-process-transport.ts';
 import type { Web } from './web.ts';
@@ -34,7 +35,7 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
       return answer;
     });
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
-    const personal = PERSONAL.test(pathOf(request.url));
+    const personal = PERSONAL.test(inEnglish(pathOf(request.url)));
     if (personal) reply.header('referrer-policy', 'no-referrer');
     return (
       reply
@@ -54,6 +55,7 @@ function pathOf(address: string): string {
 
 function fillTemplate(template: string, page: Extract<RenderedPage, { kind: 'page' }>): string {
   return template
+    .replace('<html lang="en">', `<html lang="${page.language}">`)
     .replace('<!--head-->', () => page.head)
     .replace('<!--body-->', () => page.body)
     .replace('<!--data-->', () => page.data);

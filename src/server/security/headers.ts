@@ -1,6 +1,7 @@
 /** Headers that tell browsers what an answer of this site may do (decision 19). */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { inEnglish } from '#contract/languages.ts';
 import { writePermissions } from './permissions.ts';
 import { VIDEO_PLAYERS } from './video-players.ts';
 
@@ -41,7 +42,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: Sec
   app.addHook('onRequest', (request, reply, done) => {
     if (!dev) reply.header('content-security-policy', ANSWER_POLICY);
     // The address of the reset page is a key: it is told to nobody, not even to the site itself.
-    if (request.url.startsWith('/forgot-password/')) reply.header('referrer-policy', 'no-referrer');
+    if (inEnglish(request.url).startsWith('/forgot-password/')) reply.header('referrer-policy', 'no-referrer');
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#contract/api-client.ts';
+import { explainInFrench } from '../words/french/refusals.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { isTokenRefused } from './is-token-refused.ts';
 
@@ -7,15 +8,33 @@ function refusal(statusCode: number, message: string, field?: string) {
   return new ApiError({ statusCode, error: 'Unauthorized', message, ...(field === undefined ? {} : { field }) });
 }
 
+const ENGLISH = { noSignal: 'No signal', refusal: (sentence: string) => sentence };
+const FRENCH = { noSignal: 'Pas de réseau', refusal: explainInFrench };
+
 describe('what a form says', () => {
   test('is the message of the server', () => {
-    expect(explainRefusal(refusal(401, 'Wrong.'), 'No signal')).toBe('Wrong.');
+    expect(explainRefusal(refusal(401, 'Wrong.'), ENGLISH)).toBe('Wrong.');
   });
   test('is its error where there is no message', () => {
-    expect(explainRefusal(refusal(401, ''), 'No signal')).toBe('Unauthorized');
+    expect(explainRefusal(refusal(401, ''), ENGLISH)).toBe('Unauthorized');
   });
   test('is that there is no signal where nobody answered', () => {
-    expect(explainRefusal(new TypeError('Failed to fetch'), 'No signal')).toBe('No signal');
+    expect(explainRefusal(new TypeError('Failed to fetch'), ENGLISH)).toBe('No signal');
+  });
+  test('is in the language of the page', () => {
+    expect(explainRefusal(refusal(401, 'The email or the password is wrong.'), FRENCH)).toMatch(/^L’e-mail/);
+    expect(
+      explainRefusal(
+        refusal(400, 'password is your name or email. Please choose one that nobody else would think of.'),
+        FRENCH,
+      ),
+    ).toMatch(/^Ce mot de passe/);
+    expect(explainRefusal(refusal(429, 'Too many sign-ins failed. Please try again in 15 minutes.'), FRENCH)).toBe(
+      'Trop de connexions ont échoué. Réessaie dans 15 minutes.',
+    );
+  });
+  test('is the English sentence where no other is known', () => {
+    expect(explainRefusal(refusal(400, 'Something new.'), FRENCH)).toBe('Something new.');
   });
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHref } from 'react-router';
 import { canSignUp } from '#contract/field-states.ts';
 import { useAccountWords } from '../words/account-words.ts';
 import { closeDoor, type DoorFormProps } from './door.ts';
@@ -12,6 +13,7 @@ import { useSending } from './use-sending.ts';
 /** The agreement to the terms is stated, not ticked (spec 2); reading them keeps what was typed. */
 export function SignUpForm({ email, onEmail, onMode }: DoorFormProps) {
   const { signUp, fields } = useAccountWords();
+  const terms = useHref('/terms-of-service-and-privacy-agreement');
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -30,7 +32,7 @@ export function SignUpForm({ email, onEmail, onMode }: DoorFormProps) {
       </div>
       <p className="door-consent">
         {signUp.consent}{' '}
-        <a href="/terms-of-service-and-privacy-agreement" target="_blank" rel="noopener">
+        <a href={terms} target="_blank" rel="noopener">
           {signUp.terms}
         </a>
         .

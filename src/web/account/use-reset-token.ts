@@ -1,5 +1,6 @@
 /** The token of a reset link, and whether it is still good. */
 import { useCallback, useEffect, useState } from 'react';
+import { useHref } from 'react-router';
 import { useAccountWords } from '../words/account-words.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { isTokenRefused } from './is-token-refused.ts';
@@ -15,7 +16,8 @@ export type ResetToken =
 
 /** Takes the token out of the address first, where histories and other people would find it. */
 export function useResetToken(token: string): { check: ResetToken; expire: () => void; again: () => void } {
-  const { noSignal } = useAccountWords();
+  const words = useAccountWords();
+  const page = useHref('/forgot-password');
   const [check, setCheck] = useState<ResetToken>({ state: 'checking' });
 
   const expire = useCallback(() => {
@@ -29,15 +31,15 @@ export function useResetToken(token: string): { check: ResetToken; expire: () =>
       () => setCheck({ state: 'good', token }),
       (error) => {
         if (isTokenRefused(error)) expire();
-        else setCheck({ state: 'unknown', why: explainRefusal(error, noSignal) });
+        else setCheck({ state: 'unknown', why: explainRefusal(error, words) });
       },
     );
-  }, [token, expire, noSignal]);
+  }, [token, expire, words]);
 
   useEffect(() => {
-    history.replaceState(history.state, '', '/forgot-password');
+    history.replaceState(history.state, '', page);
     again();
-  }, [again]);
+  }, [again, page]);
 
   return { check, expire, again };
 }

@@ -12,7 +12,7 @@ export type Sending = {
 
 /** `ready` is whether the form may be sent at all. */
 export function useSending(ready: boolean, send: () => Promise<void>): Sending {
-  const { noSignal } = useAccountWords();
+  const words = useAccountWords();
   const onItsWay = useRef(false);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -26,7 +26,7 @@ export function useSending(ready: boolean, send: () => Promise<void>): Sending {
     try {
       await send();
     } catch (error) {
-      setRefusal(explainRefusal(error, noSignal));
+      setRefusal(explainRefusal(error, words));
     }
     onItsWay.current = false;
     setPending(false);

@@ -14,16 +14,16 @@ export type SessionList = {
 };
 
 export function useSessions(id: number): SessionList {
-  const { noSignal } = useAccountWords();
+  const words = useAccountWords();
   const [sessions, setSessions] = useState<UserSession[]>();
   const [refusal, setRefusal] = useState('');
 
   const reload = useCallback(() => {
     setRefusal('');
     sessionCalls.api('GET /users/{id}/sessions', { params: { id } }).then(setSessions, (error) => {
-      setRefusal(explainRefusal(error, noSignal));
+      setRefusal(explainRefusal(error, words));
     });
-  }, [id, noSignal]);
+  }, [id, words]);
   useEffect(reload, [reload]);
 
   /** Answers whether it has ended. One that was over already is gone from the list as well. */
@@ -35,7 +35,7 @@ export function useSessions(id: number): SessionList {
       return true;
     } catch (error) {
       reload();
-      setRefusal(explainRefusal(error, noSignal));
+      setRefusal(explainRefusal(error, words));
       return false;
     }
   }

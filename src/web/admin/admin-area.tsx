@@ -2,6 +2,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
+import { AdminWords } from '../words/admin-words-place.tsx';
 import { createAdminQueries, cupList, heroList, NEWEST_POSTS, postTable, riderList } from './data/lists.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { Toasts } from './frame/toasts.tsx';
@@ -12,12 +13,14 @@ export function AdminArea({ user }: { user: User }) {
   const [queries] = useState(createAdminQueries);
   return (
     <QueryClientProvider client={queries}>
-      <Toasts>
-        <AdminFrame user={user}>
-          <ReadLists />
-          <Screens />
-        </AdminFrame>
-      </Toasts>
+      <AdminWords>
+        <Toasts>
+          <AdminFrame user={user}>
+            <ReadLists />
+            <Screens />
+          </AdminFrame>
+        </Toasts>
+      </AdminWords>
     </QueryClientProvider>
   );
 }

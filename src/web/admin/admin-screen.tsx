@@ -6,14 +6,14 @@ import { PrivateHead } from '../account/private-head.tsx';
 import { useSession } from '../account/session.ts';
 import { LettersLoading } from '../design/letters.tsx';
 import { useStore } from '../design/store.ts';
-import { useAdminWords } from '../words/admin-words.ts';
+import { useAdminEntryWords } from '../words/admin-entry-words.ts';
 import { unsavedWork } from './form/unsaved-work.ts';
 import { Go } from './frame/go.tsx';
 
 const AdminArea = lazy(() => import('./admin-area.tsx').then((m) => ({ default: m.AdminArea })));
 
 export function AdminScreen() {
-  const words = useAdminWords();
+  const words = useAdminEntryWords();
   const session = useSession();
   const admin = useAdmin();
   const unsaved = useStore(unsavedWork) > 0;
@@ -49,7 +49,7 @@ function useAdmin(): User | undefined {
 }
 
 function SignedOut() {
-  const words = useAdminWords().signedOut;
+  const words = useAdminEntryWords().signedOut;
   return (
     <div className="admin-signed-out notice notice-bad" role="alert">
       <p>{words.text}</p>
@@ -61,7 +61,7 @@ function SignedOut() {
 }
 
 function Waiting() {
-  const words = useAdminWords();
+  const words = useAdminEntryWords();
   return (
     <section className="message" aria-busy="true">
       <h1 className="hidden-visually">{words.loading}</h1>

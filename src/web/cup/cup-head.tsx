@@ -2,14 +2,17 @@
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 import { useCupWords } from '../words/cup-words.ts';
+import { useWords } from '../words/words.ts';
 import { spellDateRange } from './date-range.ts';
 
 export function CupHead({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'results'> }) {
+  const { dates } = useCupWords();
+  const { locale } = useWords().watch;
   return (
     <header className="cup-head">
       <p className="cup-place">
         {info.location}
-        {info.dateRange !== null && <span> · {spellDateRange(info.dateRange)}</span>}
+        {info.dateRange !== null && <span> · {spellDateRange(info.dateRange, locale, dates)}</span>}
       </p>
       <h1 className="cup-title">{info.slug}</h1>
       <div>

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { cup as inEnglish } from '../words/english/cup.ts';
+import { cup as inFrench } from '../words/french/cup.ts';
 import { spellDateRange } from './date-range.ts';
 
 test.each([
-  ['2018-03-12 to 2018-04-03', 'March 12 – April 3, 2018'],
-  ['2018-03-12 to 2018-03-30', 'March 12 – 30, 2018'],
-  ['2025-12-28 to 2026-01-05', 'December 28, 2025 – January 5, 2026'],
-  ['2018-03-12 to 2018-03-12', 'March 12, 2018'],
-])('%s is %s', (dateRange, words) => {
-  expect(spellDateRange(dateRange)).toBe(words);
+  ['2018-03-12 to 2018-04-03', 'March 12 – April 3, 2018', 'du 12 mars au 3 avril 2018'],
+  ['2018-03-12 to 2018-03-30', 'March 12 – 30, 2018', 'du 12 au 30 mars 2018'],
+  ['2025-12-28 to 2026-01-05', 'December 28, 2025 – January 5, 2026', 'du 28 décembre 2025 au 5 janvier 2026'],
+  ['2018-03-12 to 2018-03-12', 'March 12, 2018', 'le 12 mars 2018'],
+  ['2018-02-01 to 2018-03-01', 'February 1 – March 1, 2018', 'du 1er février au 1er mars 2018'],
+])('%s is %s, and in French %s', (dateRange, english, french) => {
+  expect(spellDateRange(dateRange, 'en-US', inEnglish.dates)).toBe(english);
+  expect(spellDateRange(dateRange, 'fr-FR', inFrench.dates)).toBe(french);
 });

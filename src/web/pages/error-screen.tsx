@@ -1,5 +1,5 @@
 /** Shown in a screen's place when the site, or the way to it, is out of order. */
-import { Link, useLocation, useRouteError } from 'react-router';
+import { Link, useHref, useLocation, useRouteError } from 'react-router';
 import { Frame } from '../shell/root.tsx';
 import { useWords } from '../words/words.ts';
 import { explainOutage, statusOf } from './explain-outage.ts';
@@ -8,7 +8,7 @@ import { PageHead } from './page-head.tsx';
 export function ErrorScreen() {
   const { outage } = useWords();
   const status = statusOf(useRouteError());
-  const { pathname, search } = useLocation();
+  const again = useHref(useLocation());
   const { title, whatHappened, whatToDo } = explainOutage(status, outage);
   return (
     <section className="message" role="alert">
@@ -22,7 +22,7 @@ export function ErrorScreen() {
       <p className="message-text">{whatHappened}</p>
       <p className="message-text">{whatToDo}</p>
       <p className="message-ways">
-        <a className="button" href={pathname + search}>
+        <a className="button" href={again}>
           {outage.again}
         </a>
         <Link className="button button-quiet" to="/">

@@ -16,6 +16,7 @@ export function TermsScreen() {
         <p className="terms-updated">
           {words.updated} <time dateTime={TERMS_UPDATED}>{longDate(TERMS_UPDATED, watch.locale)}</time>
         </p>
+        {words.inEnglish && <p>{words.inEnglish}</p>}
       </header>
       <nav className="terms-contents" aria-label={words.contents}>
         <Contents title={words.service} sections={terms} />
@@ -35,7 +36,7 @@ function Contents({ title, sections }: PartProps) {
   return (
     <>
       <p className="terms-contents-part">{title}</p>
-      <ul className="terms-contents-list">
+      <ul className="terms-contents-list" lang="en">
         {sections.map((section) => (
           <li key={section.id}>
             <a href={`#${section.id}`}>{section.title}</a>
@@ -51,7 +52,7 @@ function Part({ title, sections }: PartProps) {
     <section className="terms-part">
       <h2>{title}</h2>
       {sections.map((section) => (
-        <section key={section.id} id={section.id} className="terms-section">
+        <section key={section.id} id={section.id} className="terms-section" lang="en">
           <h3>{section.title}</h3>
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeCountry } from './country.ts';
 
-test('a country has a name', () => {
-  expect(describeCountry('se')).toEqual({ code: 'SE', name: 'Sweden' });
+test('a country has a name in each language', () => {
+  expect(describeCountry('se', 'en')).toEqual({ code: 'SE', name: 'Sweden' });
+  expect(describeCountry('se', 'fr')).toEqual({ code: 'SE', name: 'Suède' });
 });
 
 test('an unknown country is its letters', () => {
-  expect(describeCountry('qq')?.name).toBe('QQ');
-  expect(describeCountry(null)).toBeNull();
+  expect(describeCountry('qq', 'en')?.name).toBe('QQ');
+  expect(describeCountry(null, 'en')).toBeNull();
 });

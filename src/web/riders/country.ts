@@ -1,12 +1,15 @@
 /** What a country's two letters stand for. */
+import type { Language } from '#contract/languages.ts';
 
 /** Read while loading, not while drawing: the browser may know other names than the server. */
 export type Country = { code: string; name: string };
 
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+/** Making one takes longer than asking it for every country. */
+const namesIn: Partial<Record<Language, Intl.DisplayNames>> = {};
 
-export function describeCountry(code: string | null): Country | null {
+export function describeCountry(code: string | null, language: Language): Country | null {
   if (code === null) return null;
   const upper = code.toUpperCase();
-  return { code: upper, name: names.of(upper) ?? upper };
+  namesIn[language] ??= new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  return { code: upper, name: namesIn[language].of(upper) ?? upper };
 }

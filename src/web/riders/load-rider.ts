@@ -1,6 +1,6 @@
 /** Reads a rider's profile: the figures, the record and a page of videos. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { apiContext } from '../api.ts';
+import { apiContext, languageContext } from '../api.ts';
 import { orNotFound } from '../failed-read.ts';
 import { cardOf } from '../watch/card.ts';
 import { ageInYears } from './age.ts';
@@ -21,7 +21,7 @@ export async function loadRider({ context, params, request }: LoaderFunctionArgs
   const { posts, pageNumber, totalPages } = list;
   return {
     rider,
-    country: describeCountry(rider.country),
+    country: describeCountry(rider.country, context.get(languageContext)),
     age,
     record,
     cards: posts.map(cardOf),

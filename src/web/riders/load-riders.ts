@@ -1,7 +1,8 @@
 /** Reads everybody for the list of riders. */
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Language } from '#contract/languages.ts';
 import type { Rider } from '#contract/riders.ts';
-import { apiContext } from '../api.ts';
+import { apiContext, languageContext } from '../api.ts';
 import { orNotFound } from '../failed-read.ts';
 import { describeCountry } from './country.ts';
 import { sortByName } from './search-riders.ts';
@@ -10,7 +11,8 @@ export type ListedRider = ReturnType<typeof listRider>;
 
 export async function loadRiders({ context }: LoaderFunctionArgs) {
   const riders = await orNotFound(context.get(apiContext)('GET /riders'));
-  return { riders: sortByName(riders).map(listRider) };
+  const language = context.get(languageContext);
+  return { riders: sortByName(riders).map((rider) => listRider(rider, language)) };
 }
 
 /** Searching changes the address on every letter; the list for it is already here. */
@@ -19,6 +21,7 @@ export function rereadRiders({ currentUrl, nextUrl, defaultShouldRevalidate }: S
 }
 
 /** What a card of the list needs: the whole riders would make the page three times as heavy. */
-function listRider({ id, name, country, avatarFileLocation, avatarColor, games_played }: Rider) {
-  return { id, name, country: describeCountry(country), avatarFileLocation, avatarColor, games_played };
+function listRider(rider: Rider, language: Language) {
+  const { id, name, country, avatarFileLocation, avatarColor, games_played } = rider;
+  return { id, name, country: describeCountry(country, language), avatarFileLocation, avatarColor, games_played };
 }

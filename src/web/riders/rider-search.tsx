@@ -1,15 +1,17 @@
 /** The field that searches the list: at once in the browser, as a plain form without scripts. */
+import { useHref } from 'react-router';
 import { useRiderWords } from '../words/rider-words.ts';
 
 type Props = { query: string; found: number; onSearch: (query: string) => void };
 
 export function RiderSearch({ query, found, onSearch }: Props) {
   const { search } = useRiderWords();
+  const list = useHref('/riders');
   return (
     <search className="rider-search-place">
       <form
         className="rider-search"
-        action="/riders"
+        action={list}
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(query);

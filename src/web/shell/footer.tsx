@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { Letters } from '../design/letters.tsx';
 import { useWords } from '../words/words.ts';
+import { OtherLanguage } from './other-language.tsx';
 import { SOCIAL_PAGES } from './places.ts';
 
 export function Footer() {
@@ -23,6 +24,9 @@ export function Footer() {
         </li>
         <li>
           <a href="/api/docs">{words.api}</a>
+        </li>
+        <li>
+          <OtherLanguage />
         </li>
       </ul>
       <ul className="footer-links" aria-label={words.elsewhere}>

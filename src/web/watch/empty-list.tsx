@@ -1,11 +1,11 @@
 /** What stands where posts would, when there are none. */
 import { Link } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useListWords } from '../words/list-words.ts';
 import { type ListBase, listAddress } from './list-address.ts';
 
 /** `shelf` is the filter that has nothing; without one the whole list has nothing, and there is nowhere else to send anybody. */
 export function EmptyList({ base, shelf }: { base: ListBase; shelf?: string | undefined }) {
-  const { lists } = useWords().watch;
+  const lists = useListWords();
   return (
     <div className="list-empty">
       <p className="list-empty-title">{lists.emptyTitle(shelf)}</p>

@@ -1,14 +1,14 @@
 /** The filters of a list: links, so that a choice has an address. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useListWords } from '../words/list-words.ts';
 import type { Filter } from './filters.ts';
 import { type ListBase, listAddress } from './list-address.ts';
 
 type FilterBarProps = { base: ListBase; filters: readonly Filter[]; chosen: string | undefined };
 
 export function FilterBar({ base, filters, chosen }: FilterBarProps) {
-  const { filterLabel, allFilter } = useWords().watch;
+  const { filterLabel, allFilter } = useListWords();
   const bar = useRef<HTMLElement>(null);
   const all = { slug: undefined, name: allFilter };
 

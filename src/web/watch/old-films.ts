@@ -2,8 +2,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
 /** `/films/{id}` and `/films/page/{n}` have moved to the theater for good, their filters with them; others lead nowhere. */
-export function redirectOldFilms({ request }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url);
-  if (!/^\/films(\/page)?\/\d+\/?$/.test(pathname)) return redirect('/not-found');
-  return redirect(pathname.replace(/^\/films/, '/theater') + search, 301);
+export function redirectOldFilms({ request, params }: LoaderFunctionArgs) {
+  const rest = params['*'] ?? '';
+  if (!/^(page\/)?\d+\/?$/.test(rest)) return redirect('/not-found');
+  return redirect(`/theater/${rest}${new URL(request.url).search}`, 301);
 }

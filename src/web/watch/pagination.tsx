@@ -1,12 +1,12 @@
 /** The way through the pages of a list (spec 2 and 9). */
 import { Link } from 'react-router';
 import { pageNumbers } from '#contract/paging.ts';
-import { useWords } from '../words/words.ts';
+import { useListWords } from '../words/list-words.ts';
 
 type PaginationProps = { page: number; totalPages: number; addressOf: (page: number) => string };
 
 export function Pagination({ page, totalPages, addressOf }: PaginationProps) {
-  const words = useWords().watch.pagination;
+  const words = useListWords().pagination;
   if (totalPages === 1) return null;
   return (
     <nav className="pages" aria-label={words.label}>

@@ -1,6 +1,7 @@
 /** A page of posts, games or films. */
 import { useLoaderData } from 'react-router';
 import { PageHead } from '../pages/page-head.tsx';
+import { useListWords } from '../words/list-words.ts';
 import { useWords } from '../words/words.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -13,7 +14,7 @@ import { PostGrid } from './post-grid.tsx';
 export function PostListScreen() {
   const { base, filter, cards, pageNumber, totalPages } = useLoaderData<PostListData>();
   const words = useWords();
-  const { lists } = words.watch;
+  const lists = useListWords();
   const filters = filtersOf(base, words);
   const shelf = filters.find((one) => one.slug === filter)?.name;
   const title = [lists[base].title, shelf, pageNumber > 1 && lists.page(pageNumber)].filter(Boolean).join(', ');

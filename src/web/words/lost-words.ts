@@ -1,6 +1,7 @@
 /** The words for addresses where no page is. They come with their screen. */
 import { lost } from './english/lost.ts';
+import { useCatalogue } from './words.ts';
 
 export function useLostWords() {
-  return lost;
+  return useCatalogue()?.lost ?? lost;
 }

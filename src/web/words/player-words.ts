@@ -1,6 +1,7 @@
 /** The words around one video. They come with its screen. */
 import { player } from './english/player.ts';
+import { useCatalogue } from './words.ts';
 
 export function usePlayerWords() {
-  return player;
+  return useCatalogue()?.player ?? player;
 }

@@ -1,9 +1,16 @@
-/** The words of the visitor's language. */
+/** The words of the page's language. A screen's own words come with it in English; a page in another language has all of its own. */
 import { createContext, useContext } from 'react';
+import type { Catalogue } from './catalogue.ts';
 import { english, type Words } from './english.ts';
 
-export const WordsContext = createContext<Words>(english);
+/** Undefined on English pages. */
+export const CatalogueContext = createContext<Catalogue | undefined>(undefined);
 
+export function useCatalogue(): Catalogue | undefined {
+  return useContext(CatalogueContext);
+}
+
+/** The words that every page may say. */
 export function useWords(): Words {
-  return useContext(WordsContext);
+  return useCatalogue() ?? english;
 }

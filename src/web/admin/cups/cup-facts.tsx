@@ -1,6 +1,6 @@
 /** What, where and when a cup is. */
 import type { UseFormReturn } from 'react-hook-form';
-import { adminCups } from '../../words/english/admin-cups.ts';
+import { useAdminCupWords } from '../../words/admin-cup-words.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { CupValues } from './cup-values.ts';
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function CupFacts({ form, set }: Props) {
-  const { fields, hints } = adminCups;
+  const { fields, hints } = useAdminCupWords();
   const values = form.watch();
   const { errors } = form.formState;
   return (

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Cup } from '#contract/cups.ts';
 import type { RiderName } from '#contract/posts.ts';
-import { adminCups } from '../../words/english/admin-cups.ts';
+import { useAdminCupWords } from '../../words/admin-cup-words.ts';
+import { useWords } from '../../words/words.ts';
 import { riderList } from '../data/lists.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import type { Editing } from '../form/use-editing.ts';
@@ -22,7 +23,7 @@ const NEEDED = ['slug', 'location', 'riderCount', 'description'] as const;
 type Props = { editing: Editing<CupValues>; cup: Cup | null; known: KnownPosts };
 
 export function CupForm({ editing, cup, known }: Props) {
-  const { fields } = adminCups;
+  const { fields } = useAdminCupWords();
   const { form } = editing;
   const values = form.watch();
   const { errors } = form.formState;
@@ -62,10 +63,11 @@ export function CupForm({ editing, cup, known }: Props) {
 
 /** All riders by name; one who stands in the cup and is deleted meanwhile is still known. */
 function useRiders(cup: Cup | null): RiderName[] {
+  const { language } = useWords();
   const { data = [] } = useQuery(riderList);
   const standing = (cup?.cupRiders ?? []).flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   const gone = standing.filter((rider) => rider !== null && !data.some(({ id }) => id === rider.id));
   return [...data, ...gone.filter((rider) => rider !== null)].toSorted((one, other) =>
-    one.name.localeCompare(other.name, 'en'),
+    one.name.localeCompare(other.name, language),
   );
 }

@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Cup } from '#contract/cups.ts';
 import { spellDateRange } from '../../cup/date-range.ts';
+import { useAdminCupWords } from '../../words/admin-cup-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminCups } from '../../words/english/admin-cups.ts';
+import { useCupWords } from '../../words/cup-words.ts';
+import { useWords } from '../../words/words.ts';
 import { cupList } from '../data/lists.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { ReadState } from '../table/read-state.tsx';
 import { RowTitle, useRowPress } from '../table/row-link.tsx';
 
 export function CupList() {
+  const adminCups = useAdminCupWords();
   const words = useAdminWords().list;
   const query = useQuery(cupList);
   return (
@@ -28,7 +31,7 @@ export function CupList() {
 }
 
 function CupTable({ cups }: { cups: readonly Cup[] }) {
-  const { columns } = adminCups;
+  const { columns } = useAdminCupWords();
   return (
     <div className="admin-table-place">
       <table className="admin-table">
@@ -51,6 +54,8 @@ function CupTable({ cups }: { cups: readonly Cup[] }) {
 }
 
 function CupRow({ cup: { info } }: { cup: Cup }) {
+  const { dates } = useCupWords();
+  const { locale } = useWords().watch;
   const { none } = useAdminWords().list;
   const address = `/admin/cups/edit/${info.id}`;
   const press = useRowPress(address);
@@ -58,7 +63,7 @@ function CupRow({ cup: { info } }: { cup: Cup }) {
     <tr data-leads onClick={press}>
       <RowTitle to={address}>{info.slug}</RowTitle>
       <td>{info.location}</td>
-      <td>{info.dateRange === null ? none : spellDateRange(info.dateRange)}</td>
+      <td>{info.dateRange === null ? none : spellDateRange(info.dateRange, locale, dates)}</td>
       <td>{info.riderCount}</td>
     </tr>
   );

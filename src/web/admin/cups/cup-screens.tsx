@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CupChange, CupForm as CupSchema } from '#contract/cup-form.ts';
 import type { Cup } from '#contract/cups.ts';
+import { useAdminCupWords } from '../../words/admin-cup-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminCups } from '../../words/english/admin-cups.ts';
 import { api } from '../data/admin-api.ts';
 import { cupList, rereadAfter } from '../data/lists.ts';
 import { restore } from '../data/restore.ts';
@@ -23,6 +23,7 @@ import { useKnownPosts } from './known-posts.ts';
 const LIST = '/admin/cups';
 
 export function NewCup() {
+  const adminCups = useAdminCupWords();
   const { form: words } = useAdminWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -54,6 +55,7 @@ export function EditCup({ id }: { id: number }) {
 }
 
 function EditOne({ opened }: { opened: Cup }) {
+  const adminCups = useAdminCupWords();
   const { form: words } = useAdminWords();
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 /** The first and the last day of a cup: both, or none. */
 import type { FocusEvent } from 'react';
+import { useAdminCupWords } from '../../words/admin-cup-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminCups } from '../../words/english/admin-cups.ts';
 import { Labelled } from '../form/labelled.tsx';
 import { complaintAboutDays, readDays, writeDays } from './cup-dates.ts';
 
@@ -16,6 +16,7 @@ type Props = {
 };
 
 export function DatesField({ value, onChange, onLeave, error }: Props) {
+  const adminCups = useAdminCupWords();
   const { fields } = adminCups;
   const { optional } = useAdminWords().form;
   const days = readDays(value);

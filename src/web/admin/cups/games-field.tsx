@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { postLabel } from '../../watch/post-label.ts';
-import { adminCups } from '../../words/english/admin-cups.ts';
+import { useAdminCupWords } from '../../words/admin-cup-words.ts';
 import { useWords } from '../../words/words.ts';
 import { Labelled } from '../form/labelled.tsx';
 import { PostSearch } from '../form/post-search.tsx';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function GamesField({ value, known, onChange, error }: Props) {
-  const { fields, hints } = adminCups;
+  const { fields, hints } = useAdminCupWords();
   const place = useRef<HTMLDivElement>(null);
   const ids = readGames(value);
   const posts = known.of(value);
@@ -51,6 +51,7 @@ export function GamesField({ value, known, onChange, error }: Props) {
 type OneProps = { id: number; post: Post | undefined; onRemove: () => void };
 
 function OneGame({ id, post, onRemove }: OneProps) {
+  const adminCups = useAdminCupWords();
   const words = useWords();
   const title = post?.title ?? adminCups.unknownPost(id);
   return (

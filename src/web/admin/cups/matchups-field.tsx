@@ -1,7 +1,7 @@
 /** Who meets whom in the first round. */
 import { gamesByRound, type Slots } from '#contract/bracket.ts';
 import type { RiderName } from '#contract/posts.ts';
-import { adminCups } from '../../words/english/admin-cups.ts';
+import { useAdminCupWords } from '../../words/admin-cup-words.ts';
 import { RiderPicker } from '../form/rider-picker.tsx';
 
 type Props = {
@@ -12,6 +12,7 @@ type Props = {
 };
 
 export function MatchupsField({ slots, riders, onChange, error }: Props) {
+  const adminCups = useAdminCupWords();
   const { fields, hints } = adminCups;
   const [games = []] = gamesByRound(slots.length);
   const taken = slots.filter((rider) => rider !== null);

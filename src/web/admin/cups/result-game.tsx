@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { GameResult } from '#contract/bracket.ts';
-import { adminCups } from '../../words/english/admin-cups.ts';
+import { useAdminCupWords } from '../../words/admin-cup-words.ts';
 
 type Props = {
   game: number;
@@ -14,6 +14,7 @@ type Props = {
 };
 
 export function ResultGame({ game, riders, result, nameOf, onSet }: Props) {
+  const adminCups = useAdminCupWords();
   const [one, other] = riders;
   const [first, second] = riders.map((rider) => (rider === null ? adminCups.openSlot : nameOf(rider)));
   const open = one !== null && other !== null && typeof result?.postId !== 'number';
@@ -40,6 +41,7 @@ export function ResultGame({ game, riders, result, nameOf, onSet }: Props) {
 type ByHandProps = Pick<Props, 'nameOf' | 'onSet'> & { riders: [number, number]; winner: number | null };
 
 function ByHand({ riders, winner, nameOf, onSet }: ByHandProps) {
+  const adminCups = useAdminCupWords();
   const name = useId();
   return [...riders, null].map((rider) => (
     <label className="admin-cup-choice" key={rider ?? 0}>

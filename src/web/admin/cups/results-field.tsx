@@ -1,6 +1,6 @@
 /** The games of a cup by rounds: what videos have settled, and what is settled by hand. */
 import { contestantsOf, gamesByRound } from '#contract/bracket.ts';
-import { adminCups } from '../../words/english/admin-cups.ts';
+import { useAdminCupWords } from '../../words/admin-cup-words.ts';
 import { type Bracket, type HandResults, setByHand, settle } from './hand-results.ts';
 import { ResultGame } from './result-game.tsx';
 
@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function ResultsField({ bracket, nameOf, onChange, error }: Props) {
-  const { fields, hints, noMatchups } = adminCups;
+  const { fields, hints, noMatchups } = useAdminCupWords();
   const empty = bracket.slots.every((rider) => rider === null);
   return (
     <section className="admin-group" aria-label={fields.results}>
@@ -25,6 +25,7 @@ export function ResultsField({ bracket, nameOf, onChange, error }: Props) {
 }
 
 function Rounds({ bracket, nameOf, onChange }: Omit<Props, 'error'>) {
+  const adminCups = useAdminCupWords();
   const settled = settle(bracket);
   const rounds = gamesByRound(bracket.slots.length);
   return rounds.map((games, round) => (

@@ -3,7 +3,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useState } from 'react';
 import type { PostType } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
-import { adminPostSearch as words } from '../../words/english/admin-post-search.ts';
+import { useAdminPostSearchWords } from '../../words/admin-post-search-words.ts';
 import type { ControlProps } from './labelled.tsx';
 import { PostOption } from './post-option.tsx';
 import { useFoundPosts } from './use-found-posts.ts';
@@ -24,6 +24,7 @@ type Props = {
 };
 
 export function PostSearch({ control, chosen, onChoose, without = [], type }: Props) {
+  const words = useAdminPostSearchWords();
   const collects = chosen === undefined;
   const [typed, setTyped] = useState('');
   const { found, behind, failed } = useFoundPosts(typed, { without, type });

@@ -1,10 +1,11 @@
 /** The riders that a picker offers, below its field. */
 import { Combobox } from '@base-ui/react/combobox';
 import type { RiderName } from '#contract/posts.ts';
-import { adminRiders } from '../../words/english/admin-riders.ts';
+import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
 import './picker.css';
 
 export function RiderOptions() {
+  const adminRiders = useAdminRiderWords();
   return (
     <Combobox.Portal>
       <Combobox.Positioner className="admin-options-place" sideOffset={4}>

@@ -4,7 +4,7 @@
  */
 import { Combobox } from '@base-ui/react/combobox';
 import type { RiderName } from '#contract/posts.ts';
-import { adminRiders } from '../../words/english/admin-riders.ts';
+import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
 import { Labelled } from './labelled.tsx';
 import { isEscape, keepEnter } from './picker-keys.ts';
 import { RiderOptions } from './rider-options.tsx';
@@ -24,7 +24,7 @@ type Props = {
 };
 
 export function RiderPicker({ label, riders, value, onChange, hint, optional, error, without = [] }: Props) {
-  const words = adminRiders.picker;
+  const words = useAdminRiderWords().picker;
   const chosen = riders.find(({ id }) => id === value) ?? null;
   const offered = riders.filter(({ id }) => id === value || !without.includes(id));
   return (

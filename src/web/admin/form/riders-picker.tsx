@@ -1,7 +1,7 @@
 /** Picks several riders by name; they keep the order in which they were picked. */
 import { Combobox } from '@base-ui/react/combobox';
 import type { RiderName } from '#contract/posts.ts';
-import { adminRiders } from '../../words/english/admin-riders.ts';
+import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
 import { type ControlProps, Labelled } from './labelled.tsx';
 import { isEscape, keepEnter } from './picker-keys.ts';
 import { RiderOptions } from './rider-options.tsx';
@@ -44,7 +44,7 @@ export function RidersPicker({ label, riders, value, onChange, hint, optional, e
 type ChosenProps = { label: string; chosen: RiderName[]; control: ControlProps };
 
 function Chosen({ label, chosen, control }: ChosenProps) {
-  const words = adminRiders.picker;
+  const words = useAdminRiderWords().picker;
   const filled = chosen.length > 0;
   return (
     <Combobox.InputGroup className="admin-chips-field" onKeyDown={keepEnter}>

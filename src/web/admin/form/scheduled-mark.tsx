@@ -1,8 +1,9 @@
 /** Marks a post that visitors do not see yet. */
 import type { Post } from '#contract/posts.ts';
-import { adminPostSearch } from '../../words/english/admin-post-search.ts';
+import { useAdminPostSearchWords } from '../../words/admin-post-search-words.ts';
 
 export function ScheduledMark({ post }: { post: Pick<Post, 'publishDate'> }) {
+  const adminPostSearch = useAdminPostSearchWords();
   const scheduled = Date.parse(post.publishDate) > Date.now();
   return scheduled && <span className="admin-mark">{adminPostSearch.scheduled}</span>;
 }

@@ -2,13 +2,15 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { PrivateHead } from '../../account/private-head.tsx';
+import { useAdminEntryWords } from '../../words/admin-entry-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 
 export function AdminHead({ title, children }: { title: string; children?: ReactNode }) {
   const words = useAdminWords();
+  const { description } = useAdminEntryWords();
   return (
     <header className="admin-head">
-      <PrivateHead title={`${title} · ${words.title}`} description={words.description} />
+      <PrivateHead title={`${title} · ${words.title}`} description={description} />
       <h1 className="admin-title">{title}</h1>
       <nav className="admin-more" aria-label={words.navigation.more}>
         <NavLink to="/admin/cups">{words.navigation.cups}</NavLink>

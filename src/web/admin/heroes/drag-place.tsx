@@ -13,7 +13,7 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import type { Hero } from '#contract/heroes.ts';
-import { adminHeroes } from '../../words/english/admin-heroes.ts';
+import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
 import { heroName } from './hero-values.ts';
 
 /** Pixels that a pointer travels before a press becomes a drag. */
@@ -21,9 +21,12 @@ const DRAG_DISTANCE = 4;
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
+type OrderWords = ReturnType<typeof useAdminHeroWords>['order'];
+
 type Props = { heroes: readonly Hero[]; onDrop: (id: number, other: number) => void; children: ReactNode };
 
 export function DragPlace({ heroes, onDrop, children }: Props) {
+  const { order } = useAdminHeroWords();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -34,8 +37,8 @@ export function DragPlace({ heroes, onDrop, children }: Props) {
       collisionDetection={closestCenter}
       modifiers={[upAndDownOnly]}
       accessibility={{
-        announcements: announcementsOf(heroes),
-        screenReaderInstructions: { draggable: adminHeroes.order.howTo },
+        announcements: announcementsOf(heroes, order),
+        screenReaderInstructions: { draggable: order.howTo },
       }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id) onDrop(Number(active.id), Number(over.id));
@@ -46,8 +49,7 @@ export function DragPlace({ heroes, onDrop, children }: Props) {
   );
 }
 
-function announcementsOf(heroes: readonly Hero[]): Announcements {
-  const { order } = adminHeroes;
+function announcementsOf(heroes: readonly Hero[], order: OrderWords): Announcements {
   const nameOf = (id: UniqueIdentifier) => {
     const hero = heroes.find((one) => one.id === id);
     return hero ? heroName(hero) : '';

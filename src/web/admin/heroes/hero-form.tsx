@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Hero } from '#contract/heroes.ts';
 import type { Post } from '#contract/posts.ts';
-import { adminHeroes } from '../../words/english/admin-heroes.ts';
+import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
 import { postById } from '../data/lists.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { Labelled } from '../form/labelled.tsx';
@@ -20,7 +20,7 @@ const CUSTOM = ['customTitle', 'customEyebrow', 'customSubhead', 'customUrl'] as
 
 /** `hero` is the slide as it is saved; null for a new one. */
 export function HeroForm({ editing, hero }: { editing: Editing<HeroValues>; hero: Hero | null }) {
-  const { fields, hints } = adminHeroes;
+  const { fields, hints } = useAdminHeroWords();
   const { form } = editing;
   const values = form.watch();
   const [picked, setPicked] = useState<Post>();
@@ -66,6 +66,7 @@ export function HeroForm({ editing, hero }: { editing: Editing<HeroValues>; hero
 
 /** A slide of a post that is still to come is seen once the post is. */
 function ScheduledNote({ post }: { post: Post }) {
+  const adminHeroes = useAdminHeroWords();
   if (Date.parse(post.publishDate) <= Date.now()) return null;
   return (
     <p className="admin-hint">

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminHeroes } from '../../words/english/admin-heroes.ts';
 import { heroList } from '../data/lists.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { ReadState } from '../table/read-state.tsx';
@@ -12,6 +12,7 @@ import { HeroTable } from './hero-table.tsx';
 import './heroes.css';
 
 export function HeroList() {
+  const adminHeroes = useAdminHeroWords();
   const words = useAdminWords().list;
   const query = useQuery(heroList);
   const heroes = useMemo(() => inOrder(query.data ?? []), [query.data]);

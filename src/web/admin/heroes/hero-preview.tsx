@@ -3,7 +3,7 @@ import { heroLink } from '#contract/hero-link.ts';
 import type { Hero } from '#contract/heroes.ts';
 import { Poster } from '../../design/poster.tsx';
 import { postLabel } from '../../watch/post-label.ts';
-import { adminHeroes } from '../../words/english/admin-heroes.ts';
+import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
 import { useWords } from '../../words/words.ts';
 import { usePreviewAddress } from '../picture/use-preview-address.ts';
 import { cutOf } from './cut.ts';
@@ -15,7 +15,7 @@ const PREVIEW_SIZES = '22rem';
 type Props = { values: HeroValues; post: Hero['post'] | null; saved: string | null };
 
 export function HeroPreview({ values, post, saved }: Props) {
-  const { preview } = adminHeroes;
+  const { preview } = useAdminHeroWords();
   const words = useWords();
   if (!post) return <Frame>{preview.noPost}</Frame>;
   const customUrl = values.customUrl.trim() || null;
@@ -35,6 +35,7 @@ export function HeroPreview({ values, post, saved }: Props) {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
+  const adminHeroes = useAdminHeroWords();
   return (
     <section className="admin-preview" aria-label={adminHeroes.preview.title}>
       <h2 className="admin-legend">{adminHeroes.preview.title}</h2>

@@ -2,8 +2,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Hero } from '#contract/heroes.ts';
+import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminHeroes } from '../../words/english/admin-heroes.ts';
 import { RowTitle, useRowPress } from '../table/row-link.tsx';
 import type { Step } from './hero-order.ts';
 import { heroName } from './hero-values.ts';
@@ -15,7 +15,7 @@ type Props = { hero: Hero; first: boolean; last: boolean; onMove: (step: Step) =
 
 export function HeroRow({ hero, first, last, onMove }: Props) {
   const { none } = useAdminWords().list;
-  const { columns, order } = adminHeroes;
+  const { columns, order } = useAdminHeroWords();
   const address = `/admin/heroes/edit/${hero.id}`;
   const press = useRowPress(address);
   const row = useSortable({ id: hero.id, attributes: { roleDescription: order.movable }, transition: glide() });

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HeroChange, HeroForm as HeroSchema } from '#contract/hero-form.ts';
 import type { Hero } from '#contract/heroes.ts';
+import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminHeroes } from '../../words/english/admin-heroes.ts';
 import { api } from '../data/admin-api.ts';
 import { heroList, rereadAfter } from '../data/lists.ts';
 import { restore } from '../data/restore.ts';
@@ -22,6 +22,7 @@ import { heroName, heroValues, NEW_HERO } from './hero-values.ts';
 const LIST = '/admin/heroes';
 
 export function NewHero() {
+  const adminHeroes = useAdminHeroWords();
   const { form: words } = useAdminWords();
   const navigate = useNavigate();
   const queries = useQueryClient();

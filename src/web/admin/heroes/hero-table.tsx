@@ -2,7 +2,7 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Hero } from '#contract/heroes.ts';
-import { adminHeroes } from '../../words/english/admin-heroes.ts';
+import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
 import { DragPlace } from './drag-place.tsx';
 import type { Step } from './hero-order.ts';
 import { HeroRow } from './hero-row.tsx';
@@ -11,7 +11,7 @@ import { useHeroOrder } from './use-hero-order.ts';
 
 /** `heroes` in their order. */
 export function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
-  const { columns, order } = adminHeroes;
+  const { columns, order } = useAdminHeroWords();
   const { move, drop } = useHeroOrder();
   const [told, setTold] = useState('');
   const table = useFocusAfterMove(heroes);

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '#contract/api-client.ts';
 import type { Hero } from '#contract/heroes.ts';
+import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminHeroes } from '../../words/english/admin-heroes.ts';
 import { api } from '../data/admin-api.ts';
 import { heroList, rereadAfter } from '../data/lists.ts';
 import { toastFailure } from '../frame/toasts.tsx';
@@ -13,6 +13,7 @@ import { putInPlaceOf, type Step, swapWithNeighbour } from './hero-order.ts';
 type Change = { heroes: Hero[]; send: () => Promise<unknown> };
 
 export function useHeroOrder() {
+  const adminHeroes = useAdminHeroWords();
   const queries = useQueryClient();
   const { noSignal } = useAdminWords();
   /** Each move waits for the one before it; after one that failed, those behind it are not sent. */

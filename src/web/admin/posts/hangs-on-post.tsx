@@ -1,12 +1,12 @@
 /** What shows a post: slides of the home page and cups. Said before it is deleted. */
 import { useQuery } from '@tanstack/react-query';
 import type { Cup } from '#contract/cups.ts';
-import { adminPosts } from '../../words/english/admin-posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { cupList, heroList } from '../data/lists.ts';
 import { readIds } from './post-values.ts';
 
 export function HangsOnPost({ id }: { id: number }) {
-  const words = adminPosts.hangs;
+  const words = useAdminPostWords().hangs;
   const { data: heroes = [] } = useQuery(heroList);
   const { data: cups = [] } = useQuery(cupList);
   const slides = heroes.filter(({ postId }) => postId === id);

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
-import { adminPosts } from '../../words/english/admin-posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { useWords } from '../../words/words.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
@@ -16,12 +16,14 @@ const SCORES = ['0', '1', '2', '3', '4'];
 type Props = { form: UseFormReturn<PostValues> };
 
 export function GameType({ form }: Props) {
+  const adminPosts = useAdminPostWords();
   const { gameTypes } = useWords().watch;
   const choices = GAME_TYPES.map((value) => ({ value, words: gameTypes[value] }));
   return <ChoiceField form={form} name="gameType" label={adminPosts.fields.gameType} choices={choices} optional />;
 }
 
 export function WinnerScore({ form }: Props) {
+  const adminPosts = useAdminPostWords();
   const choices = SCORES.map((value) => ({ value, words: adminPosts.score(Number(value)) }));
   const { fields, scoreUnknown } = adminPosts;
   return (
@@ -38,7 +40,7 @@ export function WinnerScore({ form }: Props) {
 
 export function Shelves({ form }: Props) {
   const { filmShelves } = useWords().watch;
-  const { fields, hints } = adminPosts;
+  const { fields, hints } = useAdminPostWords();
   const tags = form.watch('tags');
   return (
     <ChoiceGroup label={fields.shelves} hint={hints.shelves}>
@@ -62,7 +64,7 @@ export function Shelves({ form }: Props) {
 }
 
 export function Editorial({ form }: Props) {
-  const { fields, editor } = adminPosts;
+  const { fields, editor } = useAdminPostWords();
   return (
     <Suspense fallback={<p className="admin-hint">{editor.loading}</p>}>
       <RichText

@@ -2,14 +2,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
-import { adminPosts } from '../../words/english/admin-posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { Labelled } from '../form/labelled.tsx';
 import { linkOf } from './link-address.ts';
 
 export function LinkTool({ editor }: { editor: Editor }) {
   const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
   const [open, setOpen] = useState(false);
-  const words = adminPosts.editor;
+  const words = useAdminPostWords().editor;
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger className="admin-button admin-tool" aria-pressed={active} title={words.link}>
@@ -26,7 +26,7 @@ export function LinkTool({ editor }: { editor: Editor }) {
 }
 
 function LinkForm({ editor, active, close }: { editor: Editor; active: boolean; close: () => void }) {
-  const words = adminPosts.link;
+  const words = useAdminPostWords().link;
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
   const [wrong, setWrong] = useState(false);
 

@@ -7,14 +7,14 @@ import { longDate } from '../../watch/dates.ts';
 import { PlayMark } from '../../watch/play-mark.tsx';
 import { postLabel } from '../../watch/post-label.ts';
 import { Versus } from '../../watch/versus.tsx';
-import { adminPosts } from '../../words/english/admin-posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { usePlayerWords } from '../../words/player-words.ts';
 import { useWords } from '../../words/words.ts';
 
 type Props = { post: Post; poster: ReactNode };
 
 export function PagePreview({ post, poster }: Props) {
-  const words = adminPosts.preview;
+  const words = useAdminPostWords().preview;
   return (
     <Dialog.Root>
       <Dialog.Trigger className="admin-button">{words.open}</Dialog.Trigger>
@@ -38,6 +38,7 @@ function stay(event: MouseEvent) {
 }
 
 function Page({ post, poster }: Props) {
+  const adminPosts = useAdminPostWords();
   const words = useWords();
   const player = usePlayerWords();
   const place = player.placeAndDate(

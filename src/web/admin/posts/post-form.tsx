@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { POST_TYPES } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
-import { adminPosts } from '../../words/english/admin-posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -23,6 +23,7 @@ type Props = { editing: Editing<PostValues>; saved?: Post };
 const NEEDED = ['title', 'publishDate', 'location', 'vimeoId', 'videoHost', 'type'] as const;
 
 export function PostForm({ editing, saved }: Props) {
+  const adminPosts = useAdminPostWords();
   const { fields } = adminPosts;
   const { form } = editing;
   const values = form.watch();
@@ -62,7 +63,7 @@ export function PostForm({ editing, saved }: Props) {
 type FieldProps = { form: UseFormReturn<PostValues> };
 
 function PublishDate({ form }: FieldProps) {
-  const { fields, hints } = adminPosts;
+  const { fields, hints } = useAdminPostWords();
   const scheduled = isScheduled(momentOf(form.watch('publishDate')));
   return (
     <TextField
@@ -76,7 +77,7 @@ function PublishDate({ form }: FieldProps) {
 }
 
 function TypeField({ form }: FieldProps) {
-  const { fields, types } = adminPosts;
+  const { fields, types } = useAdminPostWords();
   return (
     <ChoiceGroup label={fields.type} error={form.formState.errors.type?.message}>
       {POST_TYPES.map((type) => (
@@ -111,6 +112,7 @@ function FilmFields({ form }: FieldProps) {
 }
 
 function PosterField({ form, saved }: FieldProps & { saved: string | null }) {
+  const adminPosts = useAdminPostWords();
   return (
     <PictureField
       label={adminPosts.fields.image}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminPosts } from '../../words/english/admin-posts.ts';
 import { type PostSearch, postTable } from '../data/lists.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Pages } from '../table/pages.tsx';
@@ -17,6 +17,7 @@ import { usePostSearch } from './use-post-search.ts';
 import './posts.css';
 
 export function PostList() {
+  const adminPosts = useAdminPostWords();
   const words = useAdminWords().list;
   const [search, change] = usePostSearch();
   const { query, past } = usePostTable(search);
@@ -72,7 +73,7 @@ function PostSearchField({ value, onSearch }: { value: string; onSearch: (typed:
 }
 
 function ShownPosts({ show, onShow }: { show: PostSearch['show']; onShow: (show: PostSearch['show']) => void }) {
-  const words = adminPosts.show;
+  const words = useAdminPostWords().show;
   return (
     <fieldset className="admin-shown">
       <legend className="hidden-visually">{words.label}</legend>

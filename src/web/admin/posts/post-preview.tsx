@@ -5,7 +5,7 @@ import type { Post } from '#contract/posts.ts';
 import { PlayMark } from '../../watch/play-mark.tsx';
 import { postLabel } from '../../watch/post-label.ts';
 import { TimeAgo } from '../../watch/time-ago.tsx';
-import { adminPosts } from '../../words/english/admin-posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { useWords } from '../../words/words.ts';
 import { riderList } from '../data/lists.ts';
 import { PagePreview } from './page-preview.tsx';
@@ -15,7 +15,7 @@ import { PreviewPoster } from './preview-poster.tsx';
 
 export function PostPreview({ values, saved }: { values: PostValues; saved: Post | undefined }) {
   const words = useWords();
-  const { preview } = adminPosts;
+  const { preview } = useAdminPostWords();
   const { data: riders = [] } = useQuery(riderList);
   const [opened] = useState(Date.now);
   const post = previewPost(values, saved, riders, opened);

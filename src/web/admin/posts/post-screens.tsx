@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import type { Post } from '#contract/posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminPosts } from '../../words/english/admin-posts.ts';
 import { api } from '../data/admin-api.ts';
 import { postById, rereadAfter } from '../data/lists.ts';
 import { restore } from '../data/restore.ts';
@@ -25,6 +25,7 @@ import { newPostValues, postValues, sendable } from './post-values.ts';
 const LIST = '/admin/posts';
 
 export function NewPost() {
+  const adminPosts = useAdminPostWords();
   const { form: words } = useAdminWords();
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -2,8 +2,8 @@
 import type { PostOrder } from '#contract/edited.ts';
 import { pictureAddress } from '#contract/pictures.ts';
 import type { Post } from '#contract/posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminPosts } from '../../words/english/admin-posts.ts';
 import { RowTitle, useRowPress } from '../table/row-link.tsx';
 import { SortHead } from '../table/sort-head.tsx';
 import { useLongMoment } from '../table/use-long-moment.ts';
@@ -20,6 +20,7 @@ type Props = {
 };
 
 export function PostTable({ posts, order, onOrder, waiting }: Props) {
+  const adminPosts = useAdminPostWords();
   return (
     <div className="admin-table-place">
       <table className="admin-table admin-posts" aria-busy={waiting}>
@@ -47,6 +48,7 @@ export function PostTable({ posts, order, onOrder, waiting }: Props) {
 }
 
 function PostRow({ post }: { post: Post }) {
+  const adminPosts = useAdminPostWords();
   const { none } = useAdminWords().list;
   const longMoment = useLongMoment();
   const address = `/admin/posts/edit/${post.id}`;

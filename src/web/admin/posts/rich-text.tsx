@@ -2,7 +2,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
-import { adminPosts } from '../../words/english/admin-posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { Labelled } from '../form/labelled.tsx';
 import { TextTools } from './text-tools.tsx';
 
@@ -38,6 +38,7 @@ export function RichText({ label, value, onChange, error }: Props) {
 type WritingProps = Omit<Props, 'error'> & { id: string; about: string };
 
 function Writing({ id, about, label, value, onChange }: WritingProps) {
+  const adminPosts = useAdminPostWords();
   const known = useRef(value);
   const editor = useEditor({
     extensions: [KIT],

@@ -1,7 +1,7 @@
 /** Who rides in the video, and who has won and lost a game. */
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { adminPosts } from '../../words/english/admin-posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { riderList } from '../data/lists.ts';
 import { RiderPicker } from '../form/rider-picker.tsx';
 import { RidersPicker } from '../form/riders-picker.tsx';
@@ -11,7 +11,7 @@ import { withResult, withRiders } from './result-riders.ts';
 type Props = { form: UseFormReturn<PostValues> };
 
 export function Riders({ form }: Props) {
-  const { fields, hints } = adminPosts;
+  const { fields, hints } = useAdminPostWords();
   const { data: riders = [] } = useQuery(riderList);
   return (
     <RidersPicker
@@ -28,6 +28,7 @@ export function Riders({ form }: Props) {
 
 /** Whoever rides in the video is offered first. */
 export function ResultFields({ form }: Props) {
+  const adminPosts = useAdminPostWords();
   const { data: riders = [] } = useQuery(riderList);
   const { riderIds, winnerId, loserId } = form.watch();
   const ids = readIds(riderIds);

@@ -2,7 +2,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { adminPosts } from '../../words/english/admin-posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { tagList } from '../data/lists.ts';
 import { Labelled } from '../form/labelled.tsx';
 import { isEscape, keepEnter } from '../form/picker-keys.ts';
@@ -13,7 +13,7 @@ import '../form/picker.css';
 const SUGGESTED_AT_ONCE = 8;
 
 export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
-  const { fields, hints, suggestions } = adminPosts;
+  const { fields, hints, suggestions } = useAdminPostWords();
   const tags = form.watch('tags');
   const { data: known = [] } = useQuery(tagList);
   const names = known.map(({ name }) => name);

@@ -1,7 +1,7 @@
 /** The buttons above a rich text. */
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { MouseEvent, ReactNode } from 'react';
-import { adminPosts } from '../../words/english/admin-posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { LinkTool } from './link-tool.tsx';
 
 type Tool = 'bold' | 'italic' | 'h2' | 'h3' | 'bulletList' | 'orderedList' | 'blockquote';
@@ -29,7 +29,7 @@ const USE: Record<Tool, (editor: Editor) => boolean> = {
 const TOOLS = Object.keys(USE) as Tool[];
 
 export function TextTools({ editor }: { editor: Editor }) {
-  const words = adminPosts.editor;
+  const words = useAdminPostWords().editor;
   const active = useEditorState({ editor, selector: ({ editor: now }) => TOOLS.filter((tool) => isActive(now, tool)) });
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { VideoFacts } from '#contract/editing.ts';
 import { readVideoAddress, type VideoAddress } from '#contract/video-address.ts';
-import { adminPosts } from '../../words/english/admin-posts.ts';
+import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import { Labelled } from '../form/labelled.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -24,6 +24,7 @@ type Props = {
 };
 
 export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
+  const adminPosts = useAdminPostWords();
   const { fields, hints, hosts } = adminPosts;
   const [address, setAddress] = useState('');
   const [video, setVideo] = useState<VideoAddress>();

@@ -1,7 +1,10 @@
 /** The form of a rider (spec 5: name, sponsor, country, birthdate and a picture are needed). */
+import { useMemo } from 'react';
 import { COUNTRIES } from '#contract/countries.ts';
+import type { Language } from '#contract/languages.ts';
 import { describeCountry } from '../../riders/country.ts';
-import { adminRiders } from '../../words/english/admin-riders.ts';
+import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
+import { useWords } from '../../words/words.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -9,13 +12,18 @@ import type { Editing } from '../form/use-editing.ts';
 import { AVATAR_SHAPE, PictureField } from '../picture/picture-field.tsx';
 import type { RiderValues } from './rider-values.ts';
 
-const CHOICES = COUNTRIES.map((code) => ({ value: code, words: describeCountry(code)?.name ?? code })).sort(
-  (one, other) => one.words.localeCompare(other.words, 'en'),
-);
+/** Every country by its name. */
+function countryChoices(language: Language) {
+  return COUNTRIES.map((code) => ({ value: code, words: describeCountry(code, language)?.name ?? code })).sort(
+    (one, other) => one.words.localeCompare(other.words, language),
+  );
+}
 
 /** `avatar` is where the picture is that is saved already. */
 export function RiderForm({ editing, avatar }: { editing: Editing<RiderValues>; avatar: string | null }) {
-  const { fields } = adminRiders;
+  const { fields } = useAdminRiderWords();
+  const { language } = useWords();
+  const countries = useMemo(() => countryChoices(language), [language]);
   const { form } = editing;
   const values = form.watch();
   const missing = (['name', 'sponsor', 'country', 'birthdate'] as const).filter((name) => values[name].trim() === '');
@@ -29,7 +37,7 @@ export function RiderForm({ editing, avatar }: { editing: Editing<RiderValues>; 
       <TextField form={form} name="name" label={fields.name} />
       <TextField form={form} name="sponsor" label={fields.sponsor} />
       <div className="admin-pair">
-        <ChoiceField form={form} name="country" label={fields.country} choices={CHOICES} />
+        <ChoiceField form={form} name="country" label={fields.country} choices={countries} />
         <TextField form={form} name="birthdate" label={fields.birthdate} type="date" min="1900-01-01" />
       </div>
       <PictureField

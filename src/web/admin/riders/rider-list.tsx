@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { countPages } from '#contract/paging.ts';
 import type { Rider } from '#contract/riders.ts';
 import { describeCountry } from '../../riders/country.ts';
+import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminRiders } from '../../words/english/admin-riders.ts';
+import { useWords } from '../../words/words.ts';
 import { riderList } from '../data/lists.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Pages } from '../table/pages.tsx';
@@ -20,12 +21,14 @@ const ROWS_PER_PAGE = 50;
 const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
 
 export function RiderList() {
+  const adminRiders = useAdminRiderWords();
+  const { language } = useWords();
   const words = useAdminWords().list;
   const query = useQuery(riderList);
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<RiderOrder>('name');
   const [page, setPage] = useState(1);
-  const riders = findRiders(query.data ?? [], search, order);
+  const riders = findRiders(query.data ?? [], search, order, language);
   const pages = countPages(riders.length, ROWS_PER_PAGE);
   const shown = Math.min(page, pages);
   return (
@@ -59,7 +62,7 @@ export function RiderList() {
 type TableProps = { riders: Rider[]; order: RiderOrder; onOrder: (order: RiderOrder) => void };
 
 function RiderTable({ riders, order, onOrder }: TableProps) {
-  const { columns } = adminRiders;
+  const { columns } = useAdminRiderWords();
   return (
     <div className="admin-table-place">
       <table className="admin-table">
@@ -81,13 +84,14 @@ function RiderTable({ riders, order, onOrder }: TableProps) {
 }
 
 function RiderRow({ rider }: { rider: Rider }) {
+  const { language } = useWords();
   const { none } = useAdminWords().list;
   const address = `/admin/riders/edit/${rider.id}`;
   const press = useRowPress(address);
   return (
     <tr data-leads onClick={press}>
       <RowTitle to={address}>{rider.name}</RowTitle>
-      <td>{describeCountry(rider.country)?.name ?? none}</td>
+      <td>{describeCountry(rider.country, language)?.name ?? none}</td>
       <td>{rider.sponsor ?? none}</td>
       <td>{rider.birthdate ?? none}</td>
     </tr>

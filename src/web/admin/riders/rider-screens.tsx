@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import { RiderChange, RiderForm as RiderSchema } from '#contract/rider-form.ts';
 import type { Rider } from '#contract/riders.ts';
+import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminRiders } from '../../words/english/admin-riders.ts';
 import { api } from '../data/admin-api.ts';
 import { rereadAfter, riderById } from '../data/lists.ts';
 import { restore } from '../data/restore.ts';
@@ -23,6 +23,7 @@ import { NEW_RIDER, riderValues } from './rider-values.ts';
 const LIST = '/admin/riders';
 
 export function NewRider() {
+  const adminRiders = useAdminRiderWords();
   const { form: words } = useAdminWords();
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -2,8 +2,8 @@
 import { type CSSProperties, useRef } from 'react';
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
 import { findHopes, type Picks } from '#contract/picks.ts';
+import { useBracketWords } from '../../words/bracket-words.ts';
 import { useCupWords } from '../../words/cup-words.ts';
-import { bracket as words } from '../../words/english/bracket.ts';
 import type { ShownCup } from '../load-cup.ts';
 import { RoundTabs } from '../round-tabs.tsx';
 import { useRounds } from '../use-rounds.ts';
@@ -24,6 +24,7 @@ type Props = {
 };
 
 export function BracketRounds({ cup, game, picks, late, submitted, onPick }: Props) {
+  const words = useBracketWords();
   const { rounds: names } = useCupWords();
   const { scroller, shown, showRound } = useRounds();
   const top = useRef<HTMLDivElement>(null);
@@ -91,6 +92,7 @@ function Lines({ game: { settledBefore } }: { game: OpenGame }) {
 }
 
 function Champion({ name }: { name: string | undefined }) {
+  const words = useBracketWords();
   const { noChampion } = useCupWords();
   return (
     <p className={name ? 'tree-champion tree-champion-known' : 'tree-champion'}>

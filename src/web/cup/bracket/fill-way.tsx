@@ -1,9 +1,10 @@
 /** The way into the bracket for whoever has none. */
 import { Link } from 'react-router';
-import { bracket as words } from '../../words/english/bracket.ts';
+import { useBracketWords } from '../../words/bracket-words.ts';
 import './bracket.css';
 
 export function FillWay() {
+  const words = useBracketWords();
   return (
     <p className="bracket-way">
       <Link className="button" to="?tab=fill" replace preventScrollReset viewTransition>

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { findLateGames } from '#contract/picks.ts';
 import { LettersLoading } from '../../design/letters.tsx';
-import { bracket as words } from '../../words/english/bracket.ts';
+import { useBracketWords } from '../../words/bracket-words.ts';
 import type { ShownCup } from '../load-cup.ts';
 import { ShareBracket } from '../share/share-bracket.tsx';
 import { BracketRounds } from './bracket-rounds.tsx';
@@ -20,6 +20,7 @@ import './bracket.css';
 type Props = { cup: ShownCup; own: OwnBracket; open: boolean; onBegin: () => void };
 
 export function MyBracket({ cup, own, open, onBegin }: Props) {
+  const words = useBracketWords();
   const game = gameOf(cup);
   const submitted = own.bracket && picksOf(own.bracket, game);
   useRereadRenamed(own.bracket, submitted);

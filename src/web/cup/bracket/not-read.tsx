@@ -1,7 +1,8 @@
 /** Says that the own bracket could not be read: not that there is none. */
-import { bracket as words } from '../../words/english/bracket.ts';
+import { useBracketWords } from '../../words/bracket-words.ts';
 
 export function NotRead({ onAgain }: { onAgain: () => void }) {
+  const words = useBracketWords();
   return (
     <div className="bracket" role="alert">
       <p className="cup-note">{words.notRead}</p>

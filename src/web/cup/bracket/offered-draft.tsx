@@ -1,7 +1,8 @@
 /** Asks what becomes of picks that were made in this browser while nobody was signed in. */
-import { bracket as words } from '../../words/english/bracket.ts';
+import { useBracketWords } from '../../words/bracket-words.ts';
 
 export function OfferedDraft({ onTake, onDrop }: { onTake: () => void; onDrop: () => void }) {
+  const words = useBracketWords();
   return (
     <div className="bracket-offer" role="status">
       <p>{words.offered}</p>

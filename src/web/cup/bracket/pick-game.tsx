@@ -1,6 +1,6 @@
 /** One game of a bracket: the two who meet in it by the fan's own picks, one of whom is chosen by a tap or a key. */
 import { pointsOf } from '#contract/picks.ts';
-import { bracket as words } from '../../words/english/bracket.ts';
+import { useBracketWords } from '../../words/bracket-words.ts';
 import type { OpenGame } from './grow-picks.ts';
 import type { GameStand } from './stand-of-game.ts';
 
@@ -16,6 +16,7 @@ type Props = {
 };
 
 export function PickGame({ game: { game, riders, winnerId: picked }, stand, submitted, winner, onPick }: Props) {
+  const words = useBracketWords();
   const isTold = stand.mark !== 'open' || (submitted && picked !== null);
   return (
     <fieldset className="pick" data-mark={stand.mark} disabled={!onPick}>

@@ -3,7 +3,7 @@ import type { Bracket } from '#contract/brackets.ts';
 import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
 import { useSession } from '../../account/session.ts';
 import { SignInButton } from '../../account/sign-in-button.tsx';
-import { bracket as words } from '../../words/english/bracket.ts';
+import { useBracketWords } from '../../words/bracket-words.ts';
 import type { CupGame } from './cup-picks.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -20,6 +20,7 @@ type Props = {
 };
 
 export function SubmitBar({ game, picks, again, changed, known, onSubmitted }: Props) {
+  const words = useBracketWords();
   const session = useSession();
   const { submit, pending, refusalAt, submitted } = useSubmit(onSubmitted);
   const complete = picks.size === BRACKET_GAMES.length;

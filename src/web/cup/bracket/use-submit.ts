@@ -7,7 +7,7 @@ import type { Picks } from '#contract/picks.ts';
 import { explainRefusal } from '../../account/explain-refusal.ts';
 import { loadSessionCalls } from '../../account/start-session.ts';
 import { say } from '../../shell/notice-store.ts';
-import { bracket as words } from '../../words/english/bracket.ts';
+import { useBracketWords } from '../../words/bracket-words.ts';
 import { type CupGame, sameRiders, writeNames } from './cup-picks.ts';
 
 const GLAD_FOR = 2_000;
@@ -17,6 +17,7 @@ type Sent = { userId: number; game: CupGame; picks: Picks };
 const IDLE = { pending: false, refusal: '', submitted: false };
 
 export function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
+  const words = useBracketWords();
   const onItsWay = useRef(false);
   const [state, setState] = useState<typeof IDLE & { refused?: CupGame }>(IDLE);
   const { revalidate } = useRevalidator();
@@ -46,10 +47,14 @@ export function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) 
       onSubmitted(await api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId: game.id }, body }), picks);
       setState({ ...IDLE, submitted: true });
     } catch (error) {
-      closing.current = error instanceof ApiError && error.status === 409 ? error.message : '';
+      closing.current = error instanceof ApiError && error.status === 409 ? words.refusal(error.message) : '';
       // The cup may be another by now than the one that these picks were made for, or take none any more.
       if (isAboutCup(error)) await revalidate();
-      setState({ ...IDLE, refusal: explainRefusal(error, words.failed), refused: game });
+      setState({
+        ...IDLE,
+        refusal: explainRefusal(error, { noSignal: words.failed, refusal: words.refusal }),
+        refused: game,
+      });
     }
     onItsWay.current = false;
   }

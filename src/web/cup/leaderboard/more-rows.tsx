@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { createApi } from '#contract/api-client.ts';
 import type { LeaderboardRow } from '#contract/cups.ts';
 import { fetchTransport } from '../../fetch-transport.ts';
-import { bracket as words } from '../../words/english/bracket.ts';
+import { useBracketWords } from '../../words/bracket-words.ts';
 import { FieldRow } from './field-row.tsx';
 import { joinRows } from './join-rows.ts';
 
@@ -16,6 +16,7 @@ type Props = { cupId: number; head: readonly LeaderboardRow[]; count: number; ow
 
 /** `head` is the first page; when it changes, the opened pages after it are read again, now and then and one after the other. */
 export function MoreRows({ cupId, head, count, ownId }: Props) {
+  const words = useBracketWords();
   const [pages, setPages] = useState<LeaderboardRow[][]>([]);
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const first = useRef<HTMLLIElement>(null);

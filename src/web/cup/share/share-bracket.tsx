@@ -2,12 +2,13 @@
 import { Link } from 'react-router';
 import type { Bracket } from '#contract/brackets.ts';
 import { bracketPicture } from '#contract/share-addresses.ts';
-import { bracket as words } from '../../words/english/bracket.ts';
+import { useBracketWords } from '../../words/bracket-words.ts';
 import { sharedBracketPath } from './shared-bracket-path.ts';
 import { useShare } from './use-share.ts';
 import './share.css';
 
 export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }) {
+  const words = useBracketWords();
   const { token, outcome, prepare, share } = useShare(bracket);
   const { share: label, who, copied, copyFailed, noLink, preview, save } = words.sharing;
   return (

@@ -5,13 +5,14 @@ import type { SharedPick } from '#contract/share.ts';
 import { bracketPicture, SHARE_PICTURE } from '#contract/share-addresses.ts';
 import { PageHead } from '../../pages/page-head.tsx';
 import { SocialCard } from '../../pages/social-card.tsx';
+import { useBracketWords } from '../../words/bracket-words.ts';
 import { useCupWords } from '../../words/cup-words.ts';
-import { bracket as words } from '../../words/english/bracket.ts';
 import type { loadSharedBracket } from './load-shared-bracket.ts';
 import { sharedBracketPath } from './shared-bracket-path.ts';
 import './share.css';
 
 export function SharedBracketScreen() {
+  const words = useBracketWords();
   const { token, bracket, publicUrl } = useLoaderData<typeof loadSharedBracket>();
   const { fan, cup, picks, score, rank, possible } = bracket;
   const title = words.shared.title(fan);
@@ -48,6 +49,7 @@ export function SharedBracketScreen() {
 
 /** What the picture shows, for whoever cannot see it or read it so small. */
 function PicksInWords({ picks }: { picks: readonly SharedPick[] }) {
+  const words = useBracketWords();
   const { rounds } = useCupWords();
   return (
     <details className="shared-picks">

@@ -2,6 +2,8 @@ export const account = {
   title: 'Account',
   description: 'Your name, your password, your sessions and your data.',
   noSignal: 'The site did not answer. Check your connection, then try again.',
+  /** What the site itself has said, in the language of the page. */
+  refusal: (sentence: string) => sentence,
   fields: {
     name: 'Name',
     email: 'Email',

@@ -1,16 +1,8 @@
 /** What every screen of the admin area says. */
 export const admin = {
   title: 'Admin',
-  description: 'Where the videos, riders, cups and slides of the site are kept.',
-  loading: 'Looking up who you are',
-  noScripts: 'The admin area needs scripts, and this browser runs none.',
   locale: 'en-US',
   noSignal: 'The site did not answer. Nothing is lost: check your connection, then try again.',
-  signedOut: {
-    text: 'You are signed out. What you typed is still here: sign in again to save it.',
-    signIn: 'Sign in',
-    failed: 'The sign-in form did not come through. Check your connection, then try again.',
-  },
   navigation: {
     greeting: (name: string) => `Hello, ${name}`,
     label: 'Admin',

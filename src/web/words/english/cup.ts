@@ -1,3 +1,5 @@
+import type { CupDay } from '../../cup/date-range.ts';
+
 export const cup = {
   title: 'SLVSH Cup',
   description: (name: string) => `${name}: every game, the results so far and the leaderboard.`,
@@ -5,6 +7,12 @@ export const cup = {
     title: 'No cup yet',
     text: 'The park crew is still shaping. The bracket, the games and the leaderboard will be here.',
     watch: 'Watch games meanwhile',
+  },
+  dates(from: CupDay, to: CupDay) {
+    const firstYear = from.year === to.year ? '' : `, ${from.year}`;
+    const lastMonth = firstYear === '' && from.month === to.month ? '' : `${to.month} `;
+    const last = lastMonth === '' && from.day === to.day ? '' : ` – ${lastMonth}${to.day}`;
+    return `${from.month} ${from.day}${firstYear}${last}, ${to.year}`;
   },
   games: 'Games of the cup',
   noGames: 'No game of the cup is out yet.',

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/languages.ts';
+
 export const navigation = {
   siteName: 'S.L.V.S.H.',
   label: 'Main',
@@ -21,6 +23,7 @@ export const navigation = {
   more: 'More of this site',
   terms: 'Terms and privacy',
   api: 'API',
+  otherLanguage: { language: 'fr' as Language, name: 'Français' },
   elsewhere: 'Elsewhere',
   copyright: '© S.L.V.S.H. Miss the trick, take the letter.',
 };

@@ -5,5 +5,7 @@ export const terms = {
   service: 'Terms of service',
   privacy: 'Privacy agreement',
   updated: 'Last updated on',
+  /** Said where the language of the page is not that of the text. */
+  inEnglish: '',
   contents: 'On this page',
 };

@@ -1,0 +1,17 @@
+/** Gives the admin area its words. Those of another language than English come when such a page is opened. */
+import { lazy, type ReactNode } from 'react';
+import { AdminCatalogueContext } from './admin-catalogue.ts';
+import { useWords } from './words.ts';
+
+const InFrench = lazy(async () => {
+  const { frenchAdmin } = await import('./french-admin.ts');
+  return {
+    default: ({ children }: Props) => <AdminCatalogueContext value={frenchAdmin}>{children}</AdminCatalogueContext>,
+  };
+});
+
+type Props = { children: ReactNode };
+
+export function AdminWords({ children }: Props) {
+  return useWords().language === 'fr' ? <InFrench>{children}</InFrench> : children;
+}

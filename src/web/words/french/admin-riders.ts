@@ -1,0 +1,26 @@
+import type { adminRiders as english } from '../english/admin-riders.ts';
+import { count } from './plural.ts';
+
+export const adminRiders: typeof english = {
+  title: 'Riders',
+  add: 'Ajouter un rider',
+  newTitle: 'Nouveau rider',
+  columns: { name: 'Nom', country: 'Pays', sponsor: 'Sponsor', birthdate: 'Naissance' },
+  fields: {
+    name: 'Nom',
+    sponsor: 'Sponsor',
+    country: 'Pays',
+    birthdate: 'Date de naissance',
+    image: 'Portrait',
+  },
+  picker: {
+    placeholder: 'Tape un nom',
+    nobody: 'Personne de ce nom.',
+    clear: (field) => `Vider ${field}`,
+    chosen: 'Choisis',
+    remove: (name) => `Retirer ${name}`,
+    removeByKey: 'Retour arrière ou Suppr pour retirer',
+    reach: (number) =>
+      `${count(number, 'choisi', 'choisis')}. Depuis le début du champ, la flèche gauche mène à ceux qui sont choisis`,
+  },
+};

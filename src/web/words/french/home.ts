@@ -1,0 +1,20 @@
+import type { home as english } from '../english/home.ts';
+
+export const home: typeof english = {
+  title: 'S.L.V.S.H. | le H-O-R-S-E du ski',
+  description: 'Les matchs, les films, les riders et la coupe : le ski freeride et freestyle, joué par les riders.',
+  newest: 'Tout frais',
+  gallery: {
+    kind: 'galerie',
+    label: 'À la une',
+    slide: 'image',
+    place: (place, count) => `${place} sur ${count}`,
+    watch: 'Regarder',
+    watchTitle: (title) => `Regarder ${title}`,
+    show: (title) => `Afficher ${title}`,
+    previous: 'Image précédente',
+    next: 'Image suivante',
+    pause: 'Pause',
+    play: 'Lecture',
+  },
+};

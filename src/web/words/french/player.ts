@@ -1,0 +1,20 @@
+import type { player as english } from '../english/player.ts';
+import { choose } from './plural.ts';
+
+export const player: typeof english = {
+  placeAndDate: (place, date) => `${place}, le ${date}`,
+  play: (title) => `Lancer ${title}`,
+  share: 'Partager',
+  shareOn: (place) => `Partager sur ${place}`,
+  riders: 'Riders',
+  tags: 'Mots-clés',
+  showResult: 'Voir le résultat',
+  hideResult: 'Cacher le résultat',
+  resultUnknown: 'Qui a gagné ? C’est dans la vidéo, pas dans nos carnets.',
+  won: (name) => `Victoire de ${name}.`,
+  letters: (lit) => (lit === 0 ? 'aucune lettre prise' : choose(lit, 'une lettre prise', `${lit} lettres prises`)),
+  lettersUnknown: 'lettres non relevées',
+  tricks: 'Figures',
+  moreTricks: (more) => choose(more, 'Encore une figure', `Encore ${more} figures`),
+  next: 'À voir ensuite',
+};

@@ -1,0 +1,83 @@
+/** The same pages in another language, at addresses of their own (decision 29). */
+import { describe, expect, test } from 'vitest';
+import { readBuiltWeb } from '../support/built-web.ts';
+import { startKeeping } from '../support/kept-site.ts';
+import { startSite } from '../support/start-site.ts';
+import { buildWorld } from '../support/world.ts';
+
+const PUBLIC_URL = 'https://slvsh.example';
+
+describe('a page', async () => {
+  const site = await startSite({ web: await readBuiltWeb(), publicUrl: PUBLIC_URL });
+  const { posts } = await buildWorld(site);
+  const headOf = async (path: string) => (await (await site.get(path)).text()).split('</head>')[0] ?? '';
+  const hrefOf = (head: string, link: RegExp) => / href="([^"]*)"/.exec(head.match(link)?.[0] ?? '')?.[1];
+  const alternateOf = (head: string, language: string) =>
+    hrefOf(head, new RegExp(`<link [^>]*hreflang="${language}"[^>]*>`, 'i'));
+
+  test.each([
+    ['/', '/fr'],
+    ['/games', '/fr/games'],
+    ['/riders', '/fr/riders'],
+    [`/posts/${posts.jossBeatsOystein}`, `/fr/posts/${posts.jossBeatsOystein}`],
+    ['/slvsh-cup-grandvalira', '/fr/slvsh-cup-grandvalira'],
+    ['/terms-of-service-and-privacy-agreement', '/fr/terms-of-service-and-privacy-agreement'],
+  ])('%s stands at %s in French, and each knows the other', async (english, french) => {
+    for (const [path, language] of [
+      [english, 'en'],
+      [french, 'fr'],
+    ] as const) {
+      const head = await headOf(path);
+      expect(head).toContain(`<html lang="${language}">`);
+      expect(hrefOf(head, /<link rel="canonical"[^>]*>/)).toBe(PUBLIC_URL + path);
+      expect(alternateOf(head, 'en')).toBe(PUBLIC_URL + english);
+      expect(alternateOf(head, 'fr')).toBe(PUBLIC_URL + french);
+      expect(alternateOf(head, 'x-default')).toBe(PUBLIC_URL + english);
+    }
+  });
+
+  test('says what is not there in its language, and stays in it', async () => {
+    const lost = await site.get('/fr/nowhere');
+    expect(lost.status).toBe(404);
+    expect(await lost.text()).toContain('Perdu');
+    const gone = await fetch(`${site.address}/fr/posts/999999`, { redirect: 'manual' });
+    expect([gone.status, gone.headers.get('location')]).toEqual([302, '/fr/not-found']);
+    const old = await fetch(`${site.address}/fr/films/page/1?filter=classic`, { redirect: 'manual' });
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/fr/theater/page/1?filter=classic']);
+  });
+
+  test('that nobody shall find has no other languages', async () => {
+    expect(await headOf('/fr/account')).not.toMatch(/hreflang/i);
+  });
+
+  test.each(['/fr/account', '/fr/admin', '/fr/forgot-password', '/fr/forgot-password/secret'])(
+    '%s is kept by nobody, and nobody learns its address',
+    async (path) => {
+      const { headers } = await site.get(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
+  test.each(['/fr/api/v1/site', '/fr/media/1.webp', '/fr/assets/site.js'])('%s is a lost page', async (path) => {
+    const answer = await site.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+  });
+});
+
+test('a page is kept in each language', async () => {
+  const { site, web } = await startKeeping();
+  for (const path of ['/games', '/fr/games', '/fr', '/fr?utm_source=mail']) {
+    await site.get(path);
+    await site.get(path);
+  }
+  expect(web.made).toEqual({ '/games': 1, '/fr/games': 1, '/fr': 1 });
+});
+
+test('a call has no language', async () => {
+  const { site, web } = await startKeeping();
+  await site.get('/fr/api/v1/posts/page/1');
+  await site.get('/fr/api/v1/posts/page/1');
+  expect(web.made).toEqual({ '/fr/api/v1/posts/page/1': 2 });
+});

@@ -1,0 +1,71 @@
+/** Both languages of the site say the same things, each in its own way (decision 29). */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { KNOWN_SENTENCES } from '#web/words/french/refusals.ts';
+import { typeset } from '#web/words/french/typeset.ts';
+import { sayAll } from './support/say-all.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const WORDS = path.join(ROOT, 'src/web/words');
+
+/** What is the same word in both languages, or a name. */
+const SAME = new Set(
+  [
+    ['API', 'Admin', 'Film', 'Menu', 'Page 3', 'Pages', 'page 3', 'Pause', 'Place', 'Place 3', 'Podium', 'Portrait'],
+    ['Champion', 'Edit', 'Segment', 'Sessions', 'Sponsor', 'Type', 'URL', '3 points'],
+    ['Rider', 'Rider 3', 'Riders', '3 riders', 'Vimeo', 'YouTube'],
+    ['S.L.V.S.H.', 'SLVSH Cup', 'SLVSH Cup Grandvalira', 'Instabanger', 'In On Out', 'Add On', 'Zero'],
+  ].flat(),
+);
+
+const rooms = readdirSync(path.join(WORDS, 'english'));
+
+describe.each(rooms)('%s', async (room) => {
+  const english = await sayRoom('english', room);
+  const french = await sayRoom('french', room);
+
+  test('has the same words in both languages', () => {
+    expect([...french.keys()]).toEqual([...english.keys()]);
+    const silent = [...french].filter(([word, text]) => text === '' && english.get(word) !== '');
+    expect(silent).toEqual([]);
+  });
+
+  test('has no word that was left in English', () => {
+    const left = [...french].filter(([word, text]) => /\p{L}{2}/u.test(text) && text === english.get(word));
+    expect(left.filter(([, text]) => !SAME.has(text))).toEqual([]);
+  });
+
+  test('is set as French is', () => {
+    const wrong = [...french].filter(([, text]) =>
+      /[\w»)…][;!?»]|\p{L}:(?![/.])|«[^\u00a0]|'|"| {2}|\.\.\./u.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every refusal that is known in French is one that the site says', () => {
+  const sources = ['server', 'contract'].flatMap((house) => readSources(path.join(ROOT, 'src', house))).join('\n');
+  expect(KNOWN_SENTENCES.filter((sentence) => !sources.includes(sentence))).toEqual([]);
+});
+
+test('a space that French does not break is one in texts and in what functions say', () => {
+  const words = typeset({ a: 'Quoi ?', b: ['« Oui »'], c: (name: string) => `${name} : 100 %` });
+  expect([words.a, words.b[0], words.c('Joss')]).toEqual([
+    'Quoi\u00a0?',
+    '«\u00a0Oui\u00a0»',
+    'Joss\u00a0: 100\u00a0%',
+  ]);
+});
+
+/** Every text of a room by its name in the room, as a page shows it. */
+async function sayRoom(language: 'english' | 'french', room: string): Promise<Map<string, string>> {
+  const words: Record<string, unknown> = await import(path.join(WORDS, language, room));
+  return sayAll(language === 'french' ? typeset({ ...words }) : words);
+}
+
+function readSources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+}

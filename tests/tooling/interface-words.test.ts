@@ -1,0 +1,46 @@
+/** What the site says to people stands in the catalogue, where every language has it (decision 29). */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findWords } from './support/find-words.ts';
+
+const WEB = path.resolve(import.meta.dirname, '../../src/web');
+
+/** The terms are one text in one language, the words are the catalogue itself. */
+const TEXTS = /^(words\/|pages\/terms-text\.ts$)|\.test\.tsx?$/;
+
+/** What HTTP says, and nobody reads. */
+const ALLOWED = ['page-data.ts: Internal Server Error'];
+
+const modules = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !TEXTS.test(file),
+);
+
+test('no module of the web says anything by itself', () => {
+  const said = modules.flatMap((file) =>
+    findWords(file, readFileSync(path.join(WEB, file), 'utf8')).map((words) => `${file}: ${words}`),
+  );
+  expect(modules.length).toBeGreaterThan(200);
+  expect(said).toEqual(ALLOWED);
+});
+
+test.each([
+  ['between elements', 'export const A = () => <p>Watch a game</p>;', 'Watch a game'],
+  ['in a label', 'export const A = () => <a aria-label="Watch" href="/">→</a>;', 'Watch'],
+  ['in an expression', "export const A = () => <p>{open ? 'Still open' : ''}</p>;", 'Still open'],
+  ['outside of elements', "say('Your account is deleted.', 'good');", 'Your account is deleted.'],
+  ['in a template', 'export const a = `Hello, my friend`;', 'Hello, my friend'],
+])('words are found %s', (_, source, words) => {
+  expect(findWords('a.tsx', source)).toEqual([words]);
+});
+
+test.each([
+  ['signs', 'export const A = () => <p>· – →</p>;'],
+  [
+    'names of classes and addresses',
+    'export const A = () => <a className="card big" href="/games/page/2">{words.a}</a>;',
+  ],
+  ['what developers are told', "throw new Error('The page has no element');"],
+])('%s are no words', (_, source) => {
+  expect(findWords('a.tsx', source)).toEqual([]);
+});
