@@ -2,9 +2,12 @@
  * What begins once the browser has taken the page over. It all comes in pieces of its own, which no first visit waits for,
  * and only adds to a site that works without it.
  */
+
+import { keepFocus } from './keep-focus.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { readAhead } from './read-ahead.ts';
 
 export function beginAfterwards({ answers }: { answers: KeptAnswers }): void {
   readAhead(answers);
+  keepFocus();
 }
