@@ -3,9 +3,11 @@
  * and only adds to a site that works without it.
  */
 import type { Language } from '#contract/languages.ts';
+import { keepFocus } from './keep-focus.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { readAhead } from './read-ahead.ts';
 
 export function beginAfterwards({ answers, language }: { answers: KeptAnswers; language: Language }): void {
   readAhead(answers, language);
+  keepFocus();
 }

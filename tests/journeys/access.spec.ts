@@ -1,9 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { findBarriers } from './support/axe.ts';
+import { tabTo } from './support/keyboard.ts';
+import { findReflowFaults, spaceText } from './support/reflow.ts';
 import { expect, test } from './support/test.ts';
 
+const CUP = '/slvsh-cup-grandvalira';
 const PAGES = [
   '/',
   '/posts',
+  '/posts/page/29',
   '/games/page/2?filter=slvsh',
   '/games/page/1?filter=zero',
   '/theater',
@@ -11,35 +16,96 @@ const PAGES = [
   '/theater/318',
   '/riders',
   '/riders/80',
-  '/slvsh-cup-grandvalira',
-  '/slvsh-cup-grandvalira?tab=results',
+  CUP,
+  `${CUP}?tab=results`,
+  `${CUP}?tab=fill`,
   '/terms-of-service-and-privacy-agreement',
   '/account',
+  '/forgot-password',
   '/not-found',
 ];
 
-for (const address of PAGES) {
-  for (const width of [360, 1280]) {
-    test(`${address} is open to everybody at ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(address);
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-      const found = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+}
+
+test.describe('for whoever asks for less motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  for (const address of PAGES) {
+    test(`${address} is open to everybody, on a desk, on a phone and enlarged`, async ({ page }) => {
+      await open(page, address);
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await movements(page)).toEqual([]);
+      for (const width of [640, 360, 320]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await findReflowFaults(page), `${width} pixels`).toEqual([]);
+        if (width === 360) expect(await findBarriers(page)).toEqual([]);
+      }
+      await spaceText(page);
+      expect(await findReflowFaults(page), 'with room between letters and lines').toEqual([]);
     });
   }
+});
+
+/** The animations that take time; those that follow the scrolling only follow it. */
+function movements(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ timeline, effect }) => {
+        return timeline instanceof DocumentTimeline && Number(effect?.getComputedTiming().duration) > 10;
+      })
+      .map(({ effect }) => String(effect instanceof KeyframeEffect && effect.target?.className)),
+  );
 }
 
 test('the menu of a phone is open to everybody', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+});
+
+test('a game is found and watched by keyboard alone, and the focus is never lost', async ({ page }) => {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('article').first().getByRole('link');
+  const title = await card.getByRole('heading').innerText();
+  await tabTo(page, card);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: title })).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Play ${title}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('iframe')).toBeFocused();
+});
+
+test('where the system chooses the colours, what is lit, current or picked is still told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, `${CUP}?tab=fill`);
+  const riders = page.getByRole('group', { name: /^Game 1,/ }).locator('label');
+  await riders.first().click();
+  const looks = (style: 'backgroundColor' | 'borderBottomColor', selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element)[name], style);
+  expect(await looks('backgroundColor', '.pick-rider:has(:checked)')).not.toBe(
+    await looks('backgroundColor', '.pick-rider:not(:has(:checked))'),
+  );
+  expect(await looks('backgroundColor', '.letters-lit')).not.toBe(
+    await looks('backgroundColor', '.letters-slot:not(.letters-lit)'),
+  );
+  for (const link of ['.header-places .header-place', '.cup-tab'])
+    expect(await looks('borderBottomColor', `${link}[aria-current]`)).not.toBe(
+      await looks('borderBottomColor', `${link}:not([aria-current])`),
+    );
 });

@@ -33,6 +33,11 @@ test.describe('the gallery', () => {
     await page.getByRole('button', { name: 'Previous slide' }).click();
     await marker(3).click();
     await expect(marker(3)).toHaveAttribute('aria-current', 'true');
+    const watch = (place: number) =>
+      page.getByRole('listitem', { name: `${place} of ${SLIDES}` }).getByRole('link', { name: /^Watch/ });
+    await watch(4).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(watch(5)).toBeFocused();
   });
 
   test('moves on by itself when its clock of seven seconds has run out', async ({ page }) => {

@@ -1,11 +1,15 @@
 /** What, where and when the cup is. */
+import type { ReactNode } from 'react';
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 import { useCupWords } from '../words/cup-words.ts';
 import { useWords } from '../words/words.ts';
 import { spellDateRange } from './date-range.ts';
 
-export function CupHead({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'results'> }) {
+type CupHeadProps = { cup: Pick<Cup, 'info' | 'results'>; children?: ReactNode };
+
+/** `children`: the way in; its place is kept until it is known whether there is one. */
+export function CupHead({ cup: { info, results }, children }: CupHeadProps) {
   const { dates } = useCupWords();
   const { locale } = useWords().watch;
   return (
@@ -17,7 +21,12 @@ export function CupHead({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'r
       <h1 className="cup-title">{info.slug}</h1>
       <div>
         <p className="cup-description">{info.description}</p>
-        {info.riderCount === BRACKET_RIDERS && <Progress settled={results.length} games={countGames(BRACKET_RIDERS)} />}
+        {info.riderCount === BRACKET_RIDERS && (
+          <>
+            <Progress settled={results.length} games={countGames(BRACKET_RIDERS)} />
+            <div className="cup-way">{children}</div>
+          </>
+        )}
       </div>
     </header>
   );

@@ -55,13 +55,14 @@ function OpenCup({ cup: loaded }: { cup: ShownCup }) {
   const { tab, waiting } = showTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.known || own.failed);
   return (
     <>
-      <CupHead cup={cup} />
+      <CupHead cup={cup}>
+        {open && own.known && !own.bracket && tab !== 'my-bracket' && (
+          <Suspense>
+            <FillWay />
+          </Suspense>
+        )}
+      </CupHead>
       <CupGames cards={cup.games} />
-      {open && own.known && !own.bracket && tab !== 'my-bracket' && (
-        <Suspense>
-          <FillWay />
-        </Suspense>
-      )}
       <CupTabs open={tab} canOpenMyBracket={canOpen || waiting === 'my-bracket'} />
       <section className="cup-view" aria-label={words.tabs[tab]}>
         {cup.info.riderCount !== BRACKET_RIDERS ? (

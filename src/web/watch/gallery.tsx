@@ -1,5 +1,5 @@
 /** The slides at the top of the home page (spec 2, 'Home gallery'). */
-import { useCallback, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useHydrated } from '../design/use-hydrated.ts';
 import { useHomeWords } from '../words/home-words.ts';
 import { GalleryControls } from './gallery-controls.tsx';
@@ -21,7 +21,17 @@ export function Gallery({ slides }: { slides: readonly Slide[] }) {
     (state: GalleryState, wanted: GalleryMove) => moveGallery(state, wanted, slides.length),
     GALLERY_START,
   );
-  const turn = useCallback((way: 'next' | 'previous') => move(way), []);
+  const watched = useRef(false);
+  const turn = useCallback((way: 'next' | 'previous') => {
+    watched.current = document.activeElement?.matches('.slide-watch') ?? false;
+    move(way);
+  }, []);
+  // A slide that goes takes no focus with it: whoever was at its button is at the next one's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide is shown
+  useEffect(() => {
+    if (watched.current) section.current?.querySelector<HTMLElement>('[data-shown="true"] .slide-watch')?.focus();
+    watched.current = false;
+  }, [current]);
   useGalleryKeys(section, turn);
   const swipe = useSwipe(turn);
 

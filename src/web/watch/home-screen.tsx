@@ -8,6 +8,7 @@ import { Gallery } from './gallery.tsx';
 import { listAddress } from './list-address.ts';
 import type { loadHome } from './load-home.ts';
 import { Pagination } from './pagination.tsx';
+import { Pitch } from './pitch.tsx';
 import { PostGrid } from './post-grid.tsx';
 import { slideOf } from './slide.ts';
 
@@ -22,6 +23,7 @@ export function HomeScreen() {
       <Canonical path="/" />
       <h1 className="hidden-visually">{words.navigation.siteName}</h1>
       {heroes.length > 0 && <Gallery slides={heroes.map((hero) => slideOf(hero, words))} />}
+      <Pitch />
       <section className="list" aria-labelledby="newest">
         <h2 className="list-newest" id="newest">
           {home.newest}

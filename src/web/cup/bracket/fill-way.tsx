@@ -6,10 +6,11 @@ import './bracket.css';
 export function FillWay() {
   const words = useBracketWords();
   return (
-    <p className="bracket-way">
+    <>
       <Link className="button" to="?tab=fill" replace preventScrollReset viewTransition>
         {words.fill}
       </Link>
-    </p>
+      <p className="bracket-stake">{words.stake}</p>
+    </>
   );
 }

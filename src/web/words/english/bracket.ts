@@ -2,6 +2,7 @@
 export const bracket = {
   title: 'My bracket',
   fill: 'Fill in your bracket',
+  stake: 'Call all fifteen games: 10 points for a right one in round one, 80 for the final.',
   intro: 'Tap the rider who will win each game. The next round opens as you go.',
   games: (game: number, points: number) => `Game ${game}, ${points} points`,
   count: (picked: number) => `${picked} of 15`,

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/** As WCAG 2.2 asks: of text, and of large type and of whatever else has to be told from what is around it. */
+const TEXT = 4.5;
+const LARGE = 3;
+
+const PAPERS = ['ink', 'surface-1', 'surface-2', 'surface-3'];
+const PAIRS: [text: string, papers: string[], least: number][] = [
+  ['snow', PAPERS, TEXT],
+  ['ice', PAPERS, TEXT],
+  ['lime', PAPERS, TEXT],
+  ['signal', PAPERS, TEXT],
+  ['on-lime', ['lime', 'signal', 'snow'], TEXT],
+  ['ink', ['snow', 'ice'], TEXT],
+];
+const ADMIN_PAIRS: typeof PAIRS = [
+  ['snow', PAPERS, TEXT],
+  ['ice', PAPERS, TEXT],
+  ['lime', PAPERS, TEXT],
+  ['accent', PAPERS, LARGE],
+  ['danger', PAPERS, TEXT],
+  ['on-accent', ['accent'], TEXT],
+];
+
+const night = coloursOf('design/tokens.css', ':root');
+const admin = { ...night, ...coloursOf('admin/admin.css', '.admin') };
+const adminByDay = { ...admin, ...coloursOf('admin/admin.css', '.admin', 1) };
+
+describe.each([
+  ['the public site', night, PAIRS],
+  ['the admin area by night', admin, ADMIN_PAIRS],
+  ['the admin area by day', adminByDay, ADMIN_PAIRS],
+])('%s can be read', (_, colours, pairs) => {
+  test.each(pairs.flatMap(([text, papers, least]) => papers.map((paper) => [text, paper, least] as const)))(
+    '%s on %s stands out by %d',
+    (text, paper, least) => {
+      expect(contrast(hexOf(colours, text), hexOf(colours, paper))).toBeGreaterThanOrEqual(least);
+    },
+  );
+});
+
+type Colours = Record<string, string>;
+
+/** What the `nth` rule of this selector sets, among its properties of one colour each or another's. */
+function coloursOf(file: string, selector: string, nth = 0): Colours {
+  const sheet = readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8');
+  const rule = [...sheet.matchAll(new RegExp(`^\\s*\\${selector} \\{([^}]+)\\}`, 'gm'))][nth]?.[1] ?? '';
+  return Object.fromEntries(
+    [...rule.matchAll(/--([\w-]+): (#[\da-f]{6}|var\(--[\w-]+\));/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+function hexOf(colours: Colours, name: string): string {
+  const value = colours[name];
+  if (value === undefined) throw new Error(`There is no colour '${name}'`);
+  const [, other] = /^var\(--(.+)\)$/.exec(value) ?? [];
+  return other === undefined ? value : hexOf(colours, other);
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
