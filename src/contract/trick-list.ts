@@ -2,10 +2,9 @@
 import { z } from 'zod';
 import { line, text } from './fields.ts';
 import type { Trick } from './posts.ts';
+import { LATEST_SECOND } from './video-time.ts';
 
 export const MOST_TRICKS = 200;
-/** Seconds: no video of ours is longer than a day. */
-export const LATEST_SECOND = 86_400;
 export const LONGEST_TRICK_NAME = 200;
 
 const LONGEST_LIST = 100_000;

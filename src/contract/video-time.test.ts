@@ -15,12 +15,23 @@ test.each([
   expect(readVideoTime(text)).toBe(seconds);
 });
 
-test.each(['', 'soon', '1:60', '1:75:00', '-1:05', '1:05:', ':30', '1e3', '0x10', '1.2.3', '999999'])(
-  '%j is no moment of a video',
-  (text) => {
-    expect(readVideoTime(text)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'soon',
+  '1:60',
+  '1:75:00',
+  '-1:05',
+  '1:05:',
+  ':30',
+  '1e3',
+  '0x10',
+  '1.2.3',
+  '24:00:01',
+  '86401',
+  '999999',
+])('%j is no moment of a video', (text) => {
+  expect(readVideoTime(text)).toBeUndefined();
+});
 
 test.each([
   [0, '0:00'],

@@ -1,11 +1,18 @@
 /** Moments of a video as people write them: `1:05`, `1:02:03.5`, or plain seconds. */
 
+/** Seconds: no video of ours is longer than a day. */
+export const LATEST_SECOND = 86_400;
+
 const WITH_COLONS = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]?\d(?:[.,]\d{1,3})?)$/;
 const PLAIN = /^\d{1,5}(?:[.,]\d{1,3})?$/;
 
 /** Seconds from the start of the video; undefined where the text is no such moment. */
 export function readVideoTime(text: string): number | undefined {
-  const written = text.trim();
+  const second = readSeconds(text.trim());
+  return second !== undefined && second <= LATEST_SECOND ? second : undefined;
+}
+
+function readSeconds(written: string): number | undefined {
   if (PLAIN.test(written)) return decimal(written);
   const [, hours, minutes, seconds] = WITH_COLONS.exec(written) ?? [];
   if (minutes === undefined || seconds === undefined) return undefined;

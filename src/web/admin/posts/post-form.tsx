@@ -1,7 +1,7 @@
 /** The form of a post; without title, date, location, video, type and picture it cannot be saved (spec 5). */
 import type { UseFormReturn } from 'react-hook-form';
 import { POST_TYPES } from '#contract/post-kinds.ts';
-import type { Post } from '#contract/posts.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
 import { adminPosts } from '../../words/english/admin-posts.ts';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { EditForm } from '../form/edit-form.tsx';
@@ -15,10 +15,11 @@ import { PostPreview } from './post-preview.tsx';
 import type { PostValues } from './post-values.ts';
 import { ResultFields, Riders } from './rider-fields.tsx';
 import { TagsField } from './tags-field.tsx';
+import { TricksField } from './tricks-field.tsx';
 import { VideoFields } from './video-fields.tsx';
 import './posts.css';
 
-type Props = { editing: Editing<PostValues>; saved?: Post };
+type Props = { editing: Editing<PostValues>; saved?: PostWithTricks };
 
 const NEEDED = ['title', 'publishDate', 'location', 'vimeoId', 'videoHost', 'type'] as const;
 
@@ -45,6 +46,7 @@ export function PostForm({ editing, saved }: Props) {
       <TypeField form={form} />
       {values.type === 'Game' && <GameFields form={form} />}
       {values.type === 'Film' && <FilmFields form={form} />}
+      <TricksField form={form} />
       <TagsField form={form} />
       <TextField
         form={form}
