@@ -46,7 +46,6 @@ export function PostForm({ editing, saved }: Props) {
       <TypeField form={form} />
       {values.type === 'Game' && <GameFields form={form} />}
       {values.type === 'Film' && <FilmFields form={form} />}
-      <TricksField form={form} />
       <TagsField form={form} />
       <TextField
         form={form}
@@ -57,6 +56,7 @@ export function PostForm({ editing, saved }: Props) {
         optional
       />
       <PosterField form={form} saved={poster} />
+      <TricksField form={form} />
     </EditForm>
   );
 }
