@@ -4,6 +4,7 @@ import { line, MomentAnywhere, text } from './fields.ts';
 import { blankable, IdAsText, IdsAsText, Picture, PictureCrop, VersionSeen } from './form-fields.ts';
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-kinds.ts';
 import { LONGEST_EDITORIAL } from './posts.ts';
+import { TrickList } from './trick-list.ts';
 
 const POST_TAGS = 30;
 const LONGEST_TAG = 60;
@@ -42,6 +43,7 @@ export const PostForm = z.object({
     'Ids of everybody who rides in the video, separated by commas; left out on a new post: winner and loser',
   ),
   tags: Tags.optional(),
+  tricks: TrickList.optional(),
   image: Picture,
   imageCrop: PictureCrop.optional(),
 });

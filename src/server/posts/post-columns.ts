@@ -1,7 +1,7 @@
 /** What is written of a post itself, whether it is new or changed. */
 import type { PostDraft } from './post-draft.ts';
 
-type Written = Omit<PostDraft, 'riderIds' | 'tags'>;
+type Written = Omit<PostDraft, 'riderIds' | 'tags' | 'tricks'>;
 
 /** The post's own columns, named as the table does; its editorial as it is given. */
 export function postColumns(post: Written) {

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { NewPost } from './create-post.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
-export type PostDraft = Omit<NewPost, 'id' | 'tricks'>;
+export type PostDraft = Omit<NewPost, 'id'>;
 export type PostFormRead = CallBodyRead<'POST /posts/'>;
 export type PostChangeRead = CallBodyRead<'PATCH /posts/{id}'>;
 
@@ -30,6 +30,7 @@ export function draftNew(form: PostFormRead, poster: StoredPicture): PostDraft {
     loserId: null,
     riderIds: [],
     tags: [],
+    tricks: [],
     poster,
   };
   return draftChange(empty, form, poster);

@@ -22,7 +22,7 @@ export async function publishPost(
   return inTransaction(database, async (trx) => {
     await holdRiders(trx);
     await refuseUnknownRiders(trx, draft);
-    const id = await createPost(trx, { ...draft, tricks: [] }, clock());
+    const id = await createPost(trx, draft, clock());
     const after = await describeForHistory(trx, draft);
     await recordChange(trx, { item: 'posts', id, action: 'created', by, after }, clock());
     return id;

@@ -9,7 +9,7 @@ import { draftChange, type PostChangeRead, type PostDraft } from './post-draft.t
 import { describeForHistory } from './post-history.ts';
 import { refuseFilmOfCup } from './refuse-film-of-cup.ts';
 import { refuseUnknownRiders } from './refuse-unknown-riders.ts';
-import { storeRiders, storeTags } from './store-post.ts';
+import { storeRiders, storeTags, storeTricks } from './store-post.ts';
 import { getStoredPost } from './stored-post.ts';
 
 /** `by` is null where the site itself does it. Nothing is written of a change that changes nothing. `now` in milliseconds. */
@@ -29,7 +29,11 @@ export async function storeChange(
   await storeRow(trx, { id, version }, after, now);
   await storeTags(trx, id, after.tags);
   await storeRiders(trx, id, after.riderIds);
-  const told = { before: await describeForHistory(trx, before), after: await describeForHistory(trx, after) };
+  await storeTricks(trx, id, after.tricks);
+  const told = {
+    before: await describeForHistory(trx, before, after),
+    after: await describeForHistory(trx, after, before),
+  };
   await recordChange(trx, { item: 'posts', id, action: 'changed', by, ...told }, now);
 }
 

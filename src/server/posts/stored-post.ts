@@ -2,18 +2,19 @@
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import type { PostDraft } from './post-draft.ts';
-import { findPostRow, findRidersOfPosts, findTagsOfPosts, type PostRow } from './queries.ts';
+import { findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPost, type PostRow } from './queries.ts';
 
 export async function getStoredPost(database: Database, id: number): Promise<{ draft: PostDraft; version: number }> {
   const row = await findPostRow(database, Number.MAX_SAFE_INTEGER, id);
   if (!row) throw new Refusal('not-found', 'There is no post of this number');
   const riders = await findRidersOfPosts(database, [id]);
   const tags = await findTagsOfPosts(database, [id]);
-  const lists = { riderIds: riders.map((rider) => rider.id), tags: tags.map((tag) => tag.name) };
+  const tricks = await findTricksOfPost(database, id);
+  const lists = { riderIds: riders.map((rider) => rider.id), tags: tags.map((tag) => tag.name), tricks };
   return { draft: { ...fieldsOf(row), ...lists }, version: row.version };
 }
 
-function fieldsOf(row: PostRow): Omit<PostDraft, 'riderIds' | 'tags'> {
+function fieldsOf(row: PostRow): Omit<PostDraft, 'riderIds' | 'tags' | 'tricks'> {
   return {
     title: row.title,
     location: row.location,

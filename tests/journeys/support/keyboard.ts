@@ -1,13 +1,27 @@
-/** Goes by keyboard as a person does. */
+/** What hands do that have no mouse. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Presses Tab until `target` has the focus, and fails when it has not come after so many steps. */
-export async function tabTo(page: Page, target: Locator, steps = 20): Promise<void> {
-  for (let step = 0; step < steps && !(await hasFocus(target)); step += 1) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
+const FARTHEST = 150;
+
+/** Presses Tab until the element has the keyboard; what cannot be reached so fails the journey. */
+export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(element).toBeVisible();
+  for (let pressed = 0; pressed < FARTHEST; pressed++) {
+    if (await element.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${element} is not reached by ${FARTHEST} presses of ${key}`);
 }
 
-async function hasFocus(target: Locator): Promise<boolean> {
-  return (await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement));
+export async function tabToAndPress(page: Page, element: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, element);
+  await page.keyboard.press(key);
+}
+
+/** Types over what is there. */
+export async function tabToAndType(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
 }

@@ -1,13 +1,13 @@
 /** Finds posts by title while somebody types, scheduled ones too. */
 import { Combobox } from '@base-ui/react/combobox';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PostType } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
 import { useAdminPostSearchWords } from '../../words/admin-post-search-words.ts';
 import type { ControlProps } from './labelled.tsx';
+import { OptionsPlace } from './options-place.tsx';
 import { PostOption } from './post-option.tsx';
 import { useFoundPosts } from './use-found-posts.ts';
-import './picker.css';
 import './post-search.css';
 
 type PostName = Pick<Post, 'id' | 'title'>;
@@ -26,6 +26,7 @@ type Props = {
 export function PostSearch({ control, chosen, onChoose, without = [], type }: Props) {
   const words = useAdminPostSearchWords();
   const collects = chosen === undefined;
+  const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const { found, behind, failed } = useFoundPosts(typed, { without, type });
   const state = failed ? words.failed : behind ? words.searching : words.nothing;
@@ -41,7 +42,7 @@ export function PostSearch({ control, chosen, onChoose, without = [], type }: Pr
       onValueChange={(value) => onChoose(found.find(({ id }) => id === value?.id))}
       onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
     >
-      <Combobox.InputGroup className="admin-picker">
+      <Combobox.InputGroup className="admin-picker" ref={field}>
         <Combobox.Input className="admin-input" placeholder={words.placeholder} {...control} />
         {!collects && (
           <Combobox.Clear className="admin-picker-clear" aria-label={words.clear}>
@@ -49,14 +50,10 @@ export function PostSearch({ control, chosen, onChoose, without = [], type }: Pr
           </Combobox.Clear>
         )}
       </Combobox.InputGroup>
-      <Combobox.Portal>
-        <Combobox.Positioner className="admin-options-place" sideOffset={4}>
-          <Combobox.Popup className="admin admin-options" aria-busy={behind}>
-            <Combobox.Status className="admin-options-state">{found.length === 0 && state}</Combobox.Status>
-            <Combobox.List>{(post: Post) => <PostOption key={post.id} post={post} />}</Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      <OptionsPlace field={field} aria-busy={behind}>
+        <Combobox.Status className="admin-options-state">{found.length === 0 && state}</Combobox.Status>
+        <Combobox.List>{(post: Post) => <PostOption key={post.id} post={post} />}</Combobox.List>
+      </OptionsPlace>
     </Combobox.Root>
   );
 }

@@ -1,8 +1,6 @@
-/**
- * Picks one rider by name, typed with or without its accents. The field carries its name itself: while riders are offered,
- * the label is hidden from screen readers with all the rest of the page.
- */
+/** Picks one rider by name, typed with or without its accents. */
 import { Combobox } from '@base-ui/react/combobox';
+import { useRef } from 'react';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
 import { Labelled } from './labelled.tsx';
@@ -25,6 +23,7 @@ type Props = {
 
 export function RiderPicker({ label, riders, value, onChange, hint, optional, error, without = [] }: Props) {
   const words = useAdminRiderWords().picker;
+  const field = useRef<HTMLDivElement>(null);
   const chosen = riders.find(({ id }) => id === value) ?? null;
   const offered = riders.filter(({ id }) => id === value || !without.includes(id));
   return (
@@ -40,13 +39,13 @@ export function RiderPicker({ label, riders, value, onChange, hint, optional, er
           filter={matchesRider}
           autoHighlight
         >
-          <Combobox.InputGroup className="admin-picker" onKeyDown={keepEnter}>
-            <Combobox.Input className="admin-input" placeholder={words.placeholder} aria-label={label} {...control} />
+          <Combobox.InputGroup className="admin-picker" ref={field} onKeyDown={keepEnter}>
+            <Combobox.Input className="admin-input" placeholder={words.placeholder} {...control} />
             <Combobox.Clear className="admin-picker-clear" aria-label={words.clear(label)}>
               ✕
             </Combobox.Clear>
           </Combobox.InputGroup>
-          <RiderOptions />
+          <RiderOptions field={field} />
         </Combobox.Root>
       )}
     </Labelled>

@@ -1,5 +1,6 @@
 /** Picks several riders by name; they keep the order in which they were picked. */
 import { Combobox } from '@base-ui/react/combobox';
+import { type RefObject, useRef } from 'react';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
 import { type ControlProps, Labelled } from './labelled.tsx';
@@ -18,6 +19,7 @@ type Props = {
 };
 
 export function RidersPicker({ label, riders, value, onChange, hint, optional, error }: Props) {
+  const field = useRef<HTMLDivElement>(null);
   // Somebody who is chosen stays chosen, even where the list does not know them any more.
   const chosen = value.map((id) => riders.find((rider) => rider.id === id) ?? { id, name: `#${id}` });
   return (
@@ -33,21 +35,21 @@ export function RidersPicker({ label, riders, value, onChange, hint, optional, e
           filter={matchesRider}
           autoHighlight
         >
-          <Chosen label={label} chosen={chosen} control={control} />
-          <RiderOptions />
+          <Chosen field={field} chosen={chosen} control={control} />
+          <RiderOptions field={field} />
         </Combobox.Root>
       )}
     </Labelled>
   );
 }
 
-type ChosenProps = { label: string; chosen: RiderName[]; control: ControlProps };
+type ChosenProps = { field: RefObject<HTMLDivElement | null>; chosen: RiderName[]; control: ControlProps };
 
-function Chosen({ label, chosen, control }: ChosenProps) {
+function Chosen({ field, chosen, control }: ChosenProps) {
   const words = useAdminRiderWords().picker;
   const filled = chosen.length > 0;
   return (
-    <Combobox.InputGroup className="admin-chips-field" onKeyDown={keepEnter}>
+    <Combobox.InputGroup className="admin-chips-field" ref={field} onKeyDown={keepEnter}>
       <Combobox.Chips className="admin-chips" aria-label={filled ? words.chosen : undefined}>
         {chosen.map(({ id, name }) => (
           <Combobox.Chip key={id} className="admin-chip" aria-label={name} aria-description={words.removeByKey}>
@@ -60,7 +62,6 @@ function Chosen({ label, chosen, control }: ChosenProps) {
         <Combobox.Input
           className="admin-chips-input"
           placeholder={words.placeholder}
-          aria-label={label}
           aria-description={filled ? words.reach(chosen.length) : undefined}
           {...control}
         />

@@ -83,7 +83,12 @@ export function PictureField({ label, aspect, saved, choice, onChoose, error }: 
             <img className="admin-picture-saved" src={pictureAddress(saved, SHOWN_SIZE)} alt={words.alt} />
           )}
           <div className="admin-actions">
-            <button className="admin-button" type="button" onClick={() => input.current?.click()}>
+            <button
+              className="admin-button"
+              type="button"
+              aria-describedby={control['aria-describedby']}
+              onClick={() => input.current?.click()}
+            >
               {address === undefined && saved === null ? words.choose : words.change}
             </button>
             {address !== undefined && saved !== null && (
@@ -97,6 +102,8 @@ export function PictureField({ label, aspect, saved, choice, onChoose, error }: 
             className="hidden-visually"
             ref={input}
             type="file"
+            // Where it is, no focus is seen; the button stands for it.
+            tabIndex={-1}
             accept="image/jpeg,image/png,image/webp,image/avif"
             {...control}
             onChange={(event: ChangeEvent<HTMLInputElement>) => {

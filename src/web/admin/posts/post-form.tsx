@@ -1,7 +1,7 @@
 /** The form of a post; without title, date, location, video, type and picture it cannot be saved (spec 5). */
 import type { UseFormReturn } from 'react-hook-form';
 import { POST_TYPES } from '#contract/post-kinds.ts';
-import type { Post } from '#contract/posts.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
 import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { EditForm } from '../form/edit-form.tsx';
@@ -15,10 +15,11 @@ import { PostPreview } from './post-preview.tsx';
 import type { PostValues } from './post-values.ts';
 import { ResultFields, Riders } from './rider-fields.tsx';
 import { TagsField } from './tags-field.tsx';
+import { TricksField } from './tricks-field.tsx';
 import { VideoFields } from './video-fields.tsx';
 import './posts.css';
 
-type Props = { editing: Editing<PostValues>; saved?: Post };
+type Props = { editing: Editing<PostValues>; saved?: PostWithTricks };
 
 const NEEDED = ['title', 'publishDate', 'location', 'vimeoId', 'videoHost', 'type'] as const;
 
@@ -56,6 +57,7 @@ export function PostForm({ editing, saved }: Props) {
         optional
       />
       <PosterField form={form} saved={poster} />
+      <TricksField form={form} />
     </EditForm>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
-import type { Post } from '#contract/posts.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
 import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 import { api } from '../data/admin-api.ts';
@@ -55,7 +55,7 @@ export function EditPost({ id }: { id: number }) {
   return query.data ? <EditOne key={id} post={query.data} /> : <ReadState query={query} />;
 }
 
-function EditOne({ post }: { post: Post }) {
+function EditOne({ post }: { post: PostWithTricks }) {
   const { form: words } = useAdminWords();
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Post } from '#contract/posts.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
 import { formOfChange, formOfNew } from '../form/form-data.ts';
 import { newPostValues, postValues, readIds, sendable, writeIds } from './post-values.ts';
 
 const NOON = '2018-03-12T12:00:30.500Z';
 
-const game: Post = {
+const game: PostWithTricks = {
   id: 7,
   title: 'One vs. Other',
   location: 'Grandvalira',
@@ -27,6 +27,7 @@ const game: Post = {
     { id: 1, name: 'Snow' },
     { id: 2, name: 'First round' },
   ],
+  tricks: [{ start: 12, end: 20.5, name: 'Lip 270' }],
   posterImgLocation: '/pictures/original/a.webp',
   posterImgFileName: null,
   posterImgContentType: null,
@@ -50,6 +51,13 @@ test('a change sends what changed, and clears what was emptied', () => {
   const sent = Object.fromEntries(formOfChange(sendable(values, 'Game'), before, 3));
   const publishDate = new Date('2020-01-01T00:00').toISOString();
   expect(sent).toEqual({ title: 'Other vs. One', winnerScore: '', publishDate, version: '3' });
+});
+
+test('chapters are sent in seconds, and cleared where all rows are removed', () => {
+  const rows = [{ start: '12', end: '0:21', name: 'Lip 270' }];
+  const sent = (tricks: string) => Object.fromEntries(formOfChange(sendable({ ...saved, tricks }, 'Game'), before, 3));
+  expect(sent(JSON.stringify(rows))).toEqual({ tricks: '[{"start":12,"end":21,"name":"Lip 270"}]', version: '3' });
+  expect(sent('')).toEqual({ tricks: '', version: '3' });
 });
 
 test('a game that becomes a film loses its result', () => {

@@ -1,6 +1,7 @@
 /** The post form's fields, all of them text as forms have them; the date stands in the admin's own zone. */
-import type { Post } from '#contract/posts.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
 import { localOf, momentOf } from './local-moment.ts';
+import { rowsOf, sendableTricks, writeRows } from './trick-rows.ts';
 
 export type PostValues = {
   title: string;
@@ -17,6 +18,8 @@ export type PostValues = {
   loserId: string;
   riderIds: string;
   tags: string;
+  /** Rows as they are typed, see `trick-rows`. */
+  tricks: string;
   image: File | undefined;
   imageCrop: string | undefined;
 };
@@ -36,6 +39,7 @@ export function newPostValues(now: number): PostValues {
     description: '',
     riderIds: '',
     tags: '',
+    tricks: '',
     image: undefined,
     imageCrop: undefined,
     ...GAME_FIELDS,
@@ -43,7 +47,7 @@ export function newPostValues(now: number): PostValues {
   };
 }
 
-export function postValues(post: Post): PostValues {
+export function postValues(post: PostWithTricks): PostValues {
   return {
     title: post.title,
     location: post.location ?? '',
@@ -59,6 +63,7 @@ export function postValues(post: Post): PostValues {
     loserId: textOf(post.loserId),
     riderIds: writeIds(post.riders.map(({ id }) => id)),
     tags: post.tags.map(({ name }) => name).join(', '),
+    tricks: writeRows(rowsOf(post.tricks)),
     image: undefined,
     imageCrop: undefined,
   };
@@ -70,7 +75,7 @@ export function postValues(post: Post): PostValues {
  */
 export function sendable(values: PostValues, savedType: string): PostValues {
   const moved = values.type === savedType ? {} : values.type === 'Game' ? FILM_FIELDS : GAME_FIELDS;
-  return { ...values, ...moved, publishDate: momentOf(values.publishDate) };
+  return { ...values, ...moved, publishDate: momentOf(values.publishDate), tricks: sendableTricks(values.tricks) };
 }
 
 export function readIds(text: string): number[] {

@@ -1,19 +1,21 @@
 /** Tags as a text with commas; the ones in use are offered while a name is typed. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { tagList } from '../data/lists.ts';
 import { Labelled } from '../form/labelled.tsx';
+import { OptionsPlace } from '../form/options-place.tsx';
 import { isEscape, keepEnter } from '../form/picker-keys.ts';
 import type { PostValues } from './post-values.ts';
 import { completeTag, suggestTags } from './tag-text.ts';
-import '../form/picker.css';
 
 const SUGGESTED_AT_ONCE = 8;
 
 export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
   const { fields, hints, suggestions } = useAdminPostWords();
+  const field = useRef<HTMLDivElement>(null);
   const tags = form.watch('tags');
   const { data: known = [] } = useQuery(tagList);
   const names = known.map(({ name }) => name);
@@ -29,22 +31,18 @@ export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
             isEscape(details) || set(details.reason === 'item-press' ? completeTag(tags, text) : text)
           }
         >
-          <Autocomplete.InputGroup onKeyDown={keepEnter}>
-            <Autocomplete.Input className="admin-input" autoComplete="off" aria-label={fields.tags} {...control} />
+          <Autocomplete.InputGroup className="admin-picker" ref={field} onKeyDown={keepEnter}>
+            <Autocomplete.Input className="admin-input" autoComplete="off" {...control} />
           </Autocomplete.InputGroup>
-          <Autocomplete.Portal>
-            <Autocomplete.Positioner className="admin-options-place" sideOffset={4}>
-              <Autocomplete.Popup className="admin admin-options">
-                <Autocomplete.List aria-label={suggestions}>
-                  {(name: string) => (
-                    <Autocomplete.Item key={name} value={name} className="admin-option">
-                      {name}
-                    </Autocomplete.Item>
-                  )}
-                </Autocomplete.List>
-              </Autocomplete.Popup>
-            </Autocomplete.Positioner>
-          </Autocomplete.Portal>
+          <OptionsPlace field={field}>
+            <Autocomplete.List aria-label={suggestions}>
+              {(name: string) => (
+                <Autocomplete.Item key={name} value={name} className="admin-option">
+                  {name}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </OptionsPlace>
         </Autocomplete.Root>
       )}
     </Labelled>

@@ -102,6 +102,7 @@ export const admin = {
       winnerScore: 'Letters of the winner',
       riders: 'Riders',
       tags: 'Tags',
+      tricks: 'Chapters',
       poster: 'Poster',
       name: 'Name',
       sponsor: 'Sponsor',

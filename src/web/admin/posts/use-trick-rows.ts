@@ -1,0 +1,77 @@
+/** The rows of the chapters in the form: shown as they are typed, one empty row at least, and what can be done to them. */
+import { type ClipboardEvent, type FocusEvent, useState } from 'react';
+import { adminTricks } from '../../words/english/admin-tricks.ts';
+import { readPastedTricks } from './pasted-tricks.ts';
+import { BLANK_ROW, complaintsAbout, isBlank, readRows, type TrickRow, tidyRows, writeRows } from './trick-rows.ts';
+
+export type TrickRows = ReturnType<typeof useTrickRows>;
+
+/** `focusRow` moves the keyboard to a row once it is drawn. */
+export function useTrickRows(text: string, onChange: (text: string) => void, focusRow: (place: number) => void) {
+  const typed = readRows(text);
+  const [shown, setShown] = useState(1);
+  const [current, setCurrent] = useState(0);
+  const [said, setSaid] = useState('');
+  const rows = Array.from({ length: Math.max(typed.length, shown) }, (_, place) => typed[place] ?? BLANK_ROW);
+
+  function set(next: readonly TrickRow[], show = next.length) {
+    setShown(Math.max(1, show));
+    onChange(writeRows(next));
+  }
+
+  function goTo(place: number) {
+    setCurrent(place);
+    focusRow(place);
+  }
+
+  /** To the row after, which is added where there is none; from an empty one there is nowhere to go. */
+  function next(place: number) {
+    if (place + 1 < rows.length) return goTo(place + 1);
+    const row = rows[place];
+    if (row && !isBlank(row)) add();
+  }
+
+  function add(row = BLANK_ROW) {
+    const free = isBlank(rows.at(-1) ?? row) ? rows.length - 1 : rows.length;
+    set([...rows.slice(0, free), row]);
+    goTo(free);
+  }
+
+  return {
+    rows,
+    /** The row that the keyboard is in, or was last. */
+    current: Math.min(current, rows.length - 1),
+    complaints: complaintsAbout(rows),
+    said,
+    say: setSaid,
+    enter: setCurrent,
+    next,
+    add,
+    change: (place: number, part: Partial<TrickRow>) =>
+      set(rows.map((row, other) => (other === place ? { ...row, ...part } : row))),
+
+    remove(place: number) {
+      set(rows.toSpliced(place, 1));
+      setSaid(adminTricks.removed(place + 1));
+      goTo(Math.max(0, Math.min(place, rows.length - 2)));
+    },
+
+    /** Several lines are taken as rows; anything else goes where it was pasted. */
+    paste(event: ClipboardEvent) {
+      const pasted = readPastedTricks(event.clipboardData.getData('text'));
+      const lines = pasted.rows.length + pasted.leftOut;
+      const whole = pasted.rows.length === 1 && pasted.rows[0]?.name !== '';
+      if (pasted.rows.length === 0 || (lines === 1 && !whole)) return;
+      event.preventDefault();
+      set(tidyRows([...rows, ...pasted.rows]));
+      setSaid(adminTricks.pasted(pasted.rows.length, pasted.leftOut));
+    },
+
+    /** Whoever goes on to another part of the form leaves the rows in the order of the video. */
+    leave(event: FocusEvent) {
+      if (event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget)) return;
+      const tidy = tidyRows(rows);
+      if (tidy.length < rows.length || writeRows(tidy) !== text) set(tidy);
+    },
+  };
+}

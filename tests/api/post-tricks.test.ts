@@ -1,0 +1,143 @@
+/** The tricks of a post, written by admins: on the player page they are the chapters of its video. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Change } from '#contract/editing.ts';
+import type { PostWithTricks, Trick } from '#contract/posts.ts';
+import { addFilm, addPost } from '../support/builders.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { type Fields, jpeg, sendForm } from '../support/forms.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { startSite } from '../support/start-site.ts';
+import { storedRows } from '../support/stored.ts';
+import { expectContract } from '../support/strict-api.ts';
+
+const site = await startSite();
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
+
+beforeAll(async () => {
+  admin = await signUpAdmin(site);
+});
+
+const lip: Trick = { start: 12, end: 20.5, name: 'Lip 270' };
+const cork: Trick = { start: 29.7, end: 41.2, name: 'Cork 9, japan' };
+const zero: Trick = { start: 0, end: 0, name: 'Handshake' };
+
+const written = (...tricks: unknown[]) => ({ tricks: JSON.stringify(tricks) });
+const change = (id: number, fields: Fields) => sendForm(site, `PATCH /posts/${id}`, fields, admin);
+const read = async (id: number): Promise<PostWithTricks> => (await send(site, `GET /posts/${id}`)).json();
+
+async function changed(id: number, fields: Fields): Promise<PostWithTricks> {
+  const response = await change(id, fields);
+  const post = await response.json();
+  expect(response.status, JSON.stringify(post)).toBe(200);
+  expectContract('PATCH /posts/{id}', post);
+  return post;
+}
+
+async function changesOf(id: number): Promise<Change[]> {
+  return (await send(site, `GET /history/posts/${id}`, undefined, admin)).json();
+}
+
+describe('tricks are saved', () => {
+  test('with a new post, in the order of the video, whatever the order they were sent in', async () => {
+    const game = { title: 'Cut into tricks', location: 'Åre', publishDate: '2018-03-12T12:00:00Z', type: 'Game' };
+    const video = { videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ', image: await jpeg() };
+    const fields = { ...game, ...video, ...written(cork, zero, lip) };
+    const { id } = await (await sendForm(site, 'POST /posts/', fields, admin)).json();
+    expect((await read(id)).tricks).toEqual([zero, lip, cork]);
+    const [entry] = await changesOf(id);
+    const to = '0:00–0:00 Handshake, 0:12–0:20.5 Lip 270, 0:29.7–0:41.2 Cork 9, japan';
+    expect(entry?.fields).toContainEqual({ name: 'tricks', from: null, to });
+  });
+
+  test('with a change, in the place of those before', async () => {
+    const id = await addPost(site, { tricks: [zero, lip] });
+    const post = await changed(id, written({ ...cork, name: `  ${cork.name} ` }, zero));
+    expect(post.tricks).toEqual([zero, cork]);
+    expect(await read(id)).toEqual(post);
+  });
+
+  test('of a film too', async () => {
+    expect((await changed(await addFilm(site), written(lip))).tricks).toEqual([lip]);
+  });
+});
+
+test('a change that does not speak of tricks leaves them', async () => {
+  const id = await addPost(site, { tricks: [lip, cork] });
+  expect((await changed(id, { title: 'Another' })).tricks).toEqual([lip, cork]);
+});
+
+test.each(['[]', '', ' '])('%j clears them', async (tricks) => {
+  const id = await addPost(site, { tricks: [lip, cork] });
+  expect((await changed(id, { tricks })).tricks).toEqual([]);
+});
+
+test('the same tricks are no change', async () => {
+  const id = await addPost(site, { tricks: [lip, cork] });
+  const post = await changed(id, written(cork, lip));
+  expect(post.version).toBe(1);
+  expect(await changesOf(id)).toEqual([]);
+});
+
+test('the history tells of those alone that changed', async () => {
+  const id = await addPost(site, { tricks: [zero, lip, cork] });
+  await changed(id, written(zero, { ...lip, name: 'Lip 450' }, cork));
+  await changed(id, written(zero, { ...lip, name: 'Lip 450' }));
+  const told = (await changesOf(id)).map(({ fields }) => fields);
+  expect(told).toEqual([
+    [{ name: 'tricks', from: '0:29.7–0:41.2 Cork 9, japan', to: null }],
+    [{ name: 'tricks', from: '0:12–0:20.5 Lip 270', to: '0:12–0:20.5 Lip 450' }],
+  ]);
+});
+
+test('tricks come back from the trash with their post', async () => {
+  const id = await addPost(site, { tricks: [lip, cork] });
+  await send(site, `DELETE /posts/${id}`, undefined, admin);
+  const restored = await (await send(site, `POST /posts/${id}/restore`, undefined, admin)).json();
+  expect(restored.tricks).toEqual([lip, cork]);
+});
+
+test('of two who change the tricks of one version, the second is told', async () => {
+  const id = await addPost(site, { tricks: [lip] });
+  await changed(id, { ...written(lip, cork), version: '1' });
+  await expectRefusal(await change(id, { ...written(zero), version: '1' }), 409, 'version');
+  expect((await read(id)).tricks).toEqual([lip, cork]);
+});
+
+test('a page that was kept is made anew', async () => {
+  const id = await addPost(site);
+  expect((await read(id)).tricks).toEqual([]);
+  await changed(id, written(lip));
+  expect((await read(id)).tricks).toEqual([lip]);
+});
+
+describe('what is refused changes nothing', () => {
+  test.each([
+    ['tricks must be a JSON list of rows with start, end and name', 'not JSON'],
+    ['tricks must be a JSON list of rows with start, end and name', '{"0":1}'],
+    ['tricks row 1 must be an object of start, end and name', '[1]'],
+    ['tricks row 3 ends before it starts', written(zero, lip, { ...cork, end: 29 }).tricks],
+    [
+      'tricks row 2 has a start that is no number of seconds from 0 to 86400',
+      written(cork, { ...lip, start: '12' }).tricks,
+    ],
+    ['tricks row 1 has a start that is no number of seconds from 0 to 86400', written({ ...lip, start: -1 }).tricks],
+    ['tricks row 1 has an end that is no number of seconds from 0 to 86400', '[{"start":0,"end":1e999,"name":"x"}]'],
+    [
+      'tricks row 2 has an end that is no number of seconds from 0 to 86400',
+      written(lip, { ...cork, end: undefined }).tricks,
+    ],
+    ['tricks row 1 has a name that is empty', written({ ...lip, name: '  ' }).tricks],
+    ['tricks row 1 has a name that is longer than 200 characters', written({ ...lip, name: 'x'.repeat(201) }).tricks],
+    ['tricks row 1 has a name that has control characters', written({ ...lip, name: 'a\u0000b' }).tricks],
+    ['tricks row 1 has a name that is missing', written({ start: 1, end: 2 }).tricks],
+    ['tricks row 3 has the times of row 1', written(lip, zero, { ...lip, name: 'Twice' }).tricks],
+    ['tricks has more than 200 rows', written(...Array(201).fill(lip)).tricks],
+    ['tricks is longer than 100000 characters', '['.repeat(100_001)],
+  ])('%#: %s', async (words, tricks) => {
+    const id = await addPost(site, { tricks: [lip] });
+    const before = await storedRows(site);
+    const { message } = await expectRefusal(await change(id, { title: 'New', tricks }), 400, 'tricks');
+    expect(message).toBe(words);
+    expect(await storedRows(site)).toEqual(before);
+  });
+});

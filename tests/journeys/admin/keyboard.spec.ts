@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN, openAdmin, pictureFile } from '../support/admin.ts';
+import { findBarriers } from '../support/axe.ts';
+import { tabTo, tabToAndPress, tabToAndType } from '../support/keyboard.ts';
+import { expect, test } from '../support/test.ts';
+
+const TITLE = 'Hall vs. Stevenson, by keyboard';
+const DESCRIPTION = '0:50 Switch 9\n0:12 - 0:20 Lip 270\nFollow us';
+
+/** A player of the host's that stands at 41.24 seconds until it is told to go elsewhere. */
+const STILL_PLAYER = `<!doctype html><title>Player</title><script>
+  const tell = (info) => parent.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*');
+  addEventListener('message', ({ data }) => {
+    const { event, func, args } = JSON.parse(data);
+    if (event === 'listening') tell({ currentTime: 41.24, playerState: 2 });
+    if (func === 'seekTo') tell({ currentTime: args[0] });
+  });
+</script>`;
+
+test('an admin without a mouse publishes a post with poster, chapters and a schedule', async ({ page }) => {
+  test.slow();
+  await page.route('**/api/v1/videos/**', (route) => route.fulfill({ json: { title: TITLE, poster: null } }));
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: STILL_PLAYER }),
+  );
+  const press = (name: string) => tabToAndPress(page, page.getByRole('button', { name, exact: true }));
+  const chapter = (number: number) => page.getByRole('group', { name: `Chapter ${number}`, exact: true });
+  const chapters = () =>
+    page
+      .locator('.admin-trick')
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.querySelectorAll('input')].map((input) => input.value).join(' ')),
+      );
+
+  await test.step('signs in', async () => {
+    await page.goto('/account');
+    await tabToAndPress(page, page.locator('main').getByRole('button', { name: 'Sign in' }));
+    const modal = page.getByRole('dialog');
+    await tabToAndType(page, modal.getByLabel('Email'), ADMIN.email);
+    await tabToAndType(page, modal.getByLabel('Password'), ADMIN.password);
+    await page.keyboard.press('Enter');
+    await expect(modal).toBeHidden();
+    await openAdmin(page, '/admin');
+  });
+
+  await test.step('fills in what a post needs', async () => {
+    await tabToAndPress(page, page.getByRole('link', { name: 'Add New Post' }));
+    await tabToAndType(page, page.getByLabel('Video address'), 'https://youtu.be/aaaaBBBB456');
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(TITLE);
+    await tabToAndType(page, page.getByLabel('Location'), 'Park City');
+    await tabTo(page, page.getByLabel('Publish date'));
+    await page.keyboard.type('01022099');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('1200PM');
+    await expect(page.getByText('Scheduled: invisible until then.')).toBeVisible();
+    await tabToAndPress(page, page.getByLabel('Game', { exact: true }), 'Space');
+    await tabToAndPress(page, page.getByLabel('Kind of game'), 'ArrowDown');
+    await choose(page, page.getByLabel(/^Winner/), 'alex hall', 'Alex Hall');
+    await choose(page, page.getByLabel(/^Loser/), 'colby', 'Colby Stevenson');
+    await tabToAndType(page, page.getByLabel('Description'), DESCRIPTION);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+c');
+    const chooser = page.waitForEvent('filechooser');
+    await press('Choose a picture');
+    await (await chooser).setFiles(await pictureFile('keys.jpg', '#208050'));
+    await tabToAndPress(page, page.getByRole('slider', { name: 'Zoom' }), 'ArrowRight');
+    await expect(page.getByText('Still needed')).toBeHidden();
+  });
+
+  await test.step('pastes chapters from the description, adds one, and is led to what is wrong with it', async () => {
+    await press('Load the video');
+    await expect(page.getByText('Now at 0:41.2')).toBeVisible();
+    await tabTo(page, chapter(1).getByLabel('Start'));
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByText('2 chapters pasted. One line without a time was left out.')).toBeVisible();
+    await expect.poll(chapters).toEqual(['0:12 0:20 Lip 270', '0:50  Switch 9']);
+    await tabToAndPress(page, chapter(2).getByLabel('Trick'));
+    await expect(chapter(3).getByLabel('Start')).toBeFocused();
+    for (const typed of ['25', '0:24', 'Cork 9']) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Tab');
+    }
+    await press('Save');
+    const end = chapter(2).getByLabel('End');
+    await expect(end).toBeFocused();
+    await expect(end).toHaveAccessibleDescription('It ends before it starts.');
+  });
+
+  await test.step('takes the right end from the video', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'End chapter 2 here' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Chapter 2 ends at 0:41.2.')).toBeVisible();
+    await press('Jump to chapter 1');
+    await expect(page.getByText('Now at 0:12')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await press('Save');
+    await expect(page.getByRole('row', { name: new RegExp(TITLE) })).toContainText('Scheduled');
+  });
+
+  const row = page.getByRole('link', { name: TITLE });
+
+  await test.step('publishes it, without its last chapter', async () => {
+    await tabToAndPress(page, row);
+    await expect.poll(chapters).toEqual(['0:12 0:20 Lip 270', '0:25 0:41.2 Cork 9', '0:50 0:50 Switch 9']);
+    await tabTo(page, page.getByLabel('Publish date'));
+    await page.keyboard.type('01022020');
+    await press('Remove chapter 3');
+    await press('Save');
+    await expect(page.getByText(`“${TITLE}” is saved.`)).toBeVisible();
+    await tabToAndType(page, page.getByLabel('Search'), 'by keyboard');
+    await expect(page.getByRole('row', { name: new RegExp(TITLE) })).not.toContainText('Scheduled');
+    await tabToAndPress(page, row);
+    await tabToAndPress(page, page.getByText('History', { exact: true }));
+    await expect(page.getByText('Chapters: 0:50–0:50 Switch 9 → empty')).toBeVisible();
+  });
+
+  await test.step('puts it in the trash and takes it out again', async () => {
+    const address = page.url();
+    await tabTo(page, page.getByRole('button', { name: 'Delete' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await tabToAndPress(page, question.getByRole('button', { name: 'Delete' }));
+    await expect(page.getByText(`“${TITLE}” is in the trash.`)).toBeVisible();
+    await tabToAndPress(page, page.getByRole('link', { name: 'Trash' }));
+    await tabToAndPress(page, page.getByRole('button', { name: `Restore ${TITLE}` }));
+    await expect(page.getByText('The trash is empty.')).toBeVisible();
+    await page.goto(`/posts/${address.split('/').at(-1)}`);
+    await expect(page.getByRole('button', { name: /Cork 9/ })).toBeVisible();
+  });
+});
+
+/** Chooses from a list that narrows while somebody types. */
+async function choose(page: Page, field: Locator, typed: string, name: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(name);
+}
