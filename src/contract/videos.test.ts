@@ -57,12 +57,17 @@ describe('the address of the player', () => {
   });
 
   test('begins at a whole second', () => {
-    expect(embedAddress('youtube', 'dQw4w9WgXcQ', 61.9)).toMatch(/&start=61$/);
-    expect(embedAddress('vimeo', '123456789', 61.9)).toMatch(/#t=61s$/);
+    expect(embedAddress('youtube', 'dQw4w9WgXcQ', { startSecond: 61.9 })).toMatch(/&start=61$/);
+    expect(embedAddress('vimeo', '123456789', { startSecond: 61.9 })).toMatch(/#t=61s$/);
   });
 
   test('says nothing of a start at the start', () => {
-    expect(embedAddress('youtube', 'dQw4w9WgXcQ', 0.4)).not.toContain('start');
-    expect(embedAddress('vimeo', '123456789', 0)).not.toContain('#');
+    expect(embedAddress('youtube', 'dQw4w9WgXcQ', { startSecond: 0.4 })).not.toContain('start');
+    expect(embedAddress('vimeo', '123456789', { startSecond: 0 })).not.toContain('#');
+  });
+
+  test('lets a page speak with YouTube’s player that says who it is', () => {
+    const address = embedAddress('youtube', 'dQw4w9WgXcQ', { startSecond: 61, origin: 'http://localhost:3000' });
+    expect(address).toMatch(/&enablejsapi=1&origin=http%3A%2F%2Flocalhost%3A3000&start=61$/);
   });
 });

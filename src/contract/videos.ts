@@ -17,13 +17,24 @@ export function findVideoId(host: VideoHost, vimeoId: string): string | undefine
   return FILE_LINK_ID.test(slice) ? slice : undefined;
 }
 
+type Embedding = {
+  startSecond?: number;
+  /** The origin of the page that means to speak with YouTube's player, which it then lets; Vimeo's speaks with any page. */
+  origin?: string;
+};
+
 /** The privacy address that embeds a video and plays it at once; the visitor has pressed play before it is loaded. */
-export function embedAddress(host: VideoHost, vimeoId: string, startSecond = 0): string | undefined {
+export function embedAddress(
+  host: VideoHost,
+  vimeoId: string,
+  { startSecond = 0, origin }: Embedding = {},
+): string | undefined {
   const id = findVideoId(host, vimeoId);
   if (id === undefined) return undefined;
   const start = Math.floor(startSecond);
   if (host === 'youtube') {
-    return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${start > 0 ? `&start=${start}` : ''}`;
+    const speaking = origin === undefined ? '' : `&enablejsapi=1&origin=${encodeURIComponent(origin)}`;
+    return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${speaking}${start > 0 ? `&start=${start}` : ''}`;
   }
   return `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${start > 0 ? `#t=${start}s` : ''}`;
 }

@@ -39,7 +39,7 @@ function Video({ post, startSecond }: { post: Post; startSecond: number }) {
       key={startSecond}
       ref={frame}
       className="stage-video"
-      src={embedAddress(post.videoHost, post.vimeoId, startSecond)}
+      src={embedAddress(post.videoHost, post.vimeoId, { startSecond, origin: location.origin })}
       title={post.title}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
