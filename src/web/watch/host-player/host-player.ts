@@ -70,7 +70,11 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): HostPl
 
   return {
     answers: () => answered,
-    seek: (second) => say(language.seek(second)),
+    seek(second) {
+      // Until it tells where it is, it is on its way there.
+      told.second = second;
+      say(language.seek(second));
+    },
     play: () => say(language.play),
     pause: () => say(language.pause),
     mute: (muted) => say(language.mute(muted)),

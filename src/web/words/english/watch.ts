@@ -22,6 +22,7 @@ export const watch = {
   game: 'Game',
   film: 'Film',
   theWorld: 'The World',
+  watched: 'Watched',
   allFilter: 'All',
   filterLabel: 'Filters',
   lists: {
