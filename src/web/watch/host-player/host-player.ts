@@ -117,7 +117,9 @@ function greet(frame: HTMLIFrameElement, greeting: unknown): () => void {
     if (left <= 0) clearInterval(timer);
   };
   const timer = setInterval(hello, GREETING_MS);
+  // It may have loaded already, or load while nobody waits for it any more.
   frame.addEventListener('load', hello);
+  hello();
   return () => {
     clearInterval(timer);
     frame.removeEventListener('load', hello);
