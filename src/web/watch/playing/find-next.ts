@@ -5,7 +5,7 @@ import { type Card, cardOf } from '../card.ts';
 
 export type Next = {
   card: Card;
-  /** The title of the cup of which the video is a game: who rides next may tell who won. */
+  /** The title of the cup of which it is the next game: who rides there may tell who won. */
   cup: string | null;
 };
 
@@ -24,9 +24,8 @@ async function ask(postId: number, [first]: readonly Card[]): Promise<Next | und
   try {
     const { cup, post } = await api('GET /posts/{id}/next', { params: { id: postId } });
     if (post) return { card: cardOf(post), cup };
-    return first && { card: first, cup };
   } catch {
     asked.delete(postId);
-    return first && { card: first, cup: null };
   }
+  return first && { card: first, cup: null };
 }
