@@ -35,8 +35,8 @@ const ON_EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
   /src\/contract\/(api-base|api-client|hero-link|languages|paging|pictures|post-kinds|videos)\.ts$/,
   /src\/web\/(design|shell)\//,
-  /src\/web\/watch\/(card|dates|list-address|load-home|load-player|load-post-list|old-films|play-mark|post-card|post-label|time-ago)\.tsx?$/,
   /src\/web\/words\/(words|load-catalogue|english|english\/(navigation|outage|watch))\.ts$/,
+  /src\/web\/watch\/(card|dates|list-address|load-home|load-player|load-post-list|old-films|play-mark|post-card|post-label|time-ago|watched-store)\.tsx?$/,
   /src\/web\/riders\/(load-riders?|search-riders|fold-name|age|country)\.ts$/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
   /src\/web\/(api|failed-read|fetch-transport|kept-answers|page-data|routes)\.tsx?$/,
@@ -54,6 +54,13 @@ const CUP =
 /** What the screens with lists of videos share. */
 const LISTS =
   /src\/web\/(watch\/(empty-list|house-tile|pagination|place-tile|post-grid)|words\/(list-words|english\/lists))\.tsx?$/;
+
+/** What the page of a video takes before anybody presses play. */
+const PLAYER =
+  /src\/web\/(watch\/(clock-time|later-tools|lead-over|player-screen|press-play|share-links|stage|start-second|tricks|trick-at|use-follow|use-playback|use-spoilers|versus|kept\/kept-places)|words\/(player-words|english\/player))\.tsx?$/;
+
+/** What the visitor's own browser keeps, which is read on every page, after everything else. */
+const KEPT = /src\/web\/(browser-shelf|shelf|watch\/kept\/watched-posts)\.ts$/;
 
 /** What the account's forms share comes as one file for the same reason. */
 const ACCOUNT_FORMS =
@@ -88,6 +95,8 @@ export default defineConfig(({ command }) => {
                   { name: 'cup-words', test: CUP_WORDS },
                   { name: 'cup', test: CUP },
                   { name: 'lists', test: LISTS },
+                  { name: 'kept', test: KEPT },
+                  { name: 'player', test: PLAYER },
                 ],
               },
             },

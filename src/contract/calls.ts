@@ -9,7 +9,7 @@ import { Deleted, IdInAddress, PageInAddress } from './fields.ts';
 import { HeroChange, HeroForm, HeroOrder } from './hero-form.ts';
 import { Hero } from './heroes.ts';
 import { PostChange, PostForm } from './post-form.ts';
-import { Post, PostList, PostTable, PostWithTricks, Tag } from './posts.ts';
+import { NextGame, Post, PostList, PostTable, PostWithTricks, Tag } from './posts.ts';
 import { RiderChange, RiderForm } from './rider-form.ts';
 import { Rider, RiderRecord } from './riders.ts';
 import { SharedBracket, ShareToken } from './share.ts';
@@ -74,6 +74,12 @@ export const calls = {
     summary: 'Up to five posts to watch next: same riders, then shared tags, then same type',
     params: ById,
     reply: z.array(Post),
+  },
+  'GET /posts/{id}/next': {
+    access: 'anyone',
+    summary: 'The game published next in the cup of a game; none after its last, and for what is in no cup',
+    params: ById,
+    reply: NextGame,
   },
   'POST /posts/': {
     access: 'admin',

@@ -48,6 +48,12 @@ export type Post = z.infer<typeof Post>;
 export const PostWithTricks = Post.extend({ tricks: z.array(Trick) }).meta({ id: 'PostWithTricks' });
 export type PostWithTricks = z.infer<typeof PostWithTricks>;
 
+/** What to watch after a game of a cup. */
+export const NextGame = z
+  .object({ cup: line(120).nullable().describe('The title of the cup'), post: Post.nullable() })
+  .meta({ id: 'NextGame' });
+export type NextGame = z.infer<typeof NextGame>;
+
 export const PostList = z
   .object({ posts: z.array(Post), pageNumber: z.int().min(1), totalPages: z.int().min(1) })
   .meta({ id: 'PostList' });

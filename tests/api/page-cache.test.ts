@@ -154,6 +154,16 @@ describe('what nobody keeps:', () => {
     expect(web.made).toMatchObject({ '/games?filter=zero': 1 });
     expect(Object.keys(web.made).filter((address) => /utm|fbclid/.test(address))).toEqual([]);
   });
+
+  test('an address for each second at which a video can start: they share the page', async () => {
+    const film = `/posts/${world.posts.film}`;
+    const before = await text(film);
+    expect(await text(`${film}?t=57`)).toBe(before);
+    expect(web.made).toMatchObject({ [film]: 1 });
+    // Elsewhere nobody knows what it says.
+    await text('/games?t=57');
+    expect(Object.keys(web.made).filter((address) => address.includes('t=57'))).toEqual(['/games?t=57']);
+  });
 });
 
 test('the memory is bounded, and what is asked for most stays', async () => {

@@ -12,6 +12,7 @@ const READS = {
   'a page of a shelf': '/films/page/1?filter=edit',
   'a post': '/posts/1',
   'related posts': '/posts/1/related',
+  'the next game': '/posts/1/next',
   'all riders': '/riders',
   'a record': '/riders/1/record',
   'the videos of a rider': '/riders/1/posts/page/1',

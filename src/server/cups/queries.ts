@@ -57,3 +57,20 @@ export function findTitlesOfPost(database: Database, postId: number) {
     .select('cups.slug')
     .execute();
 }
+
+/** The games of the newest cup, by its id, of which a post is one. */
+export function findGamesOfNewestCup(database: Database, postId: number) {
+  return database
+    .selectFrom('cup_games')
+    .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
+    .where('cup_games.cup_id', '=', (query) =>
+      query
+        .selectFrom('cup_games as own')
+        .innerJoin('cups as of_own', 'of_own.id', 'own.cup_id')
+        .where('own.post_id', '=', postId)
+        .where('of_own.deleted_at', 'is', null)
+        .select((own) => own.fn.max('own.cup_id').as('newest')),
+    )
+    .select(['cups.slug', 'cup_games.post_id'])
+    .execute();
+}

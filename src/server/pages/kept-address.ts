@@ -7,8 +7,8 @@ import type { Topic } from '../changes/change-feed.ts';
 /** `key` is the one spelling of the address under which its answer is kept. */
 export type KeptAddress = { key: string; topic: Topic };
 
-/** `query` has the values that a page reads, by their names. */
-type Rule = { path: RegExp; query: Record<string, RegExp>; topic: Topic };
+/** `query` has the values that a page reads, by their names, and `inBrowser` those without which it is the same until it is there. */
+type Rule = { path: RegExp; query: Record<string, RegExp>; inBrowser?: Record<string, RegExp>; topic: Topic };
 
 const NUMBER = '[1-9]\\d{0,8}';
 const FILTER = /^[a-z-]{1,40}$/;
@@ -23,7 +23,8 @@ const PAGES: Rule[] = [
   page(`/posts/page/${NUMBER}`),
   page('/(?:games|theater)', { filter: FILTER }),
   page(`/(?:games|theater)/page/${NUMBER}`, { filter: FILTER }),
-  page(`/(?:posts|games|theater)/${NUMBER}`, { autoplay: /^1$/ }),
+  // The second at which a video starts is one of the browser's own matters.
+  { ...page(`/(?:posts|games|theater)/${NUMBER}`, { autoplay: /^1$/ }), inBrowser: { t: /^\d{1,5}$/ } },
   // A search makes a page of its own for everything that anybody looks for.
   page('/riders'),
   page(`/riders/${NUMBER}`, { page: new RegExp(`^${NUMBER}$`) }),
@@ -37,6 +38,7 @@ const CALLS: Partial<Record<CallName, Topic>> = {
   'GET /posts/page/{page}': 'content',
   'GET /posts/{id}': 'content',
   'GET /posts/{id}/related': 'content',
+  'GET /posts/{id}/next': 'content',
   'GET /games/page/{page}': 'content',
   'GET /films/page/{page}': 'content',
   'GET /riders': 'content',
@@ -60,13 +62,17 @@ export function keptAddressOf(url: string): KeptAddress | undefined {
   if (query === undefined) return { key: path, topic: rule.topic };
   const read: string[] = [];
   for (const [name, value] of new URLSearchParams(query)) {
-    if (FOREIGN.test(name)) continue;
+    if (FOREIGN.test(name) || allows(rule.inBrowser, name, value)) continue;
     // What is not known might be read by a page after all.
-    if (!Object.hasOwn(rule.query, name) || !rule.query[name]?.test(value)) return undefined;
+    if (!allows(rule.query, name, value)) return undefined;
     read.push(`${name}=${value}`);
   }
   if (read.length > 1) return undefined;
   return { key: [path, ...read].join('?'), topic: rule.topic };
+}
+
+function allows(query: Rule['query'] | undefined, name: string, value: string): boolean {
+  return query !== undefined && Object.hasOwn(query, name) && query[name]?.test(value) === true;
 }
 
 function page(path: string, query: Rule['query'] = {}, topic: Topic = 'content'): Rule {

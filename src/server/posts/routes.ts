@@ -12,6 +12,7 @@ import { changePost } from './change-post.ts';
 import { getPost } from './get-post.ts';
 import { listPosts } from './list-posts.ts';
 import { listTags } from './list-tags.ts';
+import { nextGame } from './next-game.ts';
 import type { PostRoom } from './post-room.ts';
 import { listPostTable } from './post-table.ts';
 import { publishPost } from './publish-post.ts';
@@ -31,6 +32,9 @@ function readingRoutes(app: FastifyInstance, { database, clock }: PostRoom): voi
   );
   serveCall(app, 'GET /posts/{id}/related', ({ params, caller, reads }) =>
     relatedPosts(reads, momentSeenBy(caller, clock), params.id),
+  );
+  serveCall(app, 'GET /posts/{id}/next', ({ params, caller, reads }) =>
+    nextGame(reads, momentSeenBy(caller, clock), params.id),
   );
 
   serveCall(app, 'GET /games/page/{page}', async ({ params, query, caller, reads }) => {

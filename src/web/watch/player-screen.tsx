@@ -1,29 +1,33 @@
 /** One video: the stage, and what belongs to it. */
-import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
 import { PageHead } from '../pages/page-head.tsx';
 import { usePlayerWords } from '../words/player-words.ts';
 import { useWords } from '../words/words.ts';
 import { longDate } from './dates.ts';
+import { LaterTools } from './later-tools.tsx';
 import type { PlayerData } from './load-player.ts';
 import { PostGrid } from './post-grid.tsx';
 import { postLabel } from './post-label.ts';
 import { ShareLinks } from './share-links.tsx';
 import { Stage } from './stage.tsx';
+import { startSecondOf } from './start-second.ts';
 import { Tricks } from './tricks.tsx';
+import { usePlayback } from './use-playback.ts';
 import { Versus } from './versus.tsx';
 
 export function PlayerScreen() {
   const { post, related } = useLoaderData<PlayerData>();
   const [query] = useSearchParams();
-  return <Player key={post.id} post={post} related={related} autoplay={query.get('autoplay') === '1'} />;
+  const openAt = startSecondOf(query) ?? (query.get('autoplay') === '1' ? 0 : undefined);
+  return <Player key={post.id} post={post} related={related} openAt={openAt} />;
 }
 
-function Player({ post, related, autoplay }: PlayerData & { autoplay: boolean }) {
+/** It plays from `openAt`, a second, without being asked; undefined where it waits for that. */
+function Player({ post, related, openAt }: PlayerData & { openAt: number | undefined }) {
   const words = useWords();
   const player = usePlayerWords();
-  const [startSecond, setStartSecond] = useState<number | undefined>(autoplay ? 0 : undefined);
+  const playback = usePlayback(post.id, openAt);
   const place = player.placeAndDate(
     post.location ?? words.watch.theWorld,
     longDate(post.publishDate, words.watch.locale),
@@ -36,13 +40,14 @@ function Player({ post, related, autoplay }: PlayerData & { autoplay: boolean })
         description={post.description ?? `${post.title}. ${place}`}
         path={`/posts/${post.id}`}
       />
-      <Stage post={post} startSecond={startSecond} onPlay={() => setStartSecond(0)} />
+      <Stage post={post} related={related} playback={playback} />
       <div className="player-about">
         <header className="player-head">
           <p className="player-label">{postLabel(post, words)}</p>
           <h1>{post.title}</h1>
           <p className="player-place">{place}</p>
           <ShareLinks path={`/posts/${post.id}`} title={post.title} />
+          <LaterTools postId={post.id} related={related} playback={playback} />
         </header>
         {post.riders.length > 0 && <Versus post={post} />}
         <Text post={post} />
@@ -53,7 +58,14 @@ function Player({ post, related, autoplay }: PlayerData & { autoplay: boolean })
             ))}
           </ul>
         )}
-        {post.tricks.length > 0 && <Tricks tricks={post.tricks} onJump={setStartSecond} />}
+        {post.tricks.length > 0 && (
+          <Tricks
+            tricks={post.tricks}
+            video={playback.video}
+            started={playback.start !== undefined}
+            onJump={playback.jump}
+          />
+        )}
       </div>
       <section className="player-next" aria-labelledby="next">
         <h2 id="next">{player.next}</h2>

@@ -1,11 +1,13 @@
 /** One post in a grid. */
 import { Link } from 'react-router';
 import { Poster } from '../design/poster.tsx';
+import { useStore } from '../design/store.ts';
 import { useWords } from '../words/words.ts';
 import type { Card } from './card.ts';
 import { PlayMark } from './play-mark.tsx';
 import { postLabel } from './post-label.ts';
 import { TimeAgo } from './time-ago.tsx';
+import { watchedPosts } from './watched-store.ts';
 
 /**
  * Widths of a card in the grid's one, two, three and four columns. The sharp screen of a phone is told half of its width:
@@ -17,12 +19,14 @@ const CARD_SIZES =
 /** `base` is the list that the card stands in, so that the address of its video says so too. */
 export function PostCard({ card, base = 'posts', first = false }: { card: Card; base?: string; first?: boolean }) {
   const words = useWords();
+  const watched = useStore(watchedPosts).has(card.id);
   return (
     <article className="card">
       <Link className="card-link" to={`/${base}/${card.id}`} viewTransition>
         <span className="card-picture">
           <Poster picture={card.poster} sizes={CARD_SIZES} first={first} />
           <PlayMark />
+          {watched && <span className="card-watched">{words.watch.watched}</span>}
         </span>
         <span className="card-label">{postLabel(card, words)}</span>
         <h3 className="card-title">{card.title}</h3>

@@ -1,83 +1,65 @@
 /** Where the video plays. Nothing of its host is loaded before somebody presses play. */
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
-import { embedAddress, findVideoId } from '#contract/videos.ts';
-import { Poster } from '../design/poster.tsx';
-import { useHydrated } from '../design/use-hydrated.ts';
+import { embedAddress } from '#contract/videos.ts';
 import { usePlayerWords } from '../words/player-words.ts';
-import { PlayMark } from './play-mark.tsx';
+import type { Card } from './card.ts';
+import type { PlayingProps } from './playing/playing.tsx';
+import { PressPlay } from './press-play.tsx';
+import type { Playback, Start } from './use-playback.ts';
 
-type StageProps = {
-  post: Post;
-  /** Where to play from; undefined while nobody has pressed play. */
-  startSecond: number | undefined;
-  onPlay: () => void;
-};
+type StageProps = { post: Post; related: readonly Card[]; playback: Playback };
 
-export function Stage({ post, startSecond, onPlay }: StageProps) {
-  const hydrated = useHydrated();
-  return (
-    <div className="stage">
-      {hydrated && startSecond !== undefined ? (
-        <Video post={post} startSecond={startSecond} />
-      ) : (
-        <PressPlay post={post} onPlay={onPlay} />
-      )}
-    </div>
-  );
-}
+/** What listens to the player comes with the first video, and only adds to it: without it the host's player plays on its own. */
+const loadPlaying = () => import('./playing/playing.tsx').then(({ Playing }) => Playing);
 
-function Video({ post, startSecond }: { post: Post; startSecond: number }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a jump to another second brings the keyboard back to the video
-  useEffect(() => {
-    frame.current?.focus({ preventScroll: true });
-    frame.current?.scrollIntoView({ block: 'nearest' });
-  }, [startSecond]);
-  return (
-    <iframe
-      key={startSecond}
-      ref={frame}
-      className="stage-video"
-      src={embedAddress(post.videoHost, post.vimeoId, { startSecond, origin: location.origin })}
-      title={post.title}
-      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
-  );
-}
-
-/** A button that plays the video here; before scripts are there, a link to it at its host. */
-function PressPlay({ post, onPlay }: { post: Post; onPlay: () => void }) {
+export function Stage({ post, related, playback }: StageProps) {
   const player = usePlayerWords();
-  const hydrated = useHydrated();
-  const label = player.play(post.title);
-  const face = (
+  const { start, stage } = playback;
+  return (
+    <section className="stage" ref={stage} tabIndex={-1} aria-label={player.video(post.title)}>
+      {start ? (
+        <Video key={start.number} post={post} related={related} playback={playback} start={start} />
+      ) : (
+        <PressPlay post={post} playback={playback} />
+      )}
+    </section>
+  );
+}
+
+function Video({ post, related, playback, start }: StageProps & { start: Start }) {
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const [Playing, setPlaying] = useState<ComponentType<PlayingProps>>();
+  const { stage, setVideo } = playback;
+
+  // What was pressed has gone. Here our keys work, and the next step leads into the player.
+  useEffect(() => {
+    stage.current?.focus({ preventScroll: true });
+    stage.current?.scrollIntoView({ block: 'nearest' });
+    let wanted = true;
+    loadPlaying().then(
+      (loaded) => wanted && setPlaying(() => loaded),
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [stage]);
+
+  return (
     <>
-      <Poster
-        picture={{ location: post.posterImgLocation, color: post.posterImgColor }}
-        sizes="(min-width: 1400px) 1280px, 100vw"
-        first
+      <iframe
+        ref={setFrame}
+        className="stage-video"
+        src={embedAddress(post.videoHost, post.vimeoId, { startSecond: start.second, origin: location.origin })}
+        title={post.title}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
       />
-      <PlayMark />
+      {Playing && frame && (
+        <Playing post={post} related={related} frame={frame} pressed={start.pressed} onVideo={setVideo} />
+      )}
     </>
   );
-  if (!hydrated) {
-    return (
-      <a className="stage-play" href={hostAddress(post)} aria-label={label}>
-        {face}
-      </a>
-    );
-  }
-  return (
-    <button className="stage-play" type="button" aria-label={label} onClick={onPlay}>
-      {face}
-    </button>
-  );
-}
-
-function hostAddress({ videoHost, vimeoId }: Post): string {
-  const id = findVideoId(videoHost, vimeoId) ?? '';
-  return videoHost === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
 }

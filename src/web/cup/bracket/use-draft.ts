@@ -2,15 +2,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { choosePick, type Picks } from '#contract/picks.ts';
 import { useSession } from '../../account/session.ts';
+import { shelf } from '../../browser-shelf.ts';
 import { chooseDraft } from './choose-draft.ts';
 import type { CupGame } from './cup-picks.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { draftKey } from './draft-key.ts';
 import { samePicks } from './same-picks.ts';
-import { openShelf } from './shelf.ts';
 import type { OwnBracket } from './use-own-bracket.ts';
-
-const shelf = openShelf({ storage: () => localStorage, events: globalThis });
 
 export function useDraft({ id, slots }: CupGame, own: OwnBracket, submitted: Picks | undefined) {
   const session = useSession();

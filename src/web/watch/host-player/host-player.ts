@@ -70,7 +70,11 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): HostPl
 
   return {
     answers: () => answered,
-    seek: (second) => say(language.seek(second)),
+    seek(second) {
+      // Until it tells where it is, it is on its way there.
+      told.second = second;
+      say(language.seek(second));
+    },
     play: () => say(language.play),
     pause: () => say(language.pause),
     mute: (muted) => say(language.mute(muted)),
@@ -113,7 +117,9 @@ function greet(frame: HTMLIFrameElement, greeting: unknown): () => void {
     if (left <= 0) clearInterval(timer);
   };
   const timer = setInterval(hello, GREETING_MS);
+  // It may have loaded already, or load while nobody waits for it any more.
   frame.addEventListener('load', hello);
+  hello();
   return () => {
     clearInterval(timer);
     frame.removeEventListener('load', hello);

@@ -1,6 +1,10 @@
 export const player = {
   placeAndDate: (place: string, date: string) => `${place} on ${date}`,
   play: (title: string) => `Play ${title}`,
+  video: (title: string) => `Video: ${title}`,
+  continueAt: (time: string) => `Continue at ${time}`,
+  continueVideo: (time: string, title: string) => `Continue at ${time}: ${title}`,
+  fromTheStart: 'From the start',
   share: 'Share',
   shareOn: (place: string) => `Share on ${place}`,
   riders: 'Riders',

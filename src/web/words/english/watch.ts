@@ -22,4 +22,5 @@ export const watch = {
   game: 'Game',
   film: 'Film',
   theWorld: 'The World',
+  watched: 'Watched',
 };

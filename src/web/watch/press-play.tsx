@@ -1,0 +1,71 @@
+/** The poster of a video that nobody has started. */
+import type { Post } from '#contract/posts.ts';
+import { findVideoId } from '#contract/videos.ts';
+import { Poster } from '../design/poster.tsx';
+import { useHydrated } from '../design/use-hydrated.ts';
+import { usePlayerWords } from '../words/player-words.ts';
+import { clockTime } from './clock-time.ts';
+import { usePlace } from './kept/kept-places.ts';
+import { PlayMark } from './play-mark.tsx';
+import type { Playback } from './use-playback.ts';
+
+/**
+ * A button that plays the video here, from where the visitor has stopped or else from the start; before scripts are there, a
+ * link to it at its host.
+ */
+export function PressPlay({ post, playback }: { post: Post; playback: Pick<Playback, 'playFrom'> }) {
+  const player = usePlayerWords();
+  const hydrated = useHydrated();
+  const place = usePlace(post.id);
+  const face = (
+    <>
+      <Poster
+        picture={{ location: post.posterImgLocation, color: post.posterImgColor }}
+        sizes="(min-width: 1400px) 1280px, 100vw"
+        first
+      />
+      <PlayMark />
+    </>
+  );
+  if (!hydrated) {
+    return (
+      <a className="stage-play" href={hostAddress(post)} aria-label={player.play(post.title)}>
+        {face}
+      </a>
+    );
+  }
+  if (place === undefined) {
+    return (
+      <button
+        className="stage-play"
+        type="button"
+        aria-label={player.play(post.title)}
+        onClick={() => playback.playFrom(0)}
+      >
+        {face}
+      </button>
+    );
+  }
+  const time = clockTime(place);
+  return (
+    <>
+      <button
+        className="stage-play"
+        type="button"
+        aria-label={player.continueVideo(time, post.title)}
+        onClick={() => playback.playFrom(place)}
+      >
+        {face}
+        <span className="stage-continue">{player.continueAt(time)}</span>
+      </button>
+      <button className="stage-restart" type="button" onClick={() => playback.playFrom(0)}>
+        {player.fromTheStart}
+      </button>
+    </>
+  );
+}
+
+function hostAddress({ videoHost, vimeoId }: Post): string {
+  const id = findVideoId(videoHost, vimeoId) ?? '';
+  return videoHost === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { progressOf, trickAt } from './trick-at.ts';
+
+const TRICKS = [
+  { start: 28.8, end: 44.1, name: 'Wallride' },
+  { start: 46, end: 54, name: 'FS, B4' },
+  { start: 57, end: 57, name: 'DTP 4' },
+];
+
+test.each([
+  [0, undefined],
+  [28.7, undefined],
+  [28.8, 0],
+  // Between two tricks the one before still is the last thing that happened.
+  [45, 0],
+  [46, 1],
+  [300, 2],
+])('at second %d trick %s is on', (second, place) => {
+  expect(trickAt(TRICKS, second)).toBe(place);
+});
+
+test('a video without tricks has none on', () => {
+  expect(trickAt([], 10)).toBeUndefined();
+});
+
+test.each([
+  [1, 40, 0],
+  [1, 50, 0.5],
+  [1, 90, 1],
+  [2, 56, 0],
+  [2, 57, 1],
+])('of trick %d at second %d so much is over: %d', (place, second, progress) => {
+  expect(TRICKS[place] && progressOf(TRICKS[place], second)).toBe(progress);
+});

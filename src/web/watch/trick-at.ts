@@ -1,0 +1,14 @@
+/** Which trick of a video is on. */
+import type { Trick } from '#contract/posts.ts';
+
+/** The place of the trick that began last; undefined before the first. Tricks are in the order of the video. */
+export function trickAt(tricks: readonly Trick[], second: number): number | undefined {
+  const place = tricks.findLastIndex(({ start }) => start <= second);
+  return place < 0 ? undefined : place;
+}
+
+/** How much of a trick is over, from 0 to 1; one without a length is over once it has begun. */
+export function progressOf({ start, end }: Trick, second: number): number {
+  if (end <= start) return second < start ? 0 : 1;
+  return Math.min(1, Math.max(0, (second - start) / (end - start)));
+}

@@ -1,0 +1,6 @@
+/** The words around a video that plays. They come with the first one. */
+import { playing } from './english/playing.ts';
+
+export function usePlayingWords() {
+  return playing;
+}
