@@ -1,9 +1,9 @@
 /** Which tricks have the words that were typed. */
 import { QUALITIES, type Quality, type TypedWord } from './match-words.ts';
-import { NumberSet } from './number-set.ts';
-import type { MatchedTrick, Sets } from './rank-posts.ts';
+import { unpack } from './number-set.ts';
+import type { MatchedTrick } from './rank-posts.ts';
 import { KINDS, type SearchDatabase } from './search-tables.ts';
-import { readSets } from './stored-sets.ts';
+import { readSets, type Sets } from './stored-sets.ts';
 
 /** Those that have the most of the words, and the best, are looked at. */
 const MOST_TRICKS = 256;
@@ -34,7 +34,7 @@ export async function findTricks(
   return best.map(([id, matched]) => ({
     id,
     ...matched,
-    posts: postsOf(KINDS.postsByTrick, id) ?? new NumberSet(),
+    posts: postsOf(KINDS.postsByTrick, id),
   }));
 }
 
@@ -42,7 +42,7 @@ export async function findTricks(
 function bestOfEach(known: TypedWord['known'], sets: Sets): { id: number; quality: Quality }[] {
   const best = new Map<number, Quality>();
   for (const { id, quality } of known) {
-    for (const trick of sets(KINDS.tricks, id) ?? []) {
+    for (const trick of unpack(sets(KINDS.tricks, id))) {
       best.set(trick, Math.min(quality, best.get(trick) ?? quality) as Quality);
     }
   }

@@ -9,19 +9,13 @@ import { SetChanges } from './stored-sets.ts';
 import { numberTricks, numberWords, trickKey } from './vocabulary.ts';
 
 type Entry = readonly [kind: Kind, of: number];
-type Bounds = {
-  /** Marks that one transaction takes. */
-  atOnce: number;
-  /** Transactions, when not as many as it takes. */
-  most?: number;
-  /** Hears how many marks were taken. */
-  onTaken?: (count: number) => void;
-};
+/** How many marks one transaction takes, and how many transactions at the most, when not as many as it takes. */
+type Bounds = { atOnce: number; most?: number };
 
 /** Reads what is marked anew. Whoever searches next, in whatever process, finds it. */
-export async function indexStale(database: Database, { atOnce, most = Infinity, onTaken }: Bounds): Promise<void> {
+export async function indexStale(database: Database, { atOnce, most = Infinity }: Bounds): Promise<void> {
   for (let times = 0; times < most && (await isStale(database)); times++) {
-    onTaken?.(await inTransaction(database, (trx) => indexSome(trx, atOnce)));
+    await inTransaction(database, (trx) => indexSome(trx, atOnce));
   }
 }
 
@@ -38,8 +32,8 @@ async function isStale(database: Database): Promise<boolean> {
   return first !== undefined;
 }
 
-/** The marks are taken before what they mark is read: what is changed later is marked again. Answers how many. */
-async function indexSome(trx: DatabaseTransaction, atOnce: number): Promise<number> {
+/** The marks are taken before what they mark is read: what is changed later is marked again. */
+async function indexSome(trx: DatabaseTransaction, atOnce: number): Promise<void> {
   await takeTurn(trx, 'search');
   const search = searchIn(trx);
   const marks = await search
@@ -54,7 +48,6 @@ async function indexSome(trx: DatabaseTransaction, atOnce: number): Promise<numb
     }
   }
   await changes.write(search);
-  return marks.length;
 }
 
 async function indexItems(

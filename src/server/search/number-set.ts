@@ -7,6 +7,9 @@ const BITS = 32;
 /** Up to so many numbers a block is packed as a list of them, two bytes each. */
 const LONGEST_LIST = BLOCK_BYTES / 2 - 1;
 
+/** Some of a set's numbers, as they are stored: a list of their places in the block, or all its bits. */
+export type PackedBlock = { block: number; members: Uint8Array };
+
 export class NumberSet {
   readonly #blocks = new Map<number, Uint32Array>();
 
@@ -33,18 +36,15 @@ export class NumberSet {
     return (((this.#blocks.get(blockOf(number))?.[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
   }
 
-  /** Takes in a block as `pack` made it. */
-  addPacked(block: number, members: Uint8Array): void {
+  /** Takes in what `pack` made. */
+  addPacked({ block, members }: PackedBlock): void {
     const words = this.#blockOf(block);
-    const view = new DataView(members.buffer, members.byteOffset, members.byteLength);
-    if (members.byteLength === BLOCK_BYTES) {
-      for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | view.getUint32(at * 4, true);
+    if (members.byteLength < BLOCK_BYTES) {
+      for (const place of listed(members)) words[place >>> 5] = (words[place >>> 5] ?? 0) | (1 << (place & 31));
       return;
     }
-    for (let at = 0; at < members.byteLength; at += 2) {
-      const place = view.getUint16(at, true);
-      words[place >>> 5] = (words[place >>> 5] ?? 0) | (1 << (place & 31));
-    }
+    const view = viewOf(members);
+    for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | view.getUint32(at * 4, true);
   }
 
   /** A block to be stored; undefined where nothing is in it. */
@@ -65,11 +65,13 @@ export class NumberSet {
     return new Uint8Array(view.buffer);
   }
 
-  /** What is in this set or in the other. */
-  or(other: NumberSet): NumberSet {
-    const both = this.#copy();
-    for (const [block, theirs] of other.#blocks) combine(both.#blockOf(block), theirs, (a, b) => a | b);
-    return both;
+  /** What is in any of the sets. */
+  static union(all: Iterable<NumberSet>): NumberSet {
+    const union = new NumberSet();
+    for (const one of all) {
+      for (const [block, theirs] of one.#blocks) combine(union.#blockOf(block), theirs, (a, b) => a | b);
+    }
+    return union;
   }
 
   /** What is in this set and in the other. */
@@ -122,9 +124,33 @@ export class NumberSet {
   }
 }
 
+/** How many numbers are packed, without unpacking them where they are few. */
+export function countPacked(packed: readonly PackedBlock[]): number {
+  return packed.reduce(
+    (sum, { members }) =>
+      sum + (members.byteLength < BLOCK_BYTES ? members.byteLength / 2 : unpack([{ block: 0, members }]).count()),
+    0,
+  );
+}
+
+export function unpack(packed: readonly PackedBlock[]): NumberSet {
+  const set = new NumberSet();
+  for (const one of packed) set.addPacked(one);
+  return set;
+}
+
 /** The block in which a number stands. */
 export function blockOf(number: number): number {
   return Math.floor(number / BLOCK_SIZE);
+}
+
+function* listed(members: Uint8Array): Generator<number> {
+  const view = viewOf(members);
+  for (let at = 0; at < members.byteLength; at += 2) yield view.getUint16(at, true);
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
 }
 
 function combine(ours: Uint32Array, theirs: Uint32Array, how: (a: number, b: number) => number): void {

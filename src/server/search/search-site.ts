@@ -10,7 +10,7 @@ import { describeFound } from './describe-found.ts';
 import { findTricks } from './find-tricks.ts';
 import { type FindWords, findWordsBy, markText } from './mark-text.ts';
 import { matchWords, type TypedWord } from './match-words.ts';
-import { NumberSet } from './number-set.ts';
+import { countPacked, NumberSet, unpack } from './number-set.ts';
 import { type MatchedTrick, rankNames, rankPosts } from './rank-posts.ts';
 import { KINDS, type SearchDatabase, searchIn } from './search-tables.ts';
 import { readSets } from './stored-sets.ts';
@@ -54,7 +54,9 @@ export async function searchSite(
   const posts = await getPostsInOrder(reads, now, ids);
   const all = (1 << typed.length) - 1;
   return {
-    ...(page === 1 ? await nameOthers(database, reads, now, found, find) : { riders: [], tags: [], tricks: [] }),
+    ...(page === 1
+      ? await nameOthers(database, reads, now, found, { find, hidden })
+      : { riders: [], tags: [], tricks: [] }),
     posts: posts.map(({ post, tricks }) => describeFound(post, tricks, find, all)),
     pageNumber: page,
     totalPages,
@@ -85,10 +87,7 @@ async function match(
     posts: rankPosts(words, tricks, sets, hidden),
     riders: rankNames(words, KINDS.riders, sets),
     tags: rankNames(words, KINDS.tags, sets),
-    tricks: tricks
-      .filter(({ has }) => has === all)
-      .map((trick) => ({ ...trick, posts: trick.posts.without(hidden) }))
-      .filter(({ posts }) => posts.count() > 0),
+    tricks: tricks.filter(({ has }) => has === all),
   };
 }
 
@@ -110,7 +109,7 @@ async function nameOthers(
   reads: Database,
   now: number,
   found: Matches,
-  find: FindWords,
+  { find, hidden }: { find: FindWords; hidden: NumberSet },
 ): Promise<Pick<SearchResults, 'riders' | 'tags' | 'tricks'>> {
   const riders = inTiers(found.riders, await listRidersById(reads, firstOf(found.riders)));
   const usedTags = await listUsedTags(reads, now, firstOf(found.tags));
@@ -118,10 +117,7 @@ async function nameOthers(
     found.tags,
     usedTags.sort((one, other) => (one.name < other.name ? -1 : 1)),
   );
-  const counted = found.tricks.map(({ id, quality, posts }) => ({ id, quality, posts: posts.count() }));
-  const tricks = counted
-    .sort((one, other) => one.quality - other.quality || other.posts - one.posts || one.id - other.id)
-    .slice(0, MOST_TRICKS);
+  const tricks = chooseTricks(found.tricks, hidden);
   const names = await nameTricks(
     searchIn(database),
     tricks.map(({ id }) => id),
@@ -134,6 +130,17 @@ async function nameOthers(
       return name === undefined ? [] : [{ name, parts: markText(name, find), posts }];
     }),
   };
+}
+
+/** Tricks that match as well come in the order of how often they are done. */
+function chooseTricks(tricks: readonly MatchedTrick[], hidden: NumberSet): { id: number; posts: number }[] {
+  return tricks
+    .map((trick) => ({ ...trick, count: countPacked(trick.posts) }))
+    .sort((one, other) => one.quality - other.quality || other.count - one.count || one.id - other.id)
+    .slice(0, LOOKED_UP)
+    .map(({ id, posts }) => ({ id, posts: unpack(posts).without(hidden).count() }))
+    .filter(({ posts }) => posts > 0)
+    .slice(0, MOST_TRICKS);
 }
 
 function firstOf(tiers: readonly NumberSet[]): number[] {

@@ -3,8 +3,9 @@
  * letters are taken out, by which one is found from the other without looking at all words there are.
  */
 
-/** Shorter words are like too many others. */
+/** Shorter words are like too many others; a letter may be missing. */
 const SHORTEST = 4;
+const SHORTEST_TYPED = SHORTEST - 1;
 /** From so many letters on, two slips are forgiven. */
 const LONG = 8;
 /** Who is still typing has come so far. */
@@ -14,13 +15,13 @@ const LONGEST = 16;
 
 /** How many letters may be wrong, missing, too many or changed over. */
 export function slipsAllowed(word: string): number {
-  if (word.length < SHORTEST || /\d/.test(word)) return 0;
+  if (word.length < SHORTEST_TYPED || /\d/.test(word)) return 0;
   return word.length < LONG ? 1 : 2;
 }
 
 /** All by which the word is found when somebody slips in it, or in so much of it as they have typed. */
 export function slipsOf(word: string): string[] {
-  if (slipsAllowed(word) === 0 || word.length > LONGEST) return [];
+  if (slipsAllowed(word) === 0 || word.length < SHORTEST || word.length > LONGEST) return [];
   const slips = withoutLetters(word, slipsAllowed(word));
   for (let length = SHORTEST_BEGINNING; length < word.length; length++) {
     for (const slip of withoutLetters(word.slice(0, length), 1)) slips.add(slip);

@@ -1,7 +1,7 @@
 /** The sets of the index, read from their table and changed in it. */
 import { sameLength } from '../database/same-length.ts';
 import { inParts } from './in-parts.ts';
-import { blockOf, NumberSet } from './number-set.ts';
+import { blockOf, NumberSet, type PackedBlock } from './number-set.ts';
 import type { Kind, SearchDatabase } from './search-tables.ts';
 
 type SetChange = { kind: Kind; of: number; block: number; members: Map<number, boolean> };
@@ -50,7 +50,7 @@ async function writePart(search: SearchDatabase, part: readonly SetChange[]) {
   for (const { of, members } of part) {
     const set = new NumberSet();
     const before = membersOf.get(of);
-    if (before) set.addPacked(block, before);
+    if (before) set.addPacked({ block, members: before });
     for (const [member, isIn] of members) isIn ? set.add(member) : set.delete(member);
     const packed = set.pack(block);
     if (packed) full.push({ kind, of, block, members: packed });
@@ -75,13 +75,16 @@ async function writePart(search: SearchDatabase, part: readonly SetChange[]) {
   }
 }
 
-/** The sets of these kinds that belong to these words or tricks; one that is empty is not there. */
+/** A set as it is stored; one that is empty is not there. */
+export type Sets = (kind: Kind, of: number) => readonly PackedBlock[];
+
+/** The sets of these kinds that belong to these words or tricks. */
 export async function readSets(
   search: SearchDatabase,
   kinds: readonly Kind[],
   ofAll: readonly number[],
-): Promise<(kind: Kind, of: number) => NumberSet | undefined> {
-  const sets = new Map<string, NumberSet>();
+): Promise<Sets> {
+  const sets = new Map<string, PackedBlock[]>();
   for (const part of inParts(new Set(ofAll))) {
     const rows = await search
       .selectFrom('search_sets')
@@ -91,10 +94,10 @@ export async function readSets(
       .execute();
     for (const { kind, of, block, members } of rows) {
       const key = `${kind} ${of}`;
-      const set = sets.get(key) ?? new NumberSet();
-      set.addPacked(block, members);
-      sets.set(key, set);
+      const set = sets.get(key);
+      if (set) set.push({ block, members });
+      else sets.set(key, [{ block, members }]);
     }
   }
-  return (kind, of) => sets.get(`${kind} ${of}`);
+  return (kind, of) => sets.get(`${kind} ${of}`) ?? [];
 }
