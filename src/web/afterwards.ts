@@ -4,7 +4,9 @@
  */
 import type { KeptAnswers } from './kept-answers.ts';
 import { readAhead } from './read-ahead.ts';
+import { openSearchByKey } from './search/open-search-by-key.ts';
 
 export function beginAfterwards({ answers }: { answers: KeptAnswers }): void {
   readAhead(answers);
+  openSearchByKey();
 }
