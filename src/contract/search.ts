@@ -35,6 +35,7 @@ export const SearchResults = z
     pageNumber: z.int().min(1),
     totalPages: z.int().min(1),
     totalPosts: z.int().min(0),
+    totalRiders: z.int().min(0),
   })
   .meta({ id: 'SearchResults' });
 export type SearchResults = z.infer<typeof SearchResults>;

@@ -46,7 +46,7 @@ export async function searchSite(
   const typed = wordsOf(q).slice(0, MOST_WORDS);
   const hidden = NumberSet.of(await listScheduled(reads, now));
   const found = await findMatches(searchIn(database), typed, hidden);
-  const total = found.posts.reduce((sum, tier) => sum + tier.count(), 0);
+  const total = countAll(found.posts);
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
   if (page > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
   const find = findWordsBy(found.words);
@@ -61,14 +61,15 @@ export async function searchSite(
     pageNumber: page,
     totalPages,
     totalPosts: total,
+    totalRiders: countAll(found.riders),
   };
 }
 
 /** Who finds nothing at all may have slipped in a word that means something else. */
 async function findMatches(search: SearchDatabase, typed: readonly string[], hidden: NumberSet): Promise<Matches> {
   const found = await match(search, typed, hidden, false);
-  const sets = [...found.posts, ...found.riders, ...found.tags];
-  return sets.some((tier) => tier.count() > 0) ? found : match(search, typed, hidden, true);
+  const any = countAll([...found.posts, ...found.riders, ...found.tags]);
+  return any > 0 ? found : match(search, typed, hidden, true);
 }
 
 async function match(
@@ -141,6 +142,10 @@ function chooseTricks(tricks: readonly MatchedTrick[], hidden: NumberSet): { id:
     .map(({ id, posts }) => ({ id, posts: unpack(posts).without(hidden).count() }))
     .filter(({ posts }) => posts > 0)
     .slice(0, MOST_TRICKS);
+}
+
+function countAll(tiers: readonly NumberSet[]): number {
+  return tiers.reduce((sum, tier) => sum + tier.count(), 0);
 }
 
 function firstOf(tiers: readonly NumberSet[]): number[] {

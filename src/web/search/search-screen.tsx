@@ -33,7 +33,7 @@ function useStatus(found: Found | undefined, waiting: boolean): string {
   const words = useSearchWords();
   if (waiting) return words.searching;
   if (!found) return '';
-  return isNothing(found) ? words.nothing : words.found(found.totalPosts, found.riders.length);
+  return isNothing(found) ? words.nothing : words.found(found.totalPosts, found.totalRiders);
 }
 
 function isNothing({ totalPosts, riders, tags, tricks }: Found): boolean {
