@@ -15,6 +15,7 @@ import { copyPreparedData } from './bench/prepared-data.ts';
 import { printFindings } from './bench/print-findings.ts';
 import { savesChapter } from './bench/saves-chapter.ts';
 import { startSite } from './bench/site-process.ts';
+import { searchChapter } from './bench/search-chapter.ts';
 import { sizesChapter } from './bench/sizes-chapter.ts';
 import { startsChapter, workersChapter } from './bench/starts-chapter.ts';
 import { wholeNumber } from './seeding/whole-number.ts';
@@ -26,6 +27,7 @@ const CHAPTERS: Record<string, Chapter> = {
   api: listsChapter,
   saves: savesChapter,
   sizes: sizesChapter,
+  search: searchChapter,
   cups: cupsChapter,
   overload: overloadChapter,
   workers: workersChapter,

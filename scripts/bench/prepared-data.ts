@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { fillIndex } from '#server/search/fill-index.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import { fillLargeSite, type LargeSizes } from '../seeding/fill-large-site.ts';
 import { tellProgress } from '../seeding/tell-progress.ts';
@@ -47,6 +48,7 @@ export async function copyPreparedData(sizes: LargeSizes, postgres?: BenchPostgr
 async function bringForward(address: string): Promise<void> {
   const opened = openDatabase(address);
   await migrate(opened);
+  await fillIndex(opened.database, console.log);
   await opened.database.destroy();
 }
 

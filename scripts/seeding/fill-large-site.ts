@@ -10,6 +10,7 @@ import { drawPictures } from '#server/demo/filling/draw-pictures.ts';
 import { createHero } from '#server/heroes/create-hero.ts';
 import { createRider } from '#server/riders/create-rider.ts';
 import { importStats } from '#server/riders/import-stats.ts';
+import { fillIndex } from '#server/search/fill-index.ts';
 import type { PictureStorage } from '#server/storage/picture-storage.ts';
 import { dealPosts, dealRiders } from './deal-posts.ts';
 import { fillBrackets, fillFans } from './fill-fans.ts';
@@ -74,6 +75,7 @@ export async function fillLargeSite(
       await continueNumbering(trx, engine, table);
     }
   });
+  await fillIndex(database, () => {});
 }
 
 /** Answers the tags' ids by their names in small letters. */

@@ -11,6 +11,8 @@ export type ApiRequest = {
   authorization?: string;
   /** Hears which share of a form has gone out, from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Says that nobody waits for the answer any more. */
+  signal?: AbortSignal;
 };
 /** `authorization` is the header of that name, which every reply that signs in carries. */
 export type ApiResponse = { status: number; body: string; authorization?: string | null };
@@ -31,7 +33,9 @@ type Sent<N extends CallName> = (CallParams<N> extends undefined
   : { params: { [K in keyof CallParams<N>]: string | number } }) &
   (CallQuery<N> extends undefined ? { query?: undefined } : { query?: Partial<CallQuery<N>> }) &
   (CallBody<N> extends undefined ? { body?: undefined } : { body: CallBody<N> }) &
-  (CallBody<N> extends FormData ? { onProgress?: (share: number) => void } : { onProgress?: undefined });
+  (CallBody<N> extends FormData ? { onProgress?: (share: number) => void } : { onProgress?: undefined }) & {
+    signal?: AbortSignal;
+  };
 
 type Arguments<N extends CallName> =
   CallParams<N> extends undefined
@@ -61,7 +65,7 @@ export class ApiError extends Error {
 /** A client that sends every call through `transport`; with `tokens` it speaks for whoever is signed in. */
 export function createApi(transport: ApiTransport, tokens?: AccessTokens): Api {
   return async (name, ...[sent]) => {
-    const { params, query, body, onProgress } = (sent ?? {}) as LooselySent;
+    const { params, query, body, onProgress, signal } = (sent ?? {}) as LooselySent;
     const [method = '', path = ''] = name.split(' ');
     const authorization = await tokens?.authorization();
     const response = await transport({
@@ -70,6 +74,7 @@ export function createApi(transport: ApiTransport, tokens?: AccessTokens): Api {
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(authorization === undefined ? {} : { authorization }),
       ...(onProgress === undefined ? {} : { onProgress }),
+      ...(signal && { signal }),
     });
     const reply = parseReply(response);
     if (response.status >= 400) throw new ApiError(reply);
@@ -93,6 +98,7 @@ type LooselySent = {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   onProgress?: (share: number) => void;
+  signal?: AbortSignal;
 };
 
 function fillPath(path: string, params: Record<string, string | number>): string {

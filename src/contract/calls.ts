@@ -5,13 +5,14 @@ import { CupChange, CupForm } from './cup-form.ts';
 import { Cup, CupNews, Leaderboard } from './cups.ts';
 import { EDITED, POST_ORDERS } from './edited.ts';
 import { Change, Trashed, VideoFacts } from './editing.ts';
-import { Deleted, IdInAddress, PageInAddress } from './fields.ts';
+import { Deleted, IdInAddress, line, PageInAddress } from './fields.ts';
 import { HeroChange, HeroForm, HeroOrder } from './hero-form.ts';
 import { Hero } from './heroes.ts';
 import { PostChange, PostForm } from './post-form.ts';
 import { NextGame, Post, PostList, PostTable, PostWithTricks, Tag } from './posts.ts';
 import { RiderChange, RiderForm } from './rider-form.ts';
 import { Rider, RiderRecord } from './riders.ts';
+import { SearchResults } from './search.ts';
 import { SharedBracket, ShareToken } from './share.ts';
 import { Site } from './site.ts';
 import { EditUser, ForgotPassword, OwnData, ResetPassword, SignIn, SignUp, User, UserSession } from './users.ts';
@@ -53,6 +54,7 @@ const PostTableQuery = z.object({
   order: z.enum(POST_ORDERS, `must be one of ${POST_ORDERS.join(', ')}`).optional(),
   show: z.enum(['all', 'published', 'scheduled'], 'must be all, published or scheduled').optional(),
 });
+const SearchQuery = z.object({ q: line(100), page: PageInAddress.optional() });
 const ByVideo = z.object({
   host: z.enum(['youtube', 'vimeo'], 'must be youtube or vimeo'),
   id: z.string().max(40, 'is too long'),
@@ -62,6 +64,12 @@ const Empty = z.object({});
 
 export const calls = {
   'GET /site': { access: 'anyone', summary: 'What the operator has chosen', reply: Site },
+  'GET /search': {
+    access: 'anyone',
+    summary: 'Videos, moments in them, riders, tags and tricks by words; forgives slips',
+    query: SearchQuery,
+    reply: SearchResults,
+  },
   'GET /posts/page/{page}': {
     access: 'anyone',
     summary: 'A page of all posts, newest first',

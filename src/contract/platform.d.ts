@@ -9,3 +9,6 @@ declare class FormData {
   append(name: string, value: string | File): void;
 }
 declare const URL: { canParse(address: string): boolean };
+interface AbortSignal {
+  readonly aborted: boolean;
+}

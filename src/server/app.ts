@@ -33,6 +33,7 @@ import { Refusal } from './refusal.ts';
 import { type Repeat, repeatByTimer } from './repeat.ts';
 import { REQUEST_ID } from './request-id.ts';
 import { riderRoutes } from './riders/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { registerSecurityHeaders } from './security/headers.ts';
 import { refuseForeignWrites } from './security/refuse-foreign-writes.ts';
 import { identifyCaller } from './sessions/identify-caller.ts';
@@ -159,6 +160,7 @@ export async function buildApp({
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     });
     postRoutes(api, { database, clock, pictures });
+    searchRoutes(api, { database, clock });
     riderRoutes(api, { database, clock, pictures });
     heroRoutes(api, { database, clock, pictures });
     cupRoutes(api, { database, clock, leaderboards, repeat, changes });

@@ -8,6 +8,7 @@ import { openDatabase } from './database/open-database.ts';
 import { takeStartLock } from './database/start-lock.ts';
 import { fillDemo, isUntouched } from './demo/filling/fill-demo.ts';
 import { readdressPictures } from './pictures/readdress-pictures.ts';
+import { fillIndex } from './search/fill-index.ts';
 import type { Settings } from './settings.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
 import { isAtTerminal } from './tell-operator.ts';
@@ -40,6 +41,7 @@ async function prepare(settings: Settings, { storage, tell }: Around): Promise<v
     if (settings.demo && (await isUntouched(opened.database))) {
       await fillDemo(opened, storage, Date.now(), (done, total) => showProgress(tell, done, total));
     }
+    await fillIndex(opened.database, tell);
     await readdressPictures(opened.database, storage);
     await createFirstAdmin(opened.database, {
       email: settings.adminEmail,

@@ -6,10 +6,12 @@ import type { Language } from '#contract/languages.ts';
 import { keepFocus } from './keep-focus.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { readAhead } from './read-ahead.ts';
+import { openSearchByKey } from './search/open-search-by-key.ts';
 import { followWatched } from './watch/kept/follow-watched.ts';
 
 export function beginAfterwards({ answers, language }: { answers: KeptAnswers; language: Language }): void {
   readAhead(answers, language);
   keepFocus();
   followWatched();
+  openSearchByKey();
 }

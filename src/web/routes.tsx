@@ -73,6 +73,12 @@ const screens: RouteObject[] = [
     },
   },
   {
+    path: 'search',
+    id: 'search',
+    loader: (asked) => import('./search/load-search.ts').then((m) => m.loadSearch(asked)),
+    ...later(() => import('./search/search-screen.tsx').then((m) => m.SearchScreen)),
+  },
+  {
     path: 'terms-of-service-and-privacy-agreement',
     id: 'terms',
     ...later(() => import('./pages/terms-screen.tsx').then((m) => m.TermsScreen)),

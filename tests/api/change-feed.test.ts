@@ -16,6 +16,12 @@ const SILENT = [
   'password_resets',
   'pictures',
   'post_counts',
+  'search_sets',
+  'search_slips',
+  'search_sources',
+  'search_stale',
+  'search_tricks',
+  'search_words',
   'sessions',
 ];
 

@@ -9,6 +9,7 @@ import type { Row, Tables } from '#server/database/schema.ts';
 import { createHero } from '#server/heroes/create-hero.ts';
 import { createPost } from '#server/posts/create-post.ts';
 import { createRider } from '#server/riders/create-rider.ts';
+import type { SearchTables } from '#server/search/search-tables.ts';
 import { createUser } from '#server/users/create-user.ts';
 import {
   addCup,
@@ -233,6 +234,7 @@ describe('migrations', () => {
       '0006-changes',
       '0007-post-counts',
       '0008-stand-ins',
+      '0009-search',
     ]);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
@@ -240,7 +242,7 @@ describe('migrations', () => {
 
   test('make every table that the queries know', async () => {
     const tables = (await site.database.introspection.getTables()).map((table) => table.name);
-    const known: Record<keyof Tables, true> = {
+    const known: Record<keyof (Tables & SearchTables), true> = {
       posts: true,
       post_counts: true,
       tags: true,
@@ -263,6 +265,12 @@ describe('migrations', () => {
       outbox: true,
       changes: true,
       pictures: true,
+      search_sets: true,
+      search_slips: true,
+      search_sources: true,
+      search_stale: true,
+      search_tricks: true,
+      search_words: true,
     };
     // Read by the change feed alone; the other engine sends notices instead.
     const counting = inject('engine') === 'sqlite' ? ['content_versions'] : [];

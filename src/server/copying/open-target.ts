@@ -5,10 +5,17 @@ import { sql } from 'kysely';
 import { CannotStart, orCannotStart } from '../cannot-start.ts';
 import { migrate } from '../database/migrate.ts';
 import { isPostgres, type OpenDatabase, openDatabase } from '../database/open-database.ts';
+import { SEARCH_TABLES } from '../search/search-tables.ts';
 import { TABLE_NAMES, type TableName } from './tables.ts';
 import { isUnfinished } from './unfinished.ts';
 
-const OWN_TABLES: readonly string[] = [...TABLE_NAMES, 'content_versions', 'kysely_migration', 'kysely_migration_lock'];
+const OWN_TABLES: readonly string[] = [
+  ...TABLE_NAMES,
+  ...SEARCH_TABLES,
+  'content_versions',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
 
 /** What a database holds: nothing of anybody, half of a copy that was broken off, or a site. */
 export type Holding = 'nothing' | 'half a copy' | 'a site';

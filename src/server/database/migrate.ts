@@ -9,6 +9,7 @@ import { bracketsByCupMigration } from './migrations/0005-brackets-by-cup.ts';
 import { createChangesMigration } from './migrations/0006-changes.ts';
 import { createPostCountsMigration } from './migrations/0007-post-counts.ts';
 import { standInsMigration } from './migrations/0008-stand-ins.ts';
+import { createSearchMigration } from './migrations/0009-search.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 
@@ -46,5 +47,6 @@ function createMigrations(engine: Engine) {
     '0006-changes': createChangesMigration(engine),
     '0007-post-counts': createPostCountsMigration(engine),
     '0008-stand-ins': standInsMigration,
+    '0009-search': createSearchMigration(engine),
   };
 }

@@ -27,6 +27,10 @@ export function findRiderRows(database: Database) {
   return ridersWithStats(database).execute();
 }
 
+export async function findRiderRowsById(database: Database, ids: readonly number[]) {
+  return ids.length === 0 ? [] : ridersWithStats(database).where('id', 'in', ids).execute();
+}
+
 export function findRiderRow(database: Database, id: number) {
   return ridersWithStats(database).where('id', '=', id).executeTakeFirst();
 }

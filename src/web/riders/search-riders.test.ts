@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldName } from './fold-name.ts';
+import { foldName } from '#contract/fold-name.ts';
 import { groupByLetter, searchRiders, sortByName } from './search-riders.ts';
 
 const riders = ['Øystein Bråten', 'Vojta Břeský', 'Jesper Tjäder', 'Oscar Wester', 'Coline Ballet-Baz'].map((name) => ({

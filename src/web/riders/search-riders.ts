@@ -1,5 +1,5 @@
 /** How the list of riders is ordered, searched and cut into letters. */
-import { foldName } from './fold-name.ts';
+import { foldName } from '#contract/fold-name.ts';
 
 type Named = { name: string };
 

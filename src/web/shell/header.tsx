@@ -20,6 +20,7 @@ export function Header() {
           </NavLink>
         ))}
       </nav>
+      <Link className="header-search" to="/search" aria-label={words.search} aria-keyshortcuts="/" viewTransition />
       <div className="header-account">
         <AccountPlace style="header-place" />
       </div>

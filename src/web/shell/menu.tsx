@@ -33,6 +33,9 @@ export function Menu() {
         <NavLink className="menu-place" to="/riders">
           {words.riders}
         </NavLink>
+        <NavLink className="menu-place" to="/search">
+          {words.search}
+        </NavLink>
         <div className="menu-account">
           <AccountPlace style="menu-place" inMenu />
         </div>

@@ -13,7 +13,7 @@ export type Card = {
   poster: PosterPicture;
 };
 
-export function cardOf(post: Post): Card {
+export function cardOf(post: Omit<Post, 'editorial' | 'description'>): Card {
   const { id, title, location, publishDate, type, gameType, posterImgLocation, posterImgColor } = post;
   return {
     id,

@@ -1,6 +1,6 @@
 /** How the pickers of riders find and compare them. */
+import { foldName } from '#contract/fold-name.ts';
 import type { RiderName } from '#contract/posts.ts';
-import { foldName } from '../../riders/fold-name.ts';
 
 export function matchesRider({ name }: RiderName, typed: string): boolean {
   return foldName(name).includes(foldName(typed));

@@ -1,8 +1,9 @@
 /** The posts that are found by what somebody has typed so far. */
+
 import { useQuery } from '@tanstack/react-query';
+import { foldName } from '#contract/fold-name.ts';
 import type { PostType } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
-import { foldName } from '../../riders/fold-name.ts';
 import { NEWEST_POSTS, postTable } from '../data/lists.ts';
 import { useSettled } from './use-settled.ts';
 

@@ -1,8 +1,8 @@
 /** Searches and sorts the riders of the table. */
+import { foldName } from '#contract/fold-name.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Rider } from '#contract/riders.ts';
 import { describeCountry } from '../../riders/country.ts';
-import { foldName } from '../../riders/fold-name.ts';
 
 type Column = 'name' | 'country' | 'sponsor' | 'birthdate';
 

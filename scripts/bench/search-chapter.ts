@@ -1,0 +1,48 @@
+/** What a search costs, by what is looked for. */
+import { openDatabase } from '#server/database/open-database.ts';
+import { searchSite } from '#server/search/search-site.ts';
+import type { Chapter } from './chapter.ts';
+import { type Finding, quantile } from './finding.ts';
+
+const TIMES = 51;
+const AIM = '≤ 20 ms';
+
+const SOUGHT = {
+  'a name': 'harlaut',
+  'a name with a slip': 'harlout',
+  'what stands in every video': 'slvsh',
+  'a letter, as somebody begins to type': 's',
+  'a place and a given name': 'grandvalira jonas',
+  'a trick by two words': 'back swap',
+  'a word of many tricks': 'switch',
+  'a rider and a trick': 'jonas switch 270',
+  'what is nowhere': 'banana harlaut',
+};
+
+/** The operation itself, which stands behind the pace of searches. */
+export const searchChapter: Chapter = {
+  title: 'A search, by the operation that makes it',
+  async measure({ data }) {
+    const { database } = openDatabase(data.databaseAddress);
+    const findings: Finding[] = [];
+    try {
+      for (const [what, q] of Object.entries(SOUGHT)) {
+        const times: number[] = [];
+        let found = 0;
+        for (let time = 0; time < TIMES; time++) {
+          const began = performance.now();
+          found = (await searchSite(database, database, Date.now(), { q })).totalPosts;
+          times.push(performance.now() - began);
+        }
+        const note = `'${q}' in ${found.toLocaleString('en')} videos`;
+        findings.push({
+          ...{ what, value: quantile(times, 0.5), unit: 'ms', note, aim: AIM },
+          p99: quantile(times, 0.99),
+        });
+      }
+      return findings;
+    } finally {
+      await database.destroy();
+    }
+  },
+};

@@ -1,0 +1,49 @@
+/** Puts posts into the order of lists without reading more of them than are shown. */
+import { sameLength } from '../database/same-length.ts';
+import type { Database } from '../database/schema.ts';
+import { describePosts } from './describe-posts.ts';
+import { findPostRowsById } from './queries.ts';
+import { findNewestAmong, findNewestIds, findScheduledIds, findTricksOfPosts } from './search-queries.ts';
+
+/** Posts that are looked at in one go. */
+const AT_ONCE = 1_000;
+
+/** Posts by number, of which `has` knows each. */
+export type PostNumbers = Iterable<number> & { has(id: number): boolean; count(): number };
+
+/**
+ * The numbers of those among `wanted` that are published at `now`, newest first: `limit` of them after the first `offset`.
+ * Of few each is looked up, of many the way is through all posts until there are enough.
+ */
+export async function newestAmong(
+  database: Database,
+  now: number,
+  wanted: PostNumbers,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  if (wanted.count() <= AT_ONCE) {
+    const ids = await findNewestAmong(database, now, sameLength([...wanted]));
+    return ids.slice(offset, offset + limit);
+  }
+  const found: number[] = [];
+  let last: { publish_date: number; id: number } | undefined;
+  for (;;) {
+    const rows = await findNewestIds(database, now, last, AT_ONCE);
+    for (const { id } of rows) if (wanted.has(id)) found.push(id);
+    last = rows.at(-1);
+    if (rows.length < AT_ONCE || found.length >= offset + limit) return found.slice(offset, offset + limit);
+  }
+}
+
+/** The published posts of these numbers, in the order of the numbers, each with its tricks. */
+export async function getPostsInOrder(database: Database, now: number, ids: readonly number[]) {
+  const posts = await describePosts(database, await findPostRowsById(database, now, ids));
+  const tricks = Map.groupBy(await findTricksOfPosts(database, ids), (trick) => trick.post_id);
+  const byId = new Map(posts.map((post) => [post.id, { post, tricks: tricks.get(post.id) ?? [] }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The numbers of posts that are still to come at `now`. */
+export function listScheduled(database: Database, now: number): Promise<number[]> {
+  return findScheduledIds(database, now);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { countPacked, NumberSet, type PackedBlock, unpack } from './number-set.ts';
+
+const BLOCKS = [0, 1, 2];
+const every = (step: number, last: number) => Array.from({ length: Math.floor(last / step) }, (_, n) => (n + 1) * step);
+
+function packed(set: NumberSet): PackedBlock[] {
+  return BLOCKS.flatMap((block) => {
+    const members = set.pack(block);
+    return members ? [{ block, members }] : [];
+  });
+}
+
+test.each([
+  ['few', [0, 31, 32, 65_535, 65_536, 131_072]],
+  ['many', every(3, 140_000)],
+])('%s numbers come out of their blocks as they went in', (_how, numbers) => {
+  const set = NumberSet.of(numbers);
+  expect([...unpack(packed(set))]).toEqual(numbers);
+  expect([set.count(), countPacked(packed(set))]).toEqual([numbers.length, numbers.length]);
+});
+
+test('a block takes no more room than its bits', () => {
+  expect(NumberSet.of([7]).pack(0)?.byteLength).toBe(2);
+  expect(NumberSet.of(every(1, 60_000)).pack(0)?.byteLength).toBe(8_192);
+  expect(new NumberSet().pack(0)).toBeUndefined();
+});
+
+test('sets are joined, compared and told apart across blocks', () => {
+  const [twos, threes] = [NumberSet.of(every(2, 70_000)), NumberSet.of(every(3, 70_000))];
+  expect([...twos.and(threes)]).toEqual(every(6, 70_000));
+  expect([...twos.without(threes)].slice(0, 4)).toEqual([2, 4, 8, 10]);
+  expect(NumberSet.union([twos, threes]).count()).toBe(35_000 + 23_333 - 11_666);
+  expect([twos.has(69_998), twos.has(69_999), twos.has(200_000)]).toEqual([true, false, false]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createPacedSearch } from './paced-search.ts';
+
+test('a flood gets a few searches and no more, each followed by a rest as long as it took', async () => {
+  let now = 0;
+  const rests: { milliseconds: number; end: () => void }[] = [];
+  const paced = createPacedSearch({
+    now: () => now,
+    rest: (milliseconds) => new Promise<void>((end) => rests.push({ milliseconds, end })),
+  });
+  const search = (answer: number) =>
+    paced(async () => {
+      now += 7;
+      return answer;
+    });
+  const asked = Array.from({ length: 40 }, (_, n) => search(n));
+  const refused = await Promise.allSettled(asked.slice(26));
+  expect(refused.every(({ status }) => status === 'rejected')).toBe(true);
+  await expect(asked[39]).rejects.toMatchObject({ code: 'busy', details: { retryAfter: 2 } });
+
+  expect(await Promise.all(asked.slice(0, 2))).toEqual([0, 1]);
+  expect(rests.length).toBe(2);
+  for (let taken = 2; taken < 26; taken++) {
+    rests.shift()?.end();
+    expect(await asked[taken]).toBe(taken);
+  }
+});
+
+test('a search that fails lets the next one in', async () => {
+  const paced = createPacedSearch({ rest: async () => {} });
+  for (let n = 0; n < 3; n++) {
+    await expect(paced(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
+  }
+  expect(await paced(async () => 'found')).toBe('found');
+});

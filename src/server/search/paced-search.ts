@@ -1,0 +1,31 @@
+/** Lets searches have a part of the process and never all of it: they cost more than pages, and nobody keeps what they answer. */
+import { type BoundedWork, createBoundedWork } from '../limits/bounded-work.ts';
+
+/** Who comes when so many wait is told at once; the last of them waits for less than a second. */
+const AT_ONCE = 2;
+const WAITING = 24;
+const COME_AGAIN = 2;
+
+type Pace = {
+  /** Resolves after so many milliseconds. */
+  rest: (milliseconds: number) => Promise<unknown>;
+  now?: () => number;
+};
+
+/** After each search comes a rest as long as it took, in which others have the process to themselves. */
+export function createPacedSearch({ rest, now = performance.now.bind(performance) }: Pace): BoundedWork {
+  const inTurn = createBoundedWork({
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    words: 'Everybody is searching right now. Please try again in a moment.',
+    retryAfter: COME_AGAIN,
+  });
+  return (work) =>
+    new Promise((resolve, reject) => {
+      inTurn(async () => {
+        const began = now();
+        await work().then(resolve, reject);
+        await rest(now() - began);
+      }).catch(reject);
+    });
+}

@@ -1,0 +1,30 @@
+/** The call that searches. */
+import { setTimeout as pass } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../api/serve-call.ts';
+import type { Clock } from '../clock.ts';
+import { isNoRoom } from '../database/no-room.ts';
+import { isOutage } from '../database/outage.ts';
+import type { Database } from '../database/schema.ts';
+import { indexStale } from './index-stale.ts';
+import { createPacedSearch } from './paced-search.ts';
+import { searchSite } from './search-site.ts';
+
+/** Of what was written since the last search, one search reads so much; what admins write is far less. */
+const CATCH_UP = { atOnce: 500, most: 4 };
+
+/** The index is read where it is written; what it names is read like all public content. */
+export function searchRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+  const paced = createPacedSearch({ rest: (milliseconds) => pass(milliseconds, undefined, { ref: false }) });
+  serveCall(app, 'GET /search', ({ query, reads }) =>
+    paced(async () => {
+      await indexStale(database, CATCH_UP).catch(goOnUnlessWrong);
+      return searchSite(database, reads, clock(), query);
+    }),
+  );
+}
+
+/** Where nothing can be written now, what was found before is found still. */
+function goOnUnlessWrong(error: unknown): void {
+  if (!isNoRoom(error) && !isOutage(error)) throw error;
+}

@@ -1,0 +1,164 @@
+/** Finds what somebody looks for: videos, moments in them, riders, tags and tricks. */
+import { countPages } from '#contract/paging.ts';
+import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/search.ts';
+import type { Database } from '../database/schema.ts';
+import { listUsedTags } from '../posts/list-tags.ts';
+import { getPostsInOrder, listScheduled, newestAmong } from '../posts/newest-posts.ts';
+import { Refusal } from '../refusal.ts';
+import { listRidersById } from '../riders/list-riders.ts';
+import { describeFound } from './describe-found.ts';
+import { findTricks } from './find-tricks.ts';
+import { type FindWords, findWordsBy, markText } from './mark-text.ts';
+import { matchWords, type TypedWord } from './match-words.ts';
+import { countPacked, NumberSet, unpack } from './number-set.ts';
+import { type MatchedTrick, rankNames, rankPosts } from './rank-posts.ts';
+import { KINDS, type SearchDatabase, searchIn } from './search-tables.ts';
+import { readSets } from './stored-sets.ts';
+import { wordsOf } from './words-of.ts';
+
+/** More would be a sentence; the rest of it changes little. */
+const MOST_WORDS = 8;
+
+const MOST_RIDERS = 6;
+const MOST_TAGS = 6;
+const MOST_TRICKS = 8;
+/** Names that are looked up to choose the first few by. */
+const LOOKED_UP = 50;
+
+const KINDS_BY_WORD = Object.values(KINDS).filter((kind) => kind !== KINDS.postsByTrick);
+
+/** Where the words that were typed stand. */
+type Matches = {
+  words: TypedWord[];
+  posts: NumberSet[];
+  riders: NumberSet[];
+  tags: NumberSet[];
+  tricks: MatchedTrick[];
+};
+
+/** A page past the end is refused as not found. `now` in milliseconds. */
+export async function searchSite(
+  database: Database,
+  reads: Database,
+  now: number,
+  { q, page = 1 }: { q: string; page?: number | undefined },
+): Promise<SearchResults> {
+  const typed = wordsOf(q).slice(0, MOST_WORDS);
+  const hidden = NumberSet.of(await listScheduled(reads, now));
+  const found = await findMatches(searchIn(database), typed, hidden);
+  const total = countAll(found.posts);
+  const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
+  if (page > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
+  const find = findWordsBy(found.words);
+  const ids = await cutPage(reads, now, found.posts, (page - 1) * SEARCH_RESULTS_PER_PAGE);
+  const posts = await getPostsInOrder(reads, now, ids);
+  const all = (1 << typed.length) - 1;
+  return {
+    ...(page === 1
+      ? await nameOthers(database, reads, now, found, { find, hidden })
+      : { riders: [], tags: [], tricks: [] }),
+    posts: posts.map(({ post, tricks }) => describeFound(post, tricks, find, all)),
+    pageNumber: page,
+    totalPages,
+    totalPosts: total,
+    totalRiders: countAll(found.riders),
+  };
+}
+
+/** Who finds nothing at all may have slipped in a word that means something else. */
+async function findMatches(search: SearchDatabase, typed: readonly string[], hidden: NumberSet): Promise<Matches> {
+  const found = await match(search, typed, hidden, false);
+  const any = countAll([...found.posts, ...found.riders, ...found.tags]);
+  return any > 0 ? found : match(search, typed, hidden, true);
+}
+
+async function match(
+  search: SearchDatabase,
+  typed: readonly string[],
+  hidden: NumberSet,
+  forgiving: boolean,
+): Promise<Matches> {
+  const words = await matchWords(search, typed, { forgiving });
+  const ids = words.flatMap(({ known }) => known.map(({ id }) => id));
+  const sets = await readSets(search, KINDS_BY_WORD, ids);
+  const tricks = await findTricks(search, words, sets);
+  const all = (1 << typed.length) - 1;
+  return {
+    words,
+    posts: rankPosts(words, tricks, sets, hidden),
+    riders: rankNames(words, KINDS.riders, sets),
+    tags: rankNames(words, KINDS.tags, sets),
+    tricks: tricks.filter(({ has }) => has === all),
+  };
+}
+
+/** The numbers of the posts of a page: of each tier the newest first. */
+async function cutPage(reads: Database, now: number, tiers: readonly NumberSet[], first: number): Promise<number[]> {
+  const ids: number[] = [];
+  let offset = first;
+  for (const tier of tiers) {
+    const limit = SEARCH_RESULTS_PER_PAGE - ids.length;
+    const count = tier.count();
+    if (offset < count && limit > 0) ids.push(...(await newestAmong(reads, now, tier, { limit, offset })));
+    offset = Math.max(0, offset - count);
+  }
+  return ids;
+}
+
+async function nameOthers(
+  database: Database,
+  reads: Database,
+  now: number,
+  found: Matches,
+  { find, hidden }: { find: FindWords; hidden: NumberSet },
+): Promise<Pick<SearchResults, 'riders' | 'tags' | 'tricks'>> {
+  const riders = inTiers(found.riders, await listRidersById(reads, firstOf(found.riders)));
+  const usedTags = await listUsedTags(reads, now, firstOf(found.tags));
+  const tags = inTiers(
+    found.tags,
+    usedTags.sort((one, other) => (one.name < other.name ? -1 : 1)),
+  );
+  const tricks = chooseTricks(found.tricks, hidden);
+  const names = await nameTricks(
+    searchIn(database),
+    tricks.map(({ id }) => id),
+  );
+  return {
+    riders: riders.slice(0, MOST_RIDERS).map((rider) => ({ rider, name: markText(rider.name, find) })),
+    tags: tags.slice(0, MOST_TAGS).map((tag) => ({ tag, name: markText(tag.name, find) })),
+    tricks: tricks.flatMap(({ id, posts }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ name, parts: markText(name, find), posts }];
+    }),
+  };
+}
+
+/** Tricks that match as well come in the order of how often they are done. */
+function chooseTricks(tricks: readonly MatchedTrick[], hidden: NumberSet): { id: number; posts: number }[] {
+  return tricks
+    .map((trick) => ({ ...trick, count: countPacked(trick.posts) }))
+    .sort((one, other) => one.quality - other.quality || other.count - one.count || one.id - other.id)
+    .slice(0, LOOKED_UP)
+    .map(({ id, posts }) => ({ id, posts: unpack(posts).without(hidden).count() }))
+    .filter(({ posts }) => posts > 0)
+    .slice(0, MOST_TRICKS);
+}
+
+function countAll(tiers: readonly NumberSet[]): number {
+  return tiers.reduce((sum, tier) => sum + tier.count(), 0);
+}
+
+function firstOf(tiers: readonly NumberSet[]): number[] {
+  return tiers.flatMap((tier) => [...tier]).slice(0, LOOKED_UP);
+}
+
+/** The better tier first; within one in the order that they come in. */
+function inTiers<T extends { id: number }>(tiers: readonly NumberSet[], all: readonly T[]): T[] {
+  return tiers.flatMap((tier) => all.filter(({ id }) => tier.has(id)));
+}
+
+async function nameTricks(search: SearchDatabase, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await search.selectFrom('search_tricks').where('id', 'in', ids).select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,42 @@
+/** Asks for what is searched for; without words there is nothing to ask. */
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { ApiError } from '#contract/api-client.ts';
+import type { FoundPost, SearchResults } from '#contract/search.ts';
+import { apiContext } from '../api.ts';
+import { orNotFound } from '../failed-read.ts';
+import { cardOf } from '../watch/card.ts';
+
+export type FoundVideo = ReturnType<typeof videoOf>;
+export type Found = Omit<SearchResults, 'posts'> & { videos: FoundVideo[] };
+
+/** `found` is missing where nothing was asked; `failed` is the status of a search that could not be made, 0 where nothing came back. */
+export type SearchData = { query: string; found?: Found; failed?: number };
+
+export async function loadSearch({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = (searchParams.get('q') ?? '').trim();
+  if (query === '') return { query } satisfies SearchData as SearchData;
+  const page = Number(searchParams.get('page') ?? 1);
+  const { signal } = request;
+  try {
+    const { posts, ...found } = await context.get(apiContext)('GET /search', { query: { q: query, page }, signal });
+    return { query, found: { ...found, videos: posts.map(videoOf) } } satisfies SearchData as SearchData;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (signal.aborted || (status >= 400 && status < 500 && status !== 429)) return orNotFound(Promise.reject(error));
+    return data<SearchData>({ query, failed: status }, { status: status || 503 });
+  }
+}
+
+/** What a row shows; the whole post would make the page three times as heavy. */
+function videoOf({ post, title, location, riders, tags, description, moments }: FoundPost) {
+  return {
+    card: cardOf(post),
+    title,
+    location,
+    riders: post.riders.map(({ id }, place) => ({ id, name: riders[place] ?? [] })),
+    tags,
+    description,
+    moments: moments.map(({ start, parts }) => ({ start, parts })),
+  };
+}

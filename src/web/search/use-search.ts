@@ -1,0 +1,43 @@
+/** What is typed, and its way into the address: there it can be shared, and survives going back. */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { searchAddress } from './search-address.ts';
+
+/** From one letter to the next of somebody who types takes less. */
+const PAUSE_MS = 160;
+
+/** `asked` is what the address asks for. */
+export function useSearch(asked: string): { typed: string; type: (words: string) => void; ask: () => void } {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(asked);
+  const sent = useRef(asked);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => {
+    // Somebody went back, or followed a link to another search.
+    if (asked === sent.current) return;
+    sent.current = asked;
+    clearTimeout(pause.current);
+    setTyped(asked);
+  }, [asked]);
+
+  function send(words: string): void {
+    clearTimeout(pause.current);
+    const query = words.trim();
+    if (query === sent.current) return;
+    sent.current = query;
+    // A newer question breaks the older one off.
+    void navigate(searchAddress(query), { replace: true, preventScrollReset: true });
+  }
+
+  return {
+    typed,
+    type(words) {
+      setTyped(words);
+      clearTimeout(pause.current);
+      pause.current = setTimeout(send, PAUSE_MS, words);
+    },
+    ask: () => send(typed),
+  };
+}

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Marked, SearchResults } from '#contract/search.ts';
+import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+
+const SWAP = { start: 61.5, end: 64, name: 'Right Back Swap Pretzel 270' };
+
+let now = NOON;
+let site: TestSite;
+const riders: Record<string, number> = {};
+const posts: Record<string, number> = {};
+
+beforeAll(async () => {
+  site = await startSite({ clock: () => now });
+  for (const name of ['Henrik Harlaut', 'Øystein Bråten', 'Tom Wallisch', 'Harlan Wood']) {
+    riders[name] = await addRider(site, { name });
+  }
+  const ids = (...names: string[]) => names.map((name) => riders[name] ?? 0);
+  posts.swap = await addPost(site, {
+    title: 'Henrik Harlaut vs. Tom Wallisch',
+    riderIds: ids('Henrik Harlaut', 'Tom Wallisch'),
+    tags: ['park'],
+    publishDate: NOON - 9 * DAY,
+    tricks: [{ start: 12, end: 15, name: 'Switch On' }, SWAP, { start: 70, end: 74, name: 'Lip Back 450' }],
+  });
+  posts.older = await addPost(site, {
+    title: 'Øystein Bråten vs. Harlan Wood',
+    riderIds: ids('Øystein Bråten', 'Harlan Wood'),
+    description: 'Harlaut watched and never said a word about the swap.',
+    publishDate: NOON - 20 * DAY,
+    tricks: [
+      { start: 5, end: 9, name: 'Back Lip' },
+      { start: 30, end: 33, name: 'Front Swap' },
+    ],
+  });
+  posts.tagged = await addFilm(site, { title: 'A season', tags: ['Harlaut', 'edit'], publishDate: NOON - DAY });
+  posts.later = await addPost(site, { title: 'Harlaut next week', publishDate: NOON + 7 * DAY });
+});
+
+async function search(q: string, page?: number): Promise<SearchResults> {
+  return site.call('GET /search', { query: { q, ...(page !== undefined && { page: String(page) }) } as never });
+}
+const idsOf = (found: SearchResults) => found.posts.map(({ post }) => post.id);
+const ridersOf = (found: SearchResults) => found.riders.map(({ rider }) => rider.name);
+const foundIn = (parts: Marked | null | undefined) => parts?.filter(({ found }) => found).map(({ text }) => text);
+
+describe('names', () => {
+  test.each([
+    ['as they are written', 'Henrik Harlaut', 'Henrik Harlaut'],
+    ['in any order and case', 'HARLAUT henrik', 'Henrik Harlaut'],
+    ['with a slip', 'Harlout', 'Henrik Harlaut'],
+    ['with two letters changed over', 'Halraut', 'Henrik Harlaut'],
+    ['with a slip, half typed', 'harlou', 'Henrik Harlaut'],
+    ['without the letters of another keyboard', 'oystein braten', 'Øystein Bråten'],
+    ['with such letters as marks of their own', 'Bra\u030Aten', 'Øystein Bråten'],
+    ['by how they begin', 'wal to', 'Tom Wallisch'],
+  ])('are found %s', async (_how, q, name) => {
+    expect(ridersOf(await search(q))[0]).toBe(name);
+  });
+
+  test('that are the same come before those that begin so, and those before what is like them', async () => {
+    expect(ridersOf(await search('harla'))).toEqual(['Harlan Wood', 'Henrik Harlaut']);
+    expect(ridersOf(await search('harlan'))).toEqual(['Harlan Wood']);
+    const dan = await addRider(site, { name: 'Dan Harla' });
+    expect(ridersOf(await search('harla'))).toEqual(['Dan Harla', 'Harlan Wood', 'Henrik Harlaut']);
+    await site.database.deleteFrom('riders').where('id', '=', dan).execute();
+  });
+});
+
+describe('videos', () => {
+  test('come with the word in title or rider first, then in a tag, then in the description', async () => {
+    const found = await search('harlaut');
+    expect(idsOf(found)).toEqual([posts.swap, posts.tagged, posts.older]);
+    expect(found).toMatchObject({ totalPosts: 3, pageNumber: 1, totalPages: 1 });
+    expect(foundIn(found.posts[0]?.title)).toEqual(['Harlaut']);
+    expect(found.posts[1]?.tags.map(foundIn)).toEqual([['Harlaut']]);
+    expect(foundIn(found.posts[2]?.description)).toEqual(['Harlaut']);
+    expect(found.posts[0]?.title.map(({ text }) => text).join('')).toBe('Henrik Harlaut vs. Tom Wallisch');
+    expect(found.tags.map(({ tag }) => tag.name)).toEqual(['Harlaut']);
+  });
+
+  test('have every word, wherever it stands', async () => {
+    expect(idsOf(await search('oystein swap'))).toEqual([posts.older]);
+    expect(idsOf(await search('wallisch park grandvalira'))).toEqual([posts.swap]);
+    expect(await search('wallisch banana')).toMatchObject({ posts: [], totalPosts: 0, totalPages: 1 });
+  });
+
+  test('are found once their moment has come, by nobody before', async () => {
+    const admin = await signUpAdmin(site);
+    const { authorization } = admin;
+    const asAdmin = await site.get('/api/v1/search?q=next+week', { headers: { authorization } });
+    expect(await asAdmin.json()).toMatchObject({ posts: [], totalPosts: 0 });
+    now = NOON + 8 * DAY;
+    expect(idsOf(await search('next week'))).toEqual([posts.later]);
+    now = NOON;
+    expect(idsOf(await search('next week'))).toEqual([]);
+  });
+
+  test('follow every edit at once, in every process', async () => {
+    const beside = await startSite({ clock: () => now, beside: site });
+    const there = async (q: string) => idsOf(await beside.call('GET /search', { query: { q } as never }));
+    const admin = await signUpAdmin(beside);
+    const id = await addPost(site, { title: 'Zermatt', tags: ['glacier'], riderIds: [riders['Tom Wallisch'] ?? 0] });
+    expect(await there('glacier zermatt wallisch')).toEqual([id]);
+    await site.database.updateTable('posts').set({ title: 'Cervinia' }).where('id', '=', id).execute();
+    expect([await there('zermatt'), await there('cervinia')]).toEqual([[], [id]]);
+    await site.database.updateTable('tags').set({ name: 'Ice' }).where('name_key', '=', 'glacier').execute();
+    expect([await there('glacier'), await there('ice cervinia')]).toEqual([[], [id]]);
+    const rename = (name: string) =>
+      site.database
+        .updateTable('riders')
+        .set({ name })
+        .where('id', '=', riders['Tom Wallisch'] ?? 0)
+        .execute();
+    await rename('Tomas Vallisch');
+    expect([await there('cervinia vallisch'), await there('cervinia tom')]).toEqual([[id], [id]]);
+    await rename('Tom Wallisch');
+    expect(await there('cervinia vallisch')).toEqual([id]);
+    expect((await send(site, `DELETE /posts/${id}`, undefined, admin)).status).toBe(200);
+    expect(await there('cervinia')).toEqual([]);
+    expect((await send(site, `POST /posts/${id}/restore`, undefined, admin)).status).toBe(200);
+    expect(await there('cervinia')).toEqual([id]);
+    await site.database.deleteFrom('posts').where('id', '=', id).execute();
+    expect(await there('cervinia')).toEqual([]);
+  });
+});
+
+describe('tricks', () => {
+  test.each(['back swap', 'swap back', 'bak swap', 'pretzel ba sw'])(
+    '%s finds the moments of the trick alone',
+    async (q) => {
+      const found = await search(q);
+      const [first] = found.posts;
+      expect(first?.post).toMatchObject({ id: posts.swap, title: 'Henrik Harlaut vs. Tom Wallisch' });
+      expect(first?.moments).toMatchObject([SWAP]);
+      expect(first?.riders.map((name) => name[0]?.text)).toEqual(['Henrik Harlaut', 'Tom Wallisch']);
+      expect(found.tricks).toMatchObject([{ name: SWAP.name, posts: 1 }]);
+    },
+  );
+
+  test('are sought together with riders', async () => {
+    const found = await search('wallisch lip');
+    expect(found.posts.map(({ post, moments }) => [post.id, moments.map(({ start }) => start)])).toEqual([
+      [posts.swap, [70]],
+    ]);
+  });
+
+  test('with words that stand in several of a game are not taken together', async () => {
+    expect(idsOf(await search('front lip'))).toEqual([]);
+  });
+});
+
+test('a long answer comes in pages', async () => {
+  const paged = await startSite();
+  const ids: number[] = [];
+  for (let n = 0; n < 25; n++) ids.push(await addPost(paged, { title: 'Alike', publishDate: NOON - n * DAY }));
+  const read: number[] = [];
+  for (const page of [1, 2, 3]) {
+    const found = await paged.call('GET /search', { query: { q: 'alike', page: String(page) } as never });
+    expect(found).toMatchObject({ totalPosts: 25, totalPages: 3, pageNumber: page });
+    read.push(...idsOf(found));
+  }
+  expect(read).toEqual(ids);
+  expect((await paged.get('/api/v1/search?q=alike&page=4')).status).toBe(404);
+});
+
+test.each([
+  ['no words', '', 'q is missing'],
+  ['empty words', '?q=%20', 'q is empty'],
+  ['too many words', `?q=${'a'.repeat(101)}`, 'q is longer than 100 characters'],
+  ['control characters', '?q=a%00b', 'q has control characters'],
+  ['words given twice', '?q=a&q=b', 'q must be text, given once'],
+  ['a page that is none', '?q=a&page=0', 'page must be a whole number from 1'],
+])('%s are refused', async (_what, query, message) => {
+  const response = await site.get(`/api/v1/search${query}`);
+  expect(response.status).toBe(400);
+  expect((await response.json()).message).toContain(message);
+});
+
+test('signs alone find nothing', async () => {
+  expect(await search('?! %_ \'"--')).toMatchObject({ riders: [], posts: [], totalPosts: 0 });
+});
