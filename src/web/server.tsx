@@ -1,10 +1,11 @@
 /** Renders pages on the server. */
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { createApi } from '#contract/api-client.ts';
 import type { RenderPage } from '#contract/page-render.ts';
 import { createLoaderContext } from './api.ts';
+import { Discovery } from './discovery/discovery.tsx';
 import { writePageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 
@@ -25,7 +26,9 @@ export const renderPage: RenderPage = async (address, transport) => {
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </StrictMode>,
   );
-  return { kind: 'page', status: context.statusCode, ...splitHead(markup), data: writePageData(context) };
+  const { head, body } = splitHead(markup);
+  const added = renderToStaticMarkup(<Discovery context={context} head={head} />);
+  return { kind: 'page', status: context.statusCode, head: head + added, body, data: writePageData(context) };
 };
 
 /** React puts titles, metas and links ahead of the markup when it does not render the document itself; they belong in the head. */

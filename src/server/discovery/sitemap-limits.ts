@@ -1,0 +1,19 @@
+/** How much one file of a sitemap may hold. */
+
+/** The protocol's own limits (sitemaps.org): addresses and bytes of one file. */
+export const MOST_ADDRESSES = 50_000;
+export const MOST_BYTES = 50 * 1024 * 1024;
+
+/** A post's whole entry never takes more, whatever its texts: which a test writes in the longest letters there are. */
+export const BYTES_OF_POST = 6_000;
+
+/** Of a description, as much as tells somebody who searches what a video is about. */
+export const LONGEST_DESCRIPTION = 300;
+
+/** `posts` counts ids in a row, some of which may be gone; `addresses` bounds all other files. */
+export type SitemapLimits = { posts: number; addresses: number };
+
+export const SITEMAP_LIMITS: SitemapLimits = {
+  posts: Math.min(MOST_ADDRESSES, Math.floor(MOST_BYTES / BYTES_OF_POST)),
+  addresses: MOST_ADDRESSES,
+};
