@@ -3,7 +3,7 @@ import { pictureAddress } from '#contract/pictures.ts';
 import { playerAddress } from '#contract/player-address.ts';
 import { postCard } from '#contract/share-addresses.ts';
 import type { ListedPost } from '../posts/list-all-posts.ts';
-import { LONGEST_DESCRIPTION } from './sitemap-limits.ts';
+import { LONGEST_DESCRIPTION, LONGEST_TITLE } from './sitemap-limits.ts';
 import { element } from './xml.ts';
 
 export const URLSET_OPENS =
@@ -22,17 +22,17 @@ export function lastModified(changed: number | undefined): string {
 /** A post with its video. It says nothing of how a game went. */
 export function writePost(post: ListedPost, publicUrl: string): string {
   const player = playerAddress(post);
+  // Without a player there is no page either (product decisions, 'Content').
+  if (player === undefined) return '';
   const about = [
     element('video:thumbnail_loc', thumbnailOf(post, publicUrl)),
-    element('video:title', post.title),
+    element('video:title', shorten(post.title, LONGEST_TITLE)),
     element('video:description', describe(post)),
     element('video:player_loc', player),
     element('video:publication_date', new Date(post.publishDate).toISOString()),
     element('video:family_friendly', 'yes'),
     element('video:live', 'no'),
   ].join('');
-  // Without a player there is no page either (product decisions, 'Content').
-  if (player === undefined) return '';
   const address = `${publicUrl}/posts/${post.id}`;
   return `<url>${element('loc', address)}${lastModified(post.changed)}<video:video>${about}</video:video></url>\n`;
 }
@@ -44,7 +44,10 @@ function thumbnailOf(post: ListedPost, publicUrl: string): string {
 
 /** What nobody has described is a video of that place. */
 function describe({ title, description, location }: ListedPost): string {
-  const text = description?.trim() || [title, location].filter(Boolean).join(', ');
+  return shorten(description?.trim() || [title, location].filter(Boolean).join(', '), LONGEST_DESCRIPTION);
+}
+
+function shorten(text: string, longest: number): string {
   const letters = [...text];
-  return letters.length <= LONGEST_DESCRIPTION ? text : `${letters.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`;
+  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join('')}…`;
 }

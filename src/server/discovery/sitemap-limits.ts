@@ -7,7 +7,8 @@ export const MOST_BYTES = 50 * 1024 * 1024;
 /** A post's whole entry never takes more, whatever its texts: which a test writes in the longest letters there are. */
 export const BYTES_OF_POST = 6_000;
 
-/** Of a description, as much as tells somebody who searches what a video is about. */
+/** Letters: of a title as many as the protocol lets it have, of a description as tell what a video is about. */
+export const LONGEST_TITLE = 100;
 export const LONGEST_DESCRIPTION = 300;
 
 /** `posts` counts ids in a row, some of which may be gone; `addresses` bounds all other files. */
