@@ -10,6 +10,9 @@ import { NOON } from '../support/start-site.ts';
 import { readValidXml } from '../support/valid-xml.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
+/** Waits for what has been written to be heard of: PostgreSQL tells of it a moment later. */
+const SOON = { interval: 20, timeout: 20_000 };
+
 const HOME = 'http://slvsh.example';
 const { site, time } = await startKeeping();
 const { posts, riders } = await buildWorld(site);
@@ -88,7 +91,7 @@ describe('every feed', () => {
     const row = site.database.updateTable('posts').where('id', '=', posts.jossBeatsOystein);
     await row.set({ winner_id: riders.oystein, loser_id: riders.joss, winner_score: 3 }).execute();
     await addPost(site, { title: 'Something to wait for', publishDate: NOON - 30 * DAY });
-    await expect.poll(async () => (await site.get('/games/feed.xml')).text()).toContain('Something to wait for');
+    await expect.poll(async () => (await site.get('/games/feed.xml')).text(), SOON).toContain('Something to wait for');
     const after = await (await site.get('/games/feed.xml')).text();
     expect(after.replace(/<item>\n<title>Something[\s\S]*?<\/item>\n/, '')).toBe(before);
   });
@@ -101,7 +104,7 @@ test('what is hostile, or no letter at all, is text in every feed', async () => 
     description: '<b>bold</b> &amp; </description>',
     publishDate: NOON - HOUR / 2,
   });
-  await expect.poll(async () => (await readJson('/feed.json')).items[0].title).toBe(title);
+  await expect.poll(async () => (await readJson('/feed.json')).items[0].title, SOON).toBe(title);
   const rss = await readRss('/feed.xml');
   expect(rss.all('//item[1]/guid')).toEqual([address(id)]);
   expect(rss.all('//item[1]/title')).toEqual([title.replace('\u0007', '')]);
@@ -112,7 +115,7 @@ test('what is hostile, or no letter at all, is text in every feed', async () => 
 test('a feed holds three pages of its list', async () => {
   for (let number = 0; number < 40; number += 1) await addPost(site, { gameType: 'add-on', title: `Game ${number}` });
   const count = async () => (await readRss('/games/feed.xml?filter=add-on')).all('//item').length;
-  await expect.poll(count).toBe(33);
+  await expect.poll(count, SOON).toBe(33);
 });
 
 test('a feed is kept as pages are: asked for again by its tag, and told of a scheduled post at its moment', async () => {

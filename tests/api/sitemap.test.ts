@@ -8,6 +8,9 @@ import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { readValidXml } from '../support/valid-xml.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
+/** Waits for what has been written to be heard of: PostgreSQL tells of it a moment later. */
+const SOON = { interval: 20, timeout: 20_000 };
+
 const HOME = 'http://slvsh.example';
 
 /** The package describes itself as a module, and is none. */
@@ -81,9 +84,9 @@ describe('the sitemap', async () => {
     time.now = NOON;
 
     const id = await addPost(site);
-    await expect.poll(() => listAddresses(site)).toContain(`/posts/${id}`);
+    await expect.poll(() => listAddresses(site), SOON).toContain(`/posts/${id}`);
     await site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
-    await expect.poll(() => listAddresses(site)).not.toContain(`/posts/${id}`);
+    await expect.poll(() => listAddresses(site), SOON).not.toContain(`/posts/${id}`);
   });
 });
 
