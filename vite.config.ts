@@ -40,7 +40,7 @@ const ON_EVERY_PAGE = [
   /src\/web\/riders\/(load-riders?|search-riders|fold-name|age|country)\.ts$/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
   /src\/web\/(api|failed-read|fetch-transport|kept-answers|page-data|routes)\.tsx?$/,
-  /src\/web\/pages\/(canonical|error-screen|explain-outage|lost|page-head|social-card)\.tsx?$/,
+  /src\/web\/pages\/(canonical|error-screen|explain-outage|lost|page-head)\.tsx?$/,
   /src\/web\/cup\/load-cup\.ts$/,
 ];
 

@@ -46,7 +46,10 @@ async function openSite(dataDir: string) {
     clock,
     bracketCupId: 4,
     accounts,
-    pictures: { keep: () => Promise.reject(new Error('Nobody sends pictures here')) },
+    pictures: {
+      keep: () => Promise.reject(new Error('Nobody sends pictures here')),
+      read: async () => undefined,
+    },
     publicUrl,
     trustedProxies: ['127.0.0.1'],
     logLevel: 'info',

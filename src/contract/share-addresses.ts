@@ -11,3 +11,16 @@ export function leaderboardPicture(cupId: number): string {
 export function bracketPicture(token: string): string {
   return `/share/brackets/${encodeURIComponent(token)}/bracket.png`;
 }
+
+/** The path of the card of a post: another whenever the post is changed, since other sites keep what they fetched once. */
+export function postCard({ id, version }: { id: number; version: number }): string {
+  return `/share/posts/${id}/card.jpg?v=${version}`;
+}
+
+/** The path of the card of a rider, as for a post. */
+export function riderCard({ id, version }: { id: number; version: number }): string {
+  return `/share/riders/${id}/card.jpg?v=${version}`;
+}
+
+/** The card of every page that has none of its own. */
+export const SITE_CARD = '/share/card.png';

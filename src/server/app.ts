@@ -20,13 +20,15 @@ import { cupRoutes } from './cups/routes.ts';
 import { isNoRoom } from './database/no-room.ts';
 import { isOutage } from './database/outage.ts';
 import type { Database } from './database/schema.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
+import type { SitemapLimits } from './discovery/sitemap-limits.ts';
 import { heroRoutes } from './heroes/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { addressKey } from './limits/address-key.ts';
 import { loggerTo } from './logger.ts';
 import type { Doors } from './overload/doors.ts';
 import { admitWrites } from './overload/keep-doors.ts';
-import type { Pictures } from './pictures/pictures.ts';
+import type { PictureReader, Pictures } from './pictures/pictures.ts';
 import { postRoutes } from './posts/routes.ts';
 import { readableAddress } from './readable-address.ts';
 import { Refusal } from './refusal.ts';
@@ -70,9 +72,11 @@ export type AppParts = {
   clock: Clock;
   bracketCupId: number;
   accounts: AccountParts;
-  pictures: Pictures;
+  pictures: Pictures & PictureReader;
   /** Where visitors find the site, as `https://slvsh.example`. */
   publicUrl: string;
+  /** How much a file of the sitemap holds, when not what the protocol lets it. */
+  sitemapLimits?: SitemapLimits | undefined;
   /** Who is asked about videos when not the hosts that play them. */
   videoHosts?: VideoHosts;
   /** Where visitors find pictures when not at the site itself. */
@@ -104,6 +108,7 @@ export async function buildApp({
   accounts,
   pictures,
   publicUrl,
+  sitemapLimits,
   videoHosts = REAL_VIDEO_HOSTS,
   mediaUrl,
   trustedProxies = [],
@@ -168,8 +173,9 @@ export async function buildApp({
     historyRoutes(api, { database });
     trashRoutes(api, { database });
     videoRoutes(api, { videoHosts });
-    shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
+    shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, pictures });
     siteRoutes(api, { bracketCupId, publicUrl });
+    discoveryRoutes(api, { clock, publicUrl, sitemapLimits });
     userRoutes(api, accounts, publicUrl);
   });
   return app;

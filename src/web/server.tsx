@@ -1,11 +1,12 @@
 /** Renders pages on the server. */
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import { createApi } from '#contract/api-client.ts';
 import { baseOf, type Language, languageOf } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/page-render.ts';
 import { createLoaderContext } from './api.ts';
+import { Discovery } from './discovery/discovery.tsx';
 import { writePageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 import { loadCatalogue } from './words/load-catalogue.ts';
@@ -35,7 +36,13 @@ export const renderPage: RenderPage = async (address, transport) => {
       </CatalogueContext>
     </StrictMode>,
   );
-  return { kind: 'page', status: context.statusCode, language, ...splitHead(markup), data: writePageData(context) };
+  const { head, body } = splitHead(markup);
+  const added = renderToStaticMarkup(
+    <CatalogueContext value={catalogue}>
+      <Discovery context={context} head={head} />
+    </CatalogueContext>,
+  );
+  return { kind: 'page', status: context.statusCode, language, head: head + added, body, data: writePageData(context) };
 };
 
 function createHandler(language: Language) {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorReplyOf } from '#server/api/error-reply.ts';
 import { serveMedia } from '#server/pages/media.ts';
@@ -47,6 +48,13 @@ test('a picture is kept in the folder of the bucket, in all its sizes', async ()
     ['avif', 'webp'].map((format) => `site/pictures/${size}/${name}.${format}`),
   );
   expect(service.listKeys().filter((key) => key.includes(name))).toEqual(expected);
+});
+
+test('a picture is read back for what the site draws with it', async () => {
+  const { location } = await pictures.keep(file, 'poster');
+  const { format, width } = await sharp(await pictures.read(location)).metadata();
+  expect([format, width]).toEqual(['webp', 320]);
+  expect(await pictures.read('/media/pictures/original/gone.webp')).toBeUndefined();
 });
 
 describe('the site hands out what the bucket keeps', () => {

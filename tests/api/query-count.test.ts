@@ -70,7 +70,10 @@ async function countQueries({ site, admin }: Awaited<ReturnType<typeof startWith
   const clock = () => NOON;
   const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
   const publicUrl = 'http://slvsh.example';
-  const pictures = { keep: () => Promise.reject(new Error('Nobody sends pictures here')) };
+  const pictures = {
+    keep: () => Promise.reject(new Error('Nobody sends pictures here')),
+    read: async () => undefined,
+  };
   const app = await buildApp({ database, clock, bracketCupId: 1, accounts, pictures, publicUrl, logLevel: 'silent' });
   const counts: Record<string, number> = {};
   for (const [what, path] of Object.entries({ ...READS, ...ADMIN_READS })) {

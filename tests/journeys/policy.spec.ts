@@ -24,7 +24,8 @@ test('no page carries a script of its own, so that the policy needs neither nonc
       attributes?.trim(),
     );
     expect(scripts.length, address).toBeGreaterThan(1);
-    for (const attributes of scripts) expect(attributes).toMatch(/ src="\/assets\/|^type="application\/json"/);
+    for (const attributes of scripts)
+      expect(attributes).toMatch(/ src="\/assets\/|^type="application\/(?:json|ld\+json)"/);
     expect(scriptSources(response)).toBe("script-src 'self'");
   }
 });

@@ -9,6 +9,7 @@ import { openChangeFeed } from '#server/changes/open-change-feed.ts';
 import type { Clock } from '#server/clock.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
+import type { SitemapLimits } from '#server/discovery/sitemap-limits.ts';
 import type { BoundedWork } from '#server/limits/bounded-work.ts';
 import { openProbes, type ProbeEdges, type Probes } from '#server/operations/open-probes.ts';
 import type { Doors } from '#server/overload/doors.ts';
@@ -60,6 +61,7 @@ type SiteParts = {
   beside?: { opened: Pick<TestDatabase, 'address'>; media: string };
   publicUrl?: string;
   trustedProxies?: string[];
+  sitemapLimits?: SitemapLimits;
   passwordWork?: BoundedWork;
   /** Hears that there is a mail to send. */
   wakeMail?: () => void;
@@ -95,6 +97,7 @@ export async function startSite({
   beside,
   publicUrl = 'http://slvsh.example',
   trustedProxies = ['127.0.0.1'],
+  sitemapLimits,
   passwordWork,
   wakeMail,
   videoHosts,
@@ -123,6 +126,7 @@ export async function startSite({
     pictures: openPictures({ database, storage, clock }),
     accounts: { ...accounts, ...(passwordWork && { passwordWork }), ...(wakeMail && { wakeMail }) },
     publicUrl,
+    sitemapLimits,
     ...(videoHosts && { videoHosts }),
     ...(repeat && { repeat }),
     streamLimits,

@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '#server/commands/program.ts';
+import { FILM_SHELF_NAMES, GAME_TYPE_NAMES } from '#server/posts/kind-names.ts';
 import { SETTING_NAMES } from '#server/settings.ts';
+import { watch } from '#web/words/english/watch.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DECISIONS = 'docs/decisions';
@@ -13,6 +15,11 @@ test("the README's table of settings is the list of settings", () => {
   const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
   const named = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
   expect(named).toEqual(SETTING_NAMES);
+});
+
+test('the server calls the kinds of videos as the pages do', () => {
+  expect(GAME_TYPE_NAMES).toEqual(watch.gameTypes);
+  expect(FILM_SHELF_NAMES).toEqual(watch.filmShelves);
 });
 
 test.each(DOCUMENTS)('every npm command that %s names exists', (file) => {

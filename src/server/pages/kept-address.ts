@@ -30,6 +30,13 @@ const PAGES: Rule[] = [
   page(`/riders/${NUMBER}`, { page: new RegExp(`^${NUMBER}$`) }),
   page('/slvsh-cup-grandvalira', { tab: /^(results|my-bracket|leaderboard|fill)$/ }, 'everything'),
   page('/terms-of-service-and-privacy-agreement'),
+  page('/robots\\.txt'),
+  page('/sitemap\\.xml'),
+  // Files of posts are long: they are made as they are read.
+  page(`/sitemaps/(?:pages|riders-${NUMBER})\\.xml`),
+  page('/feed\\.(?:xml|json)'),
+  page('/(?:games|theater)/feed\\.(?:xml|json)', { filter: FILTER }),
+  page(`/riders/${NUMBER}/feed\\.(?:xml|json)`),
 ];
 
 const CALLS: Partial<Record<CallName, Topic>> = {

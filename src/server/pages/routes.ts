@@ -4,16 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { inEnglish } from '#contract/languages.ts';
 import type { RenderedPage } from '#contract/page-render.ts';
 import { createInProcessTransport } from './in-process-transport.ts';
+import { PAGE_CACHING } from './page-caching.ts';
 import type { Web } from './web.ts';
 
-/**
- * Public pages are the same for everybody. A browser asks again each time, so that an edit shows at once; a cache before the
- * site asks once a second for all. Only it may answer with an old page while it asks: some browsers would, too (decision 14).
- */
-const PAGE_CACHING = {
-  'cache-control': 'public, max-age=0, s-maxage=1',
-  'cdn-cache-control': 'max-age=1, stale-while-revalidate=9',
-};
 const NO_CACHING = { 'cache-control': 'no-store' };
 
 /** Pages about one person, one of whose addresses is a secret: nobody keeps them, and nobody is told where one came from. */

@@ -4,7 +4,8 @@ import type { Database } from '../database/schema.ts';
 import { type BoundedWork, createBoundedWork, type WatchedWork, type WorkBounds } from '../limits/bounded-work.ts';
 import type { PictureStorage } from '../storage/picture-storage.ts';
 import { keyOf, makePictureName } from './picture-files.ts';
-import type { Pictures } from './pictures.ts';
+import type { PictureReader, Pictures } from './pictures.ts';
+import { readPicture } from './read-picture.ts';
 
 export type PictureParts = {
   database: Database;
@@ -14,8 +15,13 @@ export type PictureParts = {
   work?: BoundedWork;
 };
 
-/** The way in for pictures: each is decoded, cut, encoded in all its sizes, written down, and only then stored. */
-export function openPictures({ database, storage, clock, work = createPictureWork() }: PictureParts): Pictures {
+/** The way in for pictures, and back: each is decoded, cut, encoded in all its sizes, written down, and only then stored. */
+export function openPictures({
+  database,
+  storage,
+  clock,
+  work = createPictureWork(),
+}: PictureParts): Pictures & PictureReader {
   return {
     async keep(file, use, crop) {
       const { files, color } = await work(async () => {
@@ -33,6 +39,7 @@ export function openPictures({ database, storage, clock, work = createPictureWor
       );
       return { location, fileName: `${name}.webp`, contentType: 'image/webp', color };
     },
+    read: (location) => readPicture(storage, location),
   };
 }
 

@@ -250,3 +250,44 @@ export function findRidesBetween(database: Database, first: number, last: number
     .select(['post_id', 'rider_id'])
     .execute();
 }
+
+/** What a list of all posts says of each of those that are public at `now`: up to `limit` of them by id, after `after` and up to `last`. */
+export function findListedRows(
+  database: Database,
+  now: number,
+  { after, last, limit }: { after: number; last: number; limit: number },
+) {
+  return published(database, now, {})
+    .where('id', '>', after)
+    .where('id', '<=', last)
+    .select(['id', 'title', 'description', 'location', 'type', 'game_type', 'publish_date', 'updated_at', 'version'])
+    .select(['video_host', 'video_id', 'poster_location'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The posts that are public at `now` in stretches of `length` ids, the first of which begins with 1: how many there are, what
+ * their ids add up to, and when the last of them was changed and published.
+ */
+export async function summariseStretches(database: Database, now: number, length: number) {
+  const stretch = sql<number>`(id - 1) / ${sql.lit(length)}`;
+  const rows = await published(database, now, {})
+    .select(stretch.as('stretch'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('id').as('ids'),
+      fn.max('updated_at').as('changed'),
+      fn.max('publish_date').as('published'),
+    ])
+    .groupBy(stretch)
+    .orderBy('stretch')
+    .execute();
+  return rows.map(({ stretch, count, ids, changed, published }) => ({
+    stretch: Number(stretch),
+    count: Number(count),
+    ids: Number(ids),
+    changed: Math.max(Number(changed), Number(published)),
+  }));
+}

@@ -1,5 +1,5 @@
 /** The calls on shared brackets, and the pictures that are shared. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Cup } from '#contract/cups.ts';
 import { IdInAddress } from '#contract/fields.ts';
@@ -8,22 +8,24 @@ import { getBracket } from '../brackets/describe-brackets.ts';
 import type { Clock } from '../clock.ts';
 import { describeCups } from '../cups/describe-cups.ts';
 import { getSettledCup } from '../cups/settle-cups.ts';
+import type { PictureReader } from '../pictures/pictures.ts';
 import { Refusal } from '../refusal.ts';
 import { drawBracket } from './bracket-picture.ts';
-import type { Drawn } from './drawn.ts';
+import { cardRoutes } from './card-routes.ts';
 import { getSharedBracket, type SharedBracketParts } from './get-shared-bracket.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
-import { createSharePictures, type SharePictures } from './share-pictures.ts';
+import { sendPicture } from './send-picture.ts';
+import { createSharePictures } from './share-pictures.ts';
 import { writeShareToken } from './share-token.ts';
 
-type ShareRoom = SharedBracketParts & { clock: Clock; publicUrl: string };
+type ShareRoom = SharedBracketParts & { clock: Clock; publicUrl: string; pictures: PictureReader };
 
 const ByCup = z.object({ cupId: IdInAddress });
 const ByToken = z.object({ token: z.string() });
 
 export function shareRoutes(app: FastifyInstance, room: ShareRoom): void {
   const { clock, shareKey } = room;
-  const pictures = createSharePictures();
+  const sharePictures = createSharePictures();
   const { host } = new URL(room.publicUrl);
 
   serveCall(app, 'GET /brackets/{userId}/{cupId}/share', async ({ params: { userId, cupId } }) => {
@@ -40,7 +42,7 @@ export function shareRoutes(app: FastifyInstance, room: ShareRoom): void {
       const shared = await getSharedBracket(room, clock(), request.params.token);
       // For those who were given the link, not for those who search.
       reply.header('x-robots-tag', 'noindex');
-      return sendPicture(pictures, drawBracket(shared, host), { request, reply });
+      return sendPicture(sharePictures, { drawn: drawBracket(shared, host) }, { request, reply });
     },
   );
 
@@ -49,9 +51,11 @@ export function shareRoutes(app: FastifyInstance, room: ShareRoom): void {
     { schema: { hide: true, params: ByCup } },
     async (request, reply) => {
       const cup = await getCup(room, request.params.cupId);
-      return sendPicture(pictures, drawLeaderboard(cup, host), { request, reply });
+      return sendPicture(sharePictures, { drawn: drawLeaderboard(cup, host) }, { request, reply });
     },
   );
+
+  cardRoutes(app, room, sharePictures);
 }
 
 async function getCup({ database, leaderboards, clock }: ShareRoom, id: number): Promise<Cup> {
@@ -59,25 +63,4 @@ async function getCup({ database, leaderboards, clock }: ShareRoom, id: number):
   const [cup] = await describeCups({ database, leaderboards }, clock(), [row]);
   if (!cup) throw new Refusal('not-found', 'There is no cup of this number');
   return cup;
-}
-
-type Exchange = { request: FastifyRequest; reply: FastifyReply };
-
-/** A picture that the asker has already is not drawn again; a refusal to draw it is not for keeping. */
-async function sendPicture(pictures: SharePictures, drawn: Drawn, { request, reply }: Exchange): Promise<FastifyReply> {
-  const tag = pictures.tagOf(drawn);
-  const known = knows(request.headers['if-none-match'], tag);
-  const picture = known ? undefined : await pictures.make(drawn);
-  reply
-    .header('etag', tag)
-    .header('cache-control', 'public, max-age=60')
-    // It is made to be shown elsewhere; were it ever taken for a page, it could do nothing.
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('content-security-policy', "default-src 'none'; sandbox");
-  return picture ? reply.type('image/png').send(picture) : reply.code(304).send();
-}
-
-function knows(known: string | undefined, tag: string): boolean {
-  const tags = known?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(tag) || tags.includes('*');
 }

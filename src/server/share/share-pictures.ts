@@ -4,17 +4,25 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SHARE_PICTURE } from '#contract/share-addresses.ts';
 import { type BoundedWork, createBoundedWork } from '../limits/bounded-work.ts';
-import { FONT_FILES } from './brand.ts';
+import { COLOURS, FONT_FILES } from './brand.ts';
 import type { Drawn } from './drawn.ts';
+
+/** A stored picture behind what is drawn, which then comes as a JPEG rather than as a PNG. */
+export type Photo = {
+  /** Undefined where there is none after all: the ground alone is behind the rest. */
+  location: string | undefined;
+  place: { left: number; top: number; width: number; height: number };
+  read(location: string): Promise<Buffer | undefined>;
+};
 
 export type SharePictures = {
   /** Names all that is seen on the picture, quoted as an ETag is: another result, another design, another tag. */
-  tagOf(drawn: Drawn): string;
-  /** The bytes of the PNG; however many ask for the same at once, it is made once. Refused as busy in a rush of many. */
-  make(drawn: Drawn): Promise<Buffer>;
+  tagOf(drawn: Drawn, photo?: Photo): string;
+  /** The bytes of the picture; however many ask for the same at once, it is made once. Refused as busy in a rush of many. */
+  make(drawn: Drawn, photo?: Photo): Promise<Buffer>;
 };
 
-/** Some 40 kB each. */
+/** Some 40 kB each, with a photo some 100. */
 const MOST_KEPT = 100;
 
 /** One at a time: laying a picture out holds up everything else for some 20 ms. */
@@ -40,11 +48,11 @@ export function createSharePictures(work = createDrawingWork()): SharePictures {
 
   return {
     tagOf,
-    make(drawn) {
-      const tag = tagOf(drawn);
+    make(drawn, photo) {
+      const tag = tagOf(drawn, photo);
       const known = kept.get(tag);
       if (known) return keep(tag, known);
-      const made = work(() => render(drawn));
+      const made = work(() => render(drawn, photo));
       // A failure is not kept: whoever asks next has it tried again.
       made.catch(() => kept.delete(tag));
       return keep(tag, made);
@@ -52,18 +60,28 @@ export function createSharePictures(work = createDrawingWork()): SharePictures {
   };
 }
 
-function tagOf(drawn: Drawn): string {
-  return `"${createHash('sha256').update(JSON.stringify(drawn)).digest('base64url').slice(0, 27)}"`;
+function tagOf(drawn: Drawn, photo?: Photo): string {
+  const seen = JSON.stringify(photo ? [drawn, photo.place, photo.location ?? null] : drawn);
+  return `"${createHash('sha256').update(seen).digest('base64url').slice(0, 27)}"`;
 }
 
 /** Few colours on even ground: a palette draws them as well, in a third of the bytes. */
 const PNG = { palette: true, colours: 256, effort: 6 };
 
-async function render(drawn: Drawn): Promise<Buffer> {
+const JPEG = { quality: 82, mozjpeg: true };
+
+async function render(drawn: Drawn, photo: Photo | undefined): Promise<Buffer> {
   loading ??= loadDrawing();
   const { satori, sharp, fonts } = await loading;
-  const svg = await satori(drawn, { ...SHARE_PICTURE, fonts });
-  return sharp(Buffer.from(svg)).png(PNG).toBuffer();
+  const svg = Buffer.from(await satori(drawn, { ...SHARE_PICTURE, fonts }));
+  if (!photo) return sharp(svg).png(PNG).toBuffer();
+  const { left, top, width, height } = photo.place;
+  const stored = photo.location === undefined ? undefined : await photo.read(photo.location);
+  const behind = stored && (await sharp(stored).resize(width, height, { fit: 'cover' }).toBuffer());
+  return sharp({ create: { ...SHARE_PICTURE, channels: 3, background: COLOURS.ink } })
+    .composite([...(behind ? [{ input: behind, left, top }] : []), { input: svg, left: 0, top: 0 }])
+    .jpeg(JPEG)
+    .toBuffer();
 }
 
 let loading: ReturnType<typeof loadDrawing> | undefined;

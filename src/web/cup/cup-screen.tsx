@@ -2,10 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
-import { leaderboardPicture } from '#contract/share-addresses.ts';
 import { LettersLoading } from '../design/letters.tsx';
 import { PageHead } from '../pages/page-head.tsx';
-import { SocialCard } from '../pages/social-card.tsx';
 import { useCupWords } from '../words/cup-words.ts';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
 import { CupGames } from './cup-games.tsx';
@@ -26,22 +24,11 @@ const PATH = '/slvsh-cup-grandvalira';
 
 export function CupScreen() {
   const words = useCupWords();
-  const { cup, publicUrl } = useLoaderData<typeof loadCup>();
+  const { cup } = useLoaderData<typeof loadCup>();
   const name = cup?.info.slug ?? words.title;
   return (
     <div className="cup">
       <PageHead title={name} description={words.description(name)} path={PATH} />
-      {/* Other sites read the page as it comes from the server; the browser need not carry this. */}
-      {import.meta.env.SSR && cup !== null && (
-        <SocialCard
-          title={name}
-          description={words.description(name)}
-          publicUrl={publicUrl}
-          path={PATH}
-          picture={leaderboardPicture(cup.info.id)}
-          alt={words.description(name)}
-        />
-      )}
       {cup === null ? <NoCup /> : <OpenCup cup={cup} />}
     </div>
   );

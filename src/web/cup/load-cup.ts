@@ -9,13 +9,13 @@ import { type Card, cardOf } from '../watch/card.ts';
 /** A site without that cup, such as an empty one, answers with none: the page then says so in a friendly way. */
 export async function loadCup({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const { bracketCupId, publicUrl } = await orNotFound(api('GET /site'));
+  const { bracketCupId } = await orNotFound(api('GET /site'));
   const read = api('GET /cups/{id}', { params: { id: bracketCupId } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
   const cup = await orNotFound(read);
-  return { cup: cup && asShown(cup), publicUrl };
+  return { cup: cup && asShown(cup) };
 }
 
 /** A cup as its page shows it. */

@@ -1,6 +1,7 @@
 /** A rider's profile. */
 import { Link, useLoaderData } from 'react-router';
 import { PageHead } from '../pages/page-head.tsx';
+import { useListWords } from '../words/list-words.ts';
 import { useRiderWords } from '../words/rider-words.ts';
 import type { loadRider } from './load-rider.ts';
 import { Portrait } from './portrait.tsx';
@@ -11,11 +12,16 @@ import { RiderTitle } from './rider-title.tsx';
 import { RiderVideos } from './rider-videos.tsx';
 
 export function RiderScreen() {
+  const lists = useListWords();
   const { profile } = useRiderWords();
   const { rider, country, age, record, cards, page, totalPages } = useLoaderData<typeof loadRider>();
   return (
     <article className="rider" key={rider.id}>
-      <PageHead title={rider.name} description={profile.description(rider.name)} path={`/riders/${rider.id}`} />
+      <PageHead
+        title={page === 1 ? rider.name : `${rider.name}, ${lists.page(page)}`}
+        description={profile.description(rider.name)}
+        path={page === 1 ? `/riders/${rider.id}` : `/riders/${rider.id}?page=${page}`}
+      />
       <header className="rider-head">
         <div className="rider-portrait portrait">
           <Portrait rider={rider} sizes="(min-width: 60rem) 26rem, 60vw" first />

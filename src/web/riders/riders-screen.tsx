@@ -15,7 +15,11 @@ export function RidersScreen() {
   const found = searchRiders(riders, query);
   return (
     <div className="riders">
-      <PageHead title={words.title} description={words.listDescription} path="/riders" />
+      <PageHead
+        title={words.title}
+        description={words.listDescription}
+        {...(query.trim() === '' && { path: '/riders' })}
+      />
       <div className="riders-head">
         <h1 className="riders-title">{words.title}</h1>
         {riders.length > 0 && <RiderSearch query={query} found={found.length} onSearch={search} />}

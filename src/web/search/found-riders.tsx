@@ -1,6 +1,5 @@
 /** Riders that were found. */
 import { Link } from 'react-router';
-import { describeCountry } from '../riders/country.ts';
 import { CountryName } from '../riders/country-name.tsx';
 import { Portrait } from '../riders/portrait.tsx';
 import { useSearchWords } from '../words/search-words.ts';
@@ -15,26 +14,23 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
         {words.riders}
       </h2>
       <ul className="found-riders">
-        {riders.map(({ rider, name }) => {
-          const country = describeCountry(rider.country);
-          return (
-            <li key={rider.id}>
-              <Link className="found-rider" to={`/riders/${rider.id}`} viewTransition>
-                <span className="portrait found-portrait">
-                  <Portrait rider={rider} sizes="4rem" />
+        {riders.map(({ rider, name, country }) => (
+          <li key={rider.id}>
+            <Link className="found-rider" to={`/riders/${rider.id}`} viewTransition>
+              <span className="portrait found-portrait">
+                <Portrait rider={rider} sizes="4rem" />
+              </span>
+              <span className="found-rider-name">
+                <MarkedText parts={name} />
+              </span>
+              {country && (
+                <span className="found-rider-place">
+                  <CountryName country={country} />
                 </span>
-                <span className="found-rider-name">
-                  <MarkedText parts={name} />
-                </span>
-                {country && (
-                  <span className="found-rider-place">
-                    <CountryName country={country} />
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
+              )}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

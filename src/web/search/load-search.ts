@@ -1,13 +1,16 @@
 /** Asks for what is searched for; without words there is nothing to ask. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
+import type { Language } from '#contract/languages.ts';
 import type { FoundPost, SearchResults } from '#contract/search.ts';
-import { apiContext } from '../api.ts';
+import { apiContext, languageContext } from '../api.ts';
 import { orNotFound } from '../failed-read.ts';
+import { describeCountry } from '../riders/country.ts';
 import { cardOf } from '../watch/card.ts';
 
 export type FoundVideo = ReturnType<typeof videoOf>;
-export type Found = Omit<SearchResults, 'posts'> & { videos: FoundVideo[] };
+export type FoundRider = ReturnType<typeof riderOf>;
+export type Found = Omit<SearchResults, 'posts' | 'riders'> & { videos: FoundVideo[]; riders: FoundRider[] };
 
 /** `found` is missing where nothing was asked; `failed` is the status of a search that could not be made, 0 where nothing came back. */
 export type SearchData = { query: string; found?: Found; failed?: number };
@@ -19,13 +22,22 @@ export async function loadSearch({ context, request }: LoaderFunctionArgs) {
   const page = Number(searchParams.get('page') ?? 1);
   const { signal } = request;
   try {
-    const { posts, ...found } = await context.get(apiContext)('GET /search', { query: { q: query, page }, signal });
-    return { query, found: { ...found, videos: posts.map(videoOf) } } satisfies SearchData as SearchData;
+    const { posts, riders, ...found } = await context.get(apiContext)('GET /search', {
+      query: { q: query, page },
+      signal,
+    });
+    const language = context.get(languageContext);
+    const shown = { videos: posts.map(videoOf), riders: riders.map((rider) => riderOf(rider, language)) };
+    return { query, found: { ...found, ...shown } } satisfies SearchData as SearchData;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (signal.aborted || (status >= 400 && status < 500 && status !== 429)) return orNotFound(Promise.reject(error));
     return data<SearchData>({ query, failed: status }, { status: status || 503 });
   }
+}
+
+function riderOf({ rider, name }: SearchResults['riders'][number], language: Language) {
+  return { rider, name, country: describeCountry(rider.country, language) };
 }
 
 /** What a row shows; the whole post would make the page three times as heavy. */

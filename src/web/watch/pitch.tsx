@@ -1,14 +1,14 @@
 /** What all of this is about, in two lines for whoever comes for the first time. */
 import { Letters } from '../design/letters.tsx';
 import { useHomeWords } from '../words/home-words.ts';
-import { useWords } from '../words/words.ts';
+import { useListWords } from '../words/list-words.ts';
 
 /** As many letters as make a game exciting. */
 const LETTERS_TAKEN = 3;
 
 export function Pitch() {
   const { pitch } = useHomeWords();
-  const { lettersLabel } = useWords().watch;
+  const { lettersLabel } = useListWords();
   return (
     <div className="pitch">
       <p className="pitch-claim">

@@ -22,7 +22,11 @@ export function PostListScreen() {
 
   return (
     <div className="list">
-      <PageHead title={title} description={lists[base].description} path={addressOf(pageNumber)} />
+      <PageHead
+        title={title}
+        description={lists[base].description}
+        {...(cards.length > 0 && { path: addressOf(pageNumber) })}
+      />
       <h1>{lists[base].title}</h1>
       {filters.length > 0 && <FilterBar base={base} filters={filters} chosen={filter} />}
       {cards.length === 0 ? (

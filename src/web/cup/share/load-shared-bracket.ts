@@ -7,8 +7,6 @@ import { orNotFound } from '../../failed-read.ts';
 export async function loadSharedBracket({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const token = params.token ?? '';
-  const [bracket, { publicUrl }] = await orNotFound(
-    Promise.all([api('GET /shared-brackets/{token}', { params: { token } }), api('GET /site')]),
-  );
-  return { token, bracket, publicUrl };
+  const bracket = await orNotFound(api('GET /shared-brackets/{token}', { params: { token } }));
+  return { token, bracket };
 }

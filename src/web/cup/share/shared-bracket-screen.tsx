@@ -4,16 +4,14 @@ import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
 import type { SharedPick } from '#contract/share.ts';
 import { bracketPicture, SHARE_PICTURE } from '#contract/share-addresses.ts';
 import { PageHead } from '../../pages/page-head.tsx';
-import { SocialCard } from '../../pages/social-card.tsx';
 import { useBracketWords } from '../../words/bracket-words.ts';
 import { useCupWords } from '../../words/cup-words.ts';
 import type { loadSharedBracket } from './load-shared-bracket.ts';
-import { sharedBracketPath } from './shared-bracket-path.ts';
 import './share.css';
 
 export function SharedBracketScreen() {
   const words = useBracketWords();
-  const { token, bracket, publicUrl } = useLoaderData<typeof loadSharedBracket>();
+  const { token, bracket } = useLoaderData<typeof loadSharedBracket>();
   const { fan, cup, picks, score, rank, possible } = bracket;
   const title = words.shared.title(fan);
   const description = words.shared.description(picks.at(-1)?.rider ?? '', score, rank);
@@ -21,13 +19,6 @@ export function SharedBracketScreen() {
   return (
     <article className="shared">
       <PageHead title={title} description={description} />
-      {import.meta.env.SSR && (
-        <SocialCard
-          {...{ title, description, publicUrl, picture }}
-          path={sharedBracketPath(token)}
-          alt={`${title}. ${description}`}
-        />
-      )}
       <header className="shared-head">
         <p className="shared-cup">{cup}</p>
         <h1 className="shared-title">{title}</h1>

@@ -1,0 +1,10 @@
+/** What the room needs. */
+import type { Clock } from '../clock.ts';
+import type { SitemapLimits } from './sitemap-limits.ts';
+
+export type DiscoveryRoom = {
+  clock: Clock;
+  /** Where visitors find the site: every address that is told elsewhere begins with it. */
+  publicUrl: string;
+  sitemapLimits?: SitemapLimits | undefined;
+};

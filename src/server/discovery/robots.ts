@@ -1,0 +1,30 @@
+/** Tells robots what is nothing for them, and where to find the rest. */
+import { API_BASE } from '#contract/api-base.ts';
+import { type Call, calls } from '#contract/calls.ts';
+
+/** Pages about one person; what else is not to be listed says so itself, which only those see who may read it. */
+const PERSONAL_PAGES = ['/admin', '/account', '/forgot-password'];
+
+/** The contents of `/robots.txt` of the site at `publicUrl`. */
+export function writeRobots(publicUrl: string): string {
+  const closed = [...PERSONAL_PAGES, ...closedRooms()];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** The rooms of the API in which nothing is read by everybody; public reading stays open, since pages may need it. */
+function closedRooms(): string[] {
+  const all = Object.entries<Call>(calls).map(([name, { access }]) => ({
+    room: name.split('/')[1] ?? '',
+    open: name.startsWith('GET ') && access === 'anyone' && !name.startsWith('GET /users/'),
+  }));
+  const open = new Set(all.filter((call) => call.open).map(({ room }) => room));
+  return [...new Set(all.map(({ room }) => room))]
+    .filter((room) => !open.has(room))
+    .map((room) => `${API_BASE}/${room}`);
+}

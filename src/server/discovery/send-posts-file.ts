@@ -1,0 +1,45 @@
+/** Answers with a file of the sitemap that is too long to be held. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { knowsTag } from '../api/known-tag.ts';
+import { createBoundedWork } from '../limits/bounded-work.ts';
+import { PAGE_CACHING } from '../pages/page-caching.ts';
+import { Refusal } from '../refusal.ts';
+import { findPostsFile, type SitemapParts, writePostsFile } from './sitemap.ts';
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+/** Robots come one by one: two files at a time are read, in short turns, and a rush of them keeps nobody else waiting. */
+export function sendPostsFile() {
+  const work = createBoundedWork({
+    atOnce: 2,
+    waiting: 8,
+    words: 'Many read the sitemap right now. Please try again in a moment.',
+    retryAfter: 10,
+  });
+
+  return async (parts: SitemapParts, number: number, { request, reply }: Exchange): Promise<FastifyReply> => {
+    const file = await findPostsFile(parts, number);
+    if (!file) throw new Refusal('not-found', 'The sitemap has no such file');
+    const tag = tagOf(file.tag, parts);
+    reply.header('etag', tag).headers(PAGE_CACHING).type('application/xml; charset=utf-8');
+    if (knowsTag(request, tag)) return reply.code(304).send();
+    await new Promise<void>((begun, refused) => {
+      work(() => {
+        const text = Readable.from(writePostsFile(parts, number));
+        const read = new Promise<void>((closed) => text.once('close', closed));
+        reply.send(text);
+        begun();
+        return read;
+      }).catch(refused);
+    });
+    return reply;
+  };
+}
+
+/** Weak: the same posts may come packed in several ways. */
+function tagOf(posts: string, { publicUrl, limits }: SitemapParts): string {
+  const sign = createHash('sha256').update([posts, publicUrl, limits.posts].join(' '));
+  return `W/"${sign.digest('base64url').slice(0, 22)}"`;
+}

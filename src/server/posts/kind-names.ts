@@ -1,0 +1,23 @@
+/** What the kinds of videos are called where the server itself speaks to people; the pages say the same, which a test compares. */
+import type { FilmShelf, GameType } from '#contract/post-kinds.ts';
+import type { Post } from '#contract/posts.ts';
+
+export const GAME_TYPE_NAMES: Record<GameType, string> = {
+  slvsh: 'S.L.V.S.H.',
+  instabanger: 'Instabanger',
+  'in-on-out': 'In On Out',
+  zero: 'Zero',
+  'add-on': 'Add On',
+};
+
+export const FILM_SHELF_NAMES: Record<FilmShelf, string> = {
+  edit: 'Edit',
+  segment: 'Segment',
+  'full-movie': 'Full Movie',
+  classic: 'Classic',
+};
+
+export function kindName({ type, gameType }: Pick<Post, 'type' | 'gameType'>): string {
+  if (type === 'Film') return 'Film';
+  return gameType === null ? 'Game' : GAME_TYPE_NAMES[gameType];
+}

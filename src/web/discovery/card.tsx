@@ -1,0 +1,32 @@
+/** What other sites show of a page that somebody passes on, in the terms of Open Graph and of X. */
+import { SHARE_PICTURE } from '#contract/share-addresses.ts';
+import { useWords } from '../words/words.ts';
+import type { PageContext } from './page-context.ts';
+import type { PageFacts } from './page-facts.ts';
+
+type CardProps = {
+  facts: PageFacts;
+  context: Pick<PageContext, 'publicUrl' | 'title' | 'description'>;
+  /** The page's own, whole. */
+  address: string;
+};
+
+export function Card({ facts: { type, card }, context: { publicUrl, title, description }, address }: CardProps) {
+  const { navigation, watch } = useWords();
+  return (
+    <>
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={navigation.siteName} />
+      <meta property="og:locale" content={watch.locale.replace('-', '_')} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={publicUrl + card.path} />
+      <meta property="og:image:type" content={card.type} />
+      <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
+      <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
+      <meta property="og:image:alt" content={card.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * What a page tells machines of itself, beside what its screen tells everybody: cards for other sites, facts for search
+ * engines, feeds for readers. They read pages as these come from the server, so that no browser is given any of it.
+ */
+import type { StaticHandlerContext } from 'react-router';
+import { addressIn } from '#contract/languages.ts';
+import { useDiscoveryWords } from '../words/discovery-words.ts';
+import { useListWords } from '../words/list-words.ts';
+import { useWords } from '../words/words.ts';
+import { Card } from './card.tsx';
+import { describePage } from './describe-page.ts';
+import { FeedLinks } from './feed-links.tsx';
+import { readHead } from './read-head.ts';
+import { writeThing } from './structured-data.ts';
+import { VideoLinks } from './video-links.tsx';
+
+type DiscoveryProps = {
+  /** As the router has answered the request. */
+  context: Pick<StaticHandlerContext, 'matches' | 'loaderData' | 'errors'>;
+  /** The page's head as its screen has rendered it. */
+  head: string;
+};
+
+/** Nothing for a page that failed, nor for one that is about nobody else. */
+export function Discovery({ context: { matches, loaderData, errors }, head }: DiscoveryProps) {
+  const words = useWords();
+  const discovery = useDiscoveryWords();
+  const lists = useListWords();
+  const site = loaderData.root as { publicUrl: string } | undefined;
+  const route = matches.at(-1)?.route.id;
+  if (!site || route === undefined || errors) return null;
+  const { publicUrl } = site;
+  const { canonical, title, description } = readHead(head);
+  const context = {
+    publicUrl,
+    addressOf: (path: string) => publicUrl + addressIn(words.language, path),
+    title: withoutSite(title, words.navigation.siteName),
+    description,
+  };
+  const facts = describePage(route, loaderData[route], { ...context, words, lists, discovery });
+  const address = canonical ?? (facts.path === undefined ? undefined : context.addressOf(facts.path));
+  if (address === undefined) return null;
+  return (
+    <>
+      <Card facts={facts} context={context} address={address} />
+      {facts.video && <VideoLinks video={facts.video} publicUrl={publicUrl} />}
+      {facts.previous !== undefined && <link rel="prev" href={context.addressOf(facts.previous)} />}
+      {facts.next !== undefined && <link rel="next" href={context.addressOf(facts.next)} />}
+      {facts.feed && <FeedLinks {...facts.feed} publicUrl={publicUrl} />}
+      {facts.data?.map((thing) => (
+        <script
+          key={thing['@type']}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written so that no text ends the element
+          dangerouslySetInnerHTML={{ __html: writeThing(thing) }}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Cards name the site beside the title. */
+function withoutSite(title: string, siteName: string): string {
+  const end = ` · ${siteName}`;
+  return title.endsWith(end) ? title.slice(0, -end.length) : title;
+}

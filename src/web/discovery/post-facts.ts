@@ -1,0 +1,63 @@
+/** What the page of a video is. It says nothing of how a game went. */
+import { pictureAddress } from '#contract/pictures.ts';
+import { PLAYER, playerAddress } from '#contract/player-address.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
+import { postCard } from '#contract/share-addresses.ts';
+import { listAddress } from '../watch/list-address.ts';
+import type { PageContext } from './page-context.ts';
+import type { PageFacts } from './page-facts.ts';
+import { breadcrumbs, type Thing } from './structured-data.ts';
+
+export function postFacts(post: PostWithTricks, context: PageContext): PageFacts {
+  const { addressOf, words, discovery } = context;
+  const path = `/posts/${post.id}`;
+  const base = post.type === 'Film' ? 'theater' : 'games';
+  const { title } = context.lists[base];
+  return {
+    type: 'video.other',
+    card: { path: postCard(post), type: 'image/jpeg', alt: post.title },
+    feed: { subject: { of: base }, title: discovery.feed(title) },
+    video: {
+      path,
+      title: post.title,
+      player: playerAddress(post),
+      published: post.publishDate,
+      tags: post.tags.map(({ name }) => name),
+    },
+    data: [
+      videoOf(post, path, context),
+      breadcrumbs([
+        { name: words.navigation.front, address: addressOf('/') },
+        { name: title, address: addressOf(listAddress(base, 1)) },
+        { name: post.title, address: addressOf(path) },
+      ]),
+    ],
+  };
+}
+
+function videoOf(post: PostWithTricks, path: string, { publicUrl, addressOf, description }: PageContext): Thing {
+  const { title, posterImgLocation: poster, publishDate, riders, tricks } = post;
+  const card = publicUrl + postCard(post);
+  return {
+    '@type': 'VideoObject',
+    name: title,
+    description,
+    url: addressOf(path),
+    thumbnailUrl: poster === null ? [card] : [new URL(pictureAddress(poster, 'large'), publicUrl).href, card],
+    uploadDate: publishDate,
+    embedUrl: playerAddress(post),
+    ...PLAYER,
+    ...(riders.length > 0 && {
+      actor: riders.map(({ id, name }) => ({ '@type': 'Person', name, url: addressOf(`/riders/${id}`) })),
+    }),
+    ...(tricks.length > 0 && {
+      hasPart: tricks.map(({ name, start, end }) => ({
+        '@type': 'Clip',
+        name,
+        startOffset: start,
+        ...(end > start && { endOffset: end }),
+        url: addressOf(`${path}?t=${Math.floor(start)}`),
+      })),
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+/** What the pages of riders are. */
+import { pictureAddress } from '#contract/pictures.ts';
+import { riderCard } from '#contract/share-addresses.ts';
+import type { loadRider } from '../riders/load-rider.ts';
+import { plainFacts } from './list-facts.ts';
+import type { PageContext } from './page-context.ts';
+import type { PageFacts } from './page-facts.ts';
+import { breadcrumbs, type Thing } from './structured-data.ts';
+
+type RiderData = Awaited<ReturnType<typeof loadRider>>;
+
+export function ridersFacts(context: PageContext): PageFacts {
+  return { ...plainFacts(context), data: [breadcrumbs(wayToRiders(context))] };
+}
+
+export function riderFacts(data: RiderData, context: PageContext): PageFacts {
+  const { rider, page, totalPages } = data;
+  const path = `/riders/${rider.id}`;
+  const pathOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
+  return {
+    type: 'profile',
+    card: { path: riderCard(rider), type: 'image/jpeg', alt: rider.name },
+    feed: { subject: { of: 'rider', id: rider.id }, title: context.discovery.feed(rider.name) },
+    previous: page > 1 ? pathOf(page - 1) : undefined,
+    next: page < totalPages ? pathOf(page + 1) : undefined,
+    data: [
+      personOf(data, path, context),
+      breadcrumbs([...wayToRiders(context), { name: rider.name, address: context.addressOf(path) }]),
+    ],
+  };
+}
+
+/** What the page itself shows for everybody; neither figures nor results. */
+function personOf(
+  { rider, country }: RiderData,
+  path: string,
+  { publicUrl, addressOf, description }: PageContext,
+): Thing {
+  const { name, avatarFileLocation: portrait, sponsor } = rider;
+  return {
+    '@type': 'Person',
+    name,
+    description,
+    url: addressOf(path),
+    image:
+      portrait === null ? publicUrl + riderCard(rider) : new URL(pictureAddress(portrait, 'large'), publicUrl).href,
+    ...(country && { nationality: { '@type': 'Country', name: country.name } }),
+    ...(sponsor !== null && { sponsor: { '@type': 'Organization', name: sponsor } }),
+  };
+}
+
+function wayToRiders({ addressOf, words }: PageContext) {
+  return [
+    { name: words.navigation.front, address: addressOf('/') },
+    { name: words.navigation.riders, address: addressOf('/riders') },
+  ];
+}

@@ -1,0 +1,6 @@
+/** The words that machines read in a page's head. They are on the server alone. */
+import { discovery } from './english/discovery.ts';
+
+export function useDiscoveryWords() {
+  return discovery;
+}

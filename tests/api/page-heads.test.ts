@@ -1,0 +1,223 @@
+/** What pages tell other sites and search engines of themselves. */
+import Validator from '@adobe/structured-data-validator';
+import { describe, expect, test } from 'vitest';
+import { addCup, addPost, DAY, HOUR } from '../support/builders.ts';
+import { readBuiltWeb } from '../support/built-web.ts';
+import { send, signUp } from '../support/fans.ts';
+import { readPageHead } from '../support/read-page-head.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+import { buildWorld, CUP_RIDERS, pairUp } from '../support/world.ts';
+
+/** Waits for what has been written to be heard of: PostgreSQL tells of it a moment later. */
+const SOON = { interval: 20, timeout: 20_000 };
+
+const HOME = 'https://slvsh.example';
+const site = await startSite({ web: await readBuiltWeb(), publicUrl: HOME });
+const { posts, riders } = await buildWorld(site);
+
+const read = async (path: string) => readPageHead(await (await site.get(path)).text());
+const linked = (head: Awaited<ReturnType<typeof read>>, rel: string, type?: string) =>
+  head.links.filter((link) => link.rel === rel && (type === undefined || link.type === type)).map(({ href }) => href);
+
+/** Errors by Google's rules for what search engines show. */
+async function findErrors(data: Record<string, Record<string, unknown>>) {
+  const jsonld = Object.fromEntries(Object.entries(data).map(([type, fact]) => [type, [fact]]));
+  const issues = await new Validator().validate({ jsonld });
+  return issues.filter(({ severity }) => severity === 'ERROR');
+}
+
+describe('the page of a video', () => {
+  const PATH = `/posts/${posts.jossBeatsOystein}`;
+
+  test('has one address under all its spellings', async () => {
+    for (const path of [PATH, PATH.replace('posts', 'games'), PATH.replace('posts', 'theater'), `${PATH}?autoplay=1`]) {
+      expect(linked(await read(path), 'canonical')).toEqual([HOME + PATH]);
+    }
+  });
+
+  test('has a card with its picture, and the player of its host', async () => {
+    const { metas } = await read(PATH);
+    expect(metas).toMatchObject({
+      'og:type': ['video.other'],
+      'og:title': ['joss vs oystein'],
+      'og:url': [HOME + PATH],
+      'og:image': [`${HOME}/share${PATH}/card.jpg?v=1`],
+      'og:image:width': ['1200'],
+      'og:image:height': ['630'],
+      'og:video': ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0'],
+      'og:video:type': ['text/html'],
+      'twitter:card': ['summary_large_image'],
+    });
+    expect((await site.get(new URL(metas['og:image']?.[0] ?? '').pathname)).status).toBe(200);
+  });
+
+  test('describes the video and each trick to search engines', async () => {
+    const { data } = await read(PATH);
+    expect(await findErrors(data)).toEqual([]);
+    expect(data.VideoObject).toMatchObject({
+      name: 'joss vs oystein',
+      description: 'joss vs oystein. Grandvalira on March 12, 2018',
+      uploadDate: new Date(NOON - 2 * DAY).toISOString(),
+      embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0',
+      hasPart: [
+        { '@type': 'Clip', name: 'Switch left 270', startOffset: 12.5, endOffset: 18, url: `${HOME}${PATH}?t=12` },
+        { '@type': 'Clip', name: 'Right 450', startOffset: 40, endOffset: 47.25, url: `${HOME}${PATH}?t=40` },
+      ],
+    });
+    expect(data.VideoObject).not.toHaveProperty('duration');
+    expect(namesOf(data.BreadcrumbList)).toEqual(['Home', 'Games', 'joss vs oystein']);
+  });
+
+  test('tells other sites how to embed it, and readers where its shelf is', async () => {
+    const head = await read(PATH);
+    for (const [type, format] of [
+      ['application/json+oembed', 'json'],
+      ['text/xml+oembed', 'xml'],
+    ] as const) {
+      const [address = ''] = linked(head, 'alternate', type);
+      const { pathname, search } = new URL(address);
+      const embed = await site.get(pathname + search);
+      expect([embed.status, embed.headers.get('content-type')?.includes(format)]).toEqual([200, true]);
+    }
+    expect(linked(head, 'alternate', 'application/rss+xml')).toEqual([`${HOME}/games/feed.xml`]);
+  });
+
+  test('says nothing of how the game went', async () => {
+    const before = await read(PATH);
+    const row = site.database.updateTable('posts').where('id', '=', posts.jossBeatsOystein);
+    await row.set({ winner_id: null, loser_id: null, winner_score: null }).execute();
+    await expect.poll(async () => (await site.get(PATH)).text(), SOON).toContain('not in our books');
+    expect(await read(PATH)).toEqual(before);
+    await row.set({ winner_id: riders.joss, loser_id: riders.oystein, winner_score: 0 }).execute();
+  });
+});
+
+test.each([
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  '"><meta name="robots" content="noindex">',
+  "' & &amp; &lt;/title> </title>",
+  '$& $1 {{x}} \u2028 😀',
+])('a title stays a title wherever it stands: %s', async (title) => {
+  const id = await addPost(site, { title, description: title, tags: [title.slice(0, 50)], publishDate: NOON - HOUR });
+  const html = await (await site.get(`/posts/${id}`)).text();
+  const { titles, metas, data } = readPageHead(html);
+  expect(titles).toEqual([`${title} · S.L.V.S.H.`]);
+  expect(metas).toMatchObject({ description: [title], 'og:title': [title], 'og:description': [title] });
+  expect(metas).not.toHaveProperty('robots');
+  expect(data.VideoObject).toMatchObject({ name: title, description: title });
+  const scripts = [...html.slice(0, html.indexOf('</head>')).matchAll(/<script\b([^>]*)>/gi)].map(([, rest]) => rest);
+  expect(scripts.filter((rest) => !/ld\+json|src="\/assets\//.test(rest ?? ''))).toEqual([]);
+  expect(scripts.filter((rest) => rest?.includes('ld+json'))).toHaveLength(2);
+});
+
+test('the front door tells how to search the site', async () => {
+  const head = await read('/');
+  expect(head.data.WebSite).toMatchObject({
+    url: `${HOME}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: `${HOME}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  });
+  expect(linked(head, 'alternate', 'application/feed+json')).toEqual([`${HOME}/feed.json`]);
+});
+
+test('a rider is a person with a card', async () => {
+  const { metas, data, links } = await read(`/riders/${riders.rookie}`);
+  expect(metas).toMatchObject({ 'og:type': ['profile'], 'og:title': ['Zoe Rookie'] });
+  expect(metas['og:image']).toEqual([`${HOME}/share/riders/${riders.rookie}/card.jpg?v=1`]);
+  expect(data.Person).toMatchObject({
+    name: 'Zoe Rookie',
+    url: `${HOME}/riders/${riders.rookie}`,
+    nationality: { name: 'France' },
+    sponsor: { name: 'The local shop' },
+  });
+  expect(JSON.stringify(data)).not.toContain('2001-02-28');
+  expect(await findErrors(data)).toEqual([]);
+  expect(links).toContainEqual(expect.objectContaining({ href: `${HOME}/riders/${riders.rookie}/feed.xml` }));
+});
+
+test('the cup is an event with its riders, and nothing of its results', async () => {
+  const initialMatchups = pairUp(CUP_RIDERS.map(([name]) => riders[name]));
+  for (let id = 0, number = 2; id < 4; number += 1) id = await addCup(site, { slug: `Cup ${number}`, initialMatchups });
+  const { data, metas } = await read('/slvsh-cup-grandvalira');
+  expect(data.SportsEvent).toMatchObject({
+    name: 'Cup 4',
+    startDate: '2018-03-12',
+    endDate: '2018-03-18',
+    location: { '@type': 'Place', name: 'Grandvalira' },
+  });
+  expect(data.SportsEvent?.competitor).toHaveLength(16);
+  expect(Object.keys(data.SportsEvent ?? {})).not.toContain('winner');
+  expect(metas['og:image']).toEqual([`${HOME}/share/cups/4/leaderboard.png`]);
+});
+
+describe('a list', () => {
+  test('has an address for each of its pages, which name each other', async () => {
+    for (let number = 0; number < 25; number += 1) {
+      await addPost(site, { title: `Zero ${number}`, gameType: 'zero', publishDate: NOON - 30 * DAY });
+    }
+    const shelf = '/games/page/2?filter=zero';
+    const head = await read(shelf);
+    expect(linked(head, 'canonical')).toEqual([HOME + shelf]);
+    expect(linked(head, 'prev')).toEqual([`${HOME}/games/page/1?filter=zero`]);
+    expect(linked(head, 'next')).toEqual([`${HOME}/games/page/3?filter=zero`]);
+    expect(linked(head, 'alternate', 'application/rss+xml')).toEqual([`${HOME}/games/feed.xml?filter=zero`]);
+    expect(namesOf(head.data.BreadcrumbList)).toEqual(['Home', 'Games', 'Zero']);
+    const first = await read('/games?filter=zero');
+    expect(linked(first, 'canonical')).toEqual([`${HOME}/games/page/1?filter=zero`]);
+    expect(linked(first, 'prev')).toEqual([]);
+    expect(linked(await read('/games/page/1'), 'canonical')).toEqual([`${HOME}/games`]);
+  });
+
+  test('of nothing is not to be found', async () => {
+    const { metas, links } = await read('/games/page/1?filter=instabanger');
+    expect(metas.robots).toEqual(['noindex']);
+    expect(links.filter(({ rel }) => rel === 'canonical')).toEqual([]);
+  });
+});
+
+test('what is for one person, for those who search, or not there at all is not to be found and has no card', async () => {
+  for (const path of ['/account', '/admin', '/admin/posts', '/forgot-password', '/nowhere', '/riders?q=joss']) {
+    const { metas, links, data } = await read(path);
+    expect(metas.robots, path).toEqual(['noindex']);
+    expect(metas).not.toHaveProperty('og:title');
+    expect(links.filter(({ rel }) => rel === 'canonical' || rel === 'alternate')).toEqual([]);
+    expect(data).toEqual({});
+  }
+});
+
+test('a shared bracket has a card for those who have its link, and is not to be found', async () => {
+  const fan = await signUp(site);
+  const picks = await site.database.selectFrom('brackets').selectAll().executeTakeFirstOrThrow();
+  await site.database
+    .insertInto('brackets')
+    .values({
+      user_id: fan.user.id,
+      cup_id: picks.cup_id,
+      picks: picks.picks,
+      revision: 99,
+      submitted_at: NOON,
+      updated_at: NOON,
+    })
+    .execute();
+  const { token } = await (
+    await send(site, `GET /brackets/${fan.user.id}/${picks.cup_id}/share`, undefined, fan)
+  ).json();
+  const path = `/slvsh-cup-grandvalira/brackets/${token}`;
+  const { metas, links } = await read(path);
+  expect(metas).toMatchObject({
+    robots: ['noindex'],
+    'og:url': [HOME + path],
+    'og:image': [`${HOME}/share/brackets/${token}/bracket.png`],
+    'og:image:type': ['image/png'],
+  });
+  expect(links.filter(({ rel }) => rel === 'canonical')).toEqual([]);
+});
+
+function namesOf(list: Record<string, unknown> | undefined): string[] {
+  const items = (list?.itemListElement ?? []) as { name: string }[];
+  return items.map(({ name }) => name);
+}

@@ -1,0 +1,40 @@
+/** What the head of a page says, as robots read it. */
+
+export type ReadHead = {
+  titles: string[];
+  /** Contents by `name` or `property`. */
+  metas: Record<string, string[]>;
+  links: Record<string, string>[];
+  /** The facts for search engines by their type. */
+  data: Record<string, Record<string, unknown>>;
+};
+
+export function readPageHead(html: string): ReadHead {
+  const head = html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
+  const metas: ReadHead['metas'] = {};
+  for (const { name, property, content = '' } of elementsOf('meta', head)) {
+    const key = name ?? property;
+    if (key !== undefined) metas[key] = [...(metas[key] ?? []), content];
+  }
+  const facts = [...head.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  return {
+    titles: [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => unpack(title ?? '')),
+    metas,
+    links: elementsOf('link', head),
+    data: Object.fromEntries(facts.map(([, json]) => [JSON.parse(json ?? '')['@type'], JSON.parse(json ?? '')])),
+  };
+}
+
+function elementsOf(name: string, head: string): Record<string, string>[] {
+  return [...head.matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))].map(([, attributes]) =>
+    Object.fromEntries(
+      [...(attributes ?? '').matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, unpack(value ?? '')]),
+    ),
+  );
+}
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function unpack(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, sign) => SIGNS[sign] ?? '');
+}
