@@ -42,6 +42,7 @@ const ON_EVERY_PAGE = [
   /src\/web\/(api|failed-read|fetch-transport|kept-answers|page-data|routes)\.tsx?$/,
   /src\/web\/pages\/(canonical|error-screen|explain-outage|lost|page-head|social-card)\.tsx?$/,
   /src\/web\/cup\/load-cup\.ts$/,
+  /src\/web\/share\/share\.tsx$/,
 ];
 
 /** What the page of a shared bracket needs of the cup. */
@@ -52,7 +53,8 @@ const CUP =
   /src\/(web\/cup\/(bracket-tree|cup-(games|head|screen|tab|tabs)|date-range|no-cup|results|round-tabs|tree-game|use-rounds|leaderboard\/(field-row|leaderboard)|live\/use-live-cup|bracket\/(draft-key|picks-open|use-my-bracket|use-own-bracket))\.tsx?)$/;
 
 /** What the screens with lists of videos share. */
-const LISTS = /src\/web\/watch\/(empty-list|house-tile|pagination|place-tile|post-grid)\.tsx?$/;
+const LISTS =
+  /src\/web\/(watch\/(empty-list|house-tile|pagination|place-tile|post-grid)|words\/(house-words|english\/house))\.tsx?$/;
 
 /** What the account's forms share comes as one file for the same reason. */
 const ACCOUNT_FORMS =

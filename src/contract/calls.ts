@@ -14,6 +14,7 @@ import { RiderChange, RiderForm } from './rider-form.ts';
 import { Rider, RiderRecord } from './riders.ts';
 import { SharedBracket, ShareToken } from './share.ts';
 import { Site } from './site.ts';
+import { QrCode } from './support.ts';
 import { EditUser, ForgotPassword, OwnData, ResetPassword, SignIn, SignUp, User, UserSession } from './users.ts';
 
 /**
@@ -62,6 +63,7 @@ const Empty = z.object({});
 
 export const calls = {
   'GET /site': { access: 'anyone', summary: 'What the operator has chosen', reply: Site },
+  'GET /support/qr-code': { access: 'anyone', summary: 'The crypto address, for cameras', reply: QrCode },
   'GET /posts/page/{page}': {
     access: 'anyone',
     summary: 'A page of all posts, newest first',

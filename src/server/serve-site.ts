@@ -53,7 +53,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     onQuery: metrics?.onQuery,
   });
 
-  const { bracketCupId, logLevel, mediaUrl, publicUrl, trustedProxies } = settings;
+  const { bracketCupId, logLevel, mediaUrl, publicUrl, support, trustedProxies } = settings;
   const secret =
     settings.sessionSecret ??
     (await orCannotStart('The secret in DATA_DIR cannot be used', keepSecret(settings.dataDir)));
@@ -88,6 +88,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     publicReads,
     clock: Date.now,
     bracketCupId,
+    support,
     accounts,
     pictures,
     publicUrl,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Api } from '#contract/api-client.ts';
+import type { Support } from '#contract/support.ts';
 import type { StreamLimits } from '#server/api/serve-stream.ts';
 import { buildApp } from '#server/app.ts';
 import { openChangeFeed } from '#server/changes/open-change-feed.ts';
@@ -59,6 +60,8 @@ type SiteParts = {
   /** Opens another server on the database and the pictures of this site, which have to outlive it. */
   beside?: { opened: Pick<TestDatabase, 'address'>; media: string };
   publicUrl?: string;
+  /** The ways to give it money. */
+  support?: Support;
   trustedProxies?: string[];
   passwordWork?: BoundedWork;
   /** Hears that there is a mail to send. */
@@ -94,6 +97,7 @@ export async function startSite({
   logTo,
   beside,
   publicUrl = 'http://slvsh.example',
+  support,
   trustedProxies = ['127.0.0.1'],
   passwordWork,
   wakeMail,
@@ -123,6 +127,7 @@ export async function startSite({
     pictures: openPictures({ database, storage, clock }),
     accounts: { ...accounts, ...(passwordWork && { passwordWork }), ...(wakeMail && { wakeMail }) },
     publicUrl,
+    ...(support && { support }),
     ...(videoHosts && { videoHosts }),
     ...(repeat && { repeat }),
     streamLimits,

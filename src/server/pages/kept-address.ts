@@ -28,10 +28,12 @@ const PAGES: Rule[] = [
   page(`/riders/${NUMBER}`, { page: new RegExp(`^${NUMBER}$`) }),
   page('/slvsh-cup-grandvalira', { tab: /^(results|my-bracket|leaderboard|fill)$/ }, 'everything'),
   page('/terms-of-service-and-privacy-agreement'),
+  page('/support'),
 ];
 
 const CALLS: Partial<Record<CallName, Topic>> = {
   'GET /site': 'content',
+  'GET /support/qr-code': 'content',
   'GET /heroes': 'content',
   'GET /posts/page/{page}': 'content',
   'GET /posts/{id}': 'content',

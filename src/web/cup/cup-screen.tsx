@@ -6,6 +6,7 @@ import { leaderboardPicture } from '#contract/share-addresses.ts';
 import { LettersLoading } from '../design/letters.tsx';
 import { PageHead } from '../pages/page-head.tsx';
 import { SocialCard } from '../pages/social-card.tsx';
+import { Share } from '../share/share.tsx';
 import { useCupWords } from '../words/cup-words.ts';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
 import { CupGames } from './cup-games.tsx';
@@ -56,6 +57,7 @@ function OpenCup({ cup: loaded }: { cup: ShownCup }) {
   return (
     <>
       <CupHead cup={cup} />
+      <Share path={PATH} title={cup.info.slug} />
       <CupGames cards={cup.games} />
       {open && own.known && !own.bracket && tab !== 'my-bracket' && (
         <Suspense>

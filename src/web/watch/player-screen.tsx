@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
 import { PageHead } from '../pages/page-head.tsx';
+import { Share } from '../share/share.tsx';
 import { usePlayerWords } from '../words/player-words.ts';
 import { useWords } from '../words/words.ts';
 import { longDate } from './dates.ts';
 import type { PlayerData } from './load-player.ts';
 import { PostGrid } from './post-grid.tsx';
 import { postLabel } from './post-label.ts';
-import { ShareLinks } from './share-links.tsx';
 import { Stage } from './stage.tsx';
 import { Tricks } from './tricks.tsx';
 import { Versus } from './versus.tsx';
@@ -42,7 +42,7 @@ function Player({ post, related, autoplay }: PlayerData & { autoplay: boolean })
           <p className="player-label">{postLabel(post, words)}</p>
           <h1>{post.title}</h1>
           <p className="player-place">{place}</p>
-          <ShareLinks path={`/posts/${post.id}`} title={post.title} />
+          <Share path={`/posts/${post.id}`} title={post.title} />
         </header>
         {post.riders.length > 0 && <Versus post={post} />}
         <Text post={post} />

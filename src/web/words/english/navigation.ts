@@ -21,6 +21,7 @@ export const navigation = {
   more: 'More of this site',
   terms: 'Terms and privacy',
   api: 'API',
+  support: 'Chip in',
   elsewhere: 'Elsewhere',
   copyright: '© S.L.V.S.H. Miss the trick, take the letter.',
 };

@@ -1,8 +1,6 @@
 export const player = {
   placeAndDate: (place: string, date: string) => `${place} on ${date}`,
   play: (title: string) => `Play ${title}`,
-  share: 'Share',
-  shareOn: (place: string) => `Share on ${place}`,
   riders: 'Riders',
   tags: 'Tags',
   showResult: 'Show result',

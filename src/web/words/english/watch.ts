@@ -44,16 +44,4 @@ export const watch = {
     page: (page: number) => `Page ${page}`,
   },
   lettersLabel: 'S.L.V.S.H.',
-  houseTiles: {
-    cup: {
-      title: 'Sixteen riders. One cup.',
-      text: 'Every result, every round, and who called it first.',
-      action: 'See the cup',
-    },
-    riders: {
-      title: 'Who are these people?',
-      text: 'Stats, records and every game they ever played.',
-      action: 'Meet the riders',
-    },
-  },
 };
