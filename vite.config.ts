@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
 import { takeInstead } from './scripts/building/take-instead.ts';
 
 /** Puts a brotli and a gzip form beside each text asset, once, so that no request compresses one. */
@@ -71,7 +72,7 @@ export default defineConfig(({ command }) => {
   // What is built is what visitors get, whatever the shell of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), takeInstead(TAKEN_INSTEAD), precompress()],
+    plugins: [react(), takeInstead(TAKEN_INSTEAD), precompress(), offlinePage()],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {
@@ -79,6 +80,7 @@ export default defineConfig(({ command }) => {
           outDir: 'dist/client',
           manifest: true,
           rolldownOptions: {
+            input: { index: 'index.html', ...OFFLINE_STYLE },
             output: {
               codeSplitting: {
                 groups: [

@@ -106,7 +106,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
   const pictureSweep = startSweepingPictures({ database, storage, clock: Date.now, log: app.log });
   repeatByTimer(() => app.log.info({ event: 'memory', ...inMegabytes(process.memoryUsage()) }, 'memory'), HOUR);
   await serveMedia(app, storage);
-  const web = dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist'));
+  const web = dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist'), settings);
   pageRoutes(app, metrics?.timed(web) ?? web);
   if (doors) keepDoors(app, doors);
   const pages =

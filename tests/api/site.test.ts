@@ -1,7 +1,6 @@
-import jsQR from 'jsqr';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Support } from '#contract/support.ts';
+import { scanQrCode } from '../support/scan-qr-code.ts';
 import { startSite } from '../support/start-site.ts';
 
 const SUPPORT: Support = {
@@ -26,13 +25,8 @@ test('the site tells which cup the bracket page plays, where it is found, and ho
 test('a camera reads the crypto address from its code, and a site without one has no code', async () => {
   const { text, size, path } = await supported.call('GET /support/qr-code');
   expect(text).toBe(SUPPORT.crypto?.uri);
-  expect(await scan(path, size)).toBe(SUPPORT.crypto?.uri);
-  expect((await site.get('/api/v1/support/qr-code')).status).toBe(404);
-});
-
-async function scan(path: string, size: number): Promise<string | undefined> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="400" height="400">
     <rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`;
-  const { data, info } = await sharp(Buffer.from(drawing)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
+  expect(await scanQrCode(Buffer.from(drawing))).toBe(SUPPORT.crypto?.uri);
+  expect((await site.get('/api/v1/support/qr-code')).status).toBe(404);
+});

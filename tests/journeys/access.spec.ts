@@ -14,6 +14,7 @@ const PAGES = [
   '/slvsh-cup-grandvalira',
   '/slvsh-cup-grandvalira?tab=results',
   '/terms-of-service-and-privacy-agreement',
+  '/support',
   '/account',
   '/not-found',
 ];
