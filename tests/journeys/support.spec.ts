@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { scanQrCode } from '../support/scan-qr-code.ts';
-import { findBarriers } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { BITCOIN } from './support/ways-to-give.ts';
 
@@ -79,41 +78,6 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: 'Copy address' })).toBeHidden();
     const code = page.getByRole('img', { name: 'QR code of our Bitcoin address' });
     expect(await scanQrCode(await code.screenshot())).toBe(`bitcoin:${BITCOIN}`);
-  });
-});
-
-test.describe('where there is no signal', () => {
-  test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-
-  test('the site says so, and goes on once there is one', async ({ page, context }) => {
-    await page.goto('/');
-    await page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      while (active?.state !== 'activated')
-        await new Promise((resolve) => active?.addEventListener('statechange', resolve));
-    });
-
-    await context.setOffline(true);
-    await page.goto('/games?filter=slvsh');
-    await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'S, L, V, S, H' })).toBeVisible();
-    expect(
-      await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].map(({ status }) => status))),
-    ).toEqual(['loaded', 'loaded']);
-    expect(await findBarriers(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
-    for (const untouched of ['/admin', '/api/v1/site']) {
-      await expect(page.goto(untouched), untouched).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-    }
-
-    await page.goto('/games?filter=slvsh');
-    await context.setOffline(false);
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page).toHaveURL('/games?filter=slvsh');
-    await expect(page.getByRole('article')).toHaveCount(11);
   });
 });
 
