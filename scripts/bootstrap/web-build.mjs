@@ -10,6 +10,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/building',
   'tsconfig.base.json',
   'package.json',
   'package-lock.json',
