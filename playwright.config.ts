@@ -6,8 +6,8 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browsersOfThisMachine, findChromium } from './scripts/bootstrap/find-chromium.mjs';
 import { ADMIN } from './tests/journeys/support/admin.ts';
-import { SUPPORT } from './tests/journeys/support/ways-to-give.ts';
 import { QUIET_CHROMIUM } from './tests/support/quiet-chromium.ts';
+import { GIVING } from './tests/support/ways-to-give.ts';
 
 // This file is read by the runner and again by each of its workers, which inherit what the runner decided.
 process.env.JOURNEYS_PORT ??= String(await freePort());
@@ -66,7 +66,7 @@ export default defineConfig({
       DEMO: '1',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      ...SUPPORT,
+      ...GIVING,
     },
   },
 });

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { scanQrCode } from '../support/scan-qr-code.ts';
+import { WAYS_TO_GIVE } from '../support/ways-to-give.ts';
 import { expect, test } from './support/test.ts';
-import { BITCOIN } from './support/ways-to-give.ts';
+
+const { address: BITCOIN, uri: WALLET } = WAYS_TO_GIVE.crypto;
 
 const SHARED = ['/posts/72', '/riders/80', '/slvsh-cup-grandvalira'];
 
@@ -16,10 +18,10 @@ test('whoever wants to give finds the way, by hand, by camera and by clipboard, 
     'https://paypal.me/slvsh',
   );
   await expect(page.getByRole('link', { name: 'Send to $slvsh' })).toHaveAttribute('href', 'https://cash.app/$slvsh');
-  await expect(page.getByRole('link', { name: 'Open in a wallet' })).toHaveAttribute('href', `bitcoin:${BITCOIN}`);
+  await expect(page.getByRole('link', { name: 'Open in a wallet' })).toHaveAttribute('href', WALLET);
 
   const code = page.getByRole('img', { name: `QR code of our Bitcoin address, ${BITCOIN}` });
-  expect(await scanQrCode(await code.screenshot())).toBe(`bitcoin:${BITCOIN}`);
+  expect(await scanQrCode(await code.screenshot())).toBe(WALLET);
 
   await page.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The address is copied.' })).toBeVisible();
@@ -77,7 +79,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(BITCOIN, { exact: true }).last()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy address' })).toBeHidden();
     const code = page.getByRole('img', { name: 'QR code of our Bitcoin address' });
-    expect(await scanQrCode(await code.screenshot())).toBe(`bitcoin:${BITCOIN}`);
+    expect(await scanQrCode(await code.screenshot())).toBe(WALLET);
   });
 });
 
