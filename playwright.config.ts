@@ -7,6 +7,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { browsersOfThisMachine, findChromium } from './scripts/bootstrap/find-chromium.mjs';
 import { ADMIN } from './tests/journeys/support/admin.ts';
 import { QUIET_CHROMIUM } from './tests/support/quiet-chromium.ts';
+import { GIVING } from './tests/support/ways-to-give.ts';
 
 // This file is read by the runner and again by each of its workers, which inherit what the runner decided.
 process.env.JOURNEYS_PORT ??= String(await freePort());
@@ -37,6 +38,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     baseURL: address,
+    // A worker of the site would see pages' requests before journeys do; the one about it lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -63,6 +66,7 @@ export default defineConfig({
       DEMO: '1',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      ...GIVING,
     },
   },
 });

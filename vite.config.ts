@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
 import { takeInstead } from './scripts/building/take-instead.ts';
 
 /** Puts a brotli and a gzip form beside each text asset, once, so that no request compresses one. */
@@ -42,6 +43,7 @@ const ON_EVERY_PAGE = [
   /src\/web\/(api|failed-read|fetch-transport|kept-answers|page-data|routes)\.tsx?$/,
   /src\/web\/pages\/(canonical|error-screen|explain-outage|lost|page-head)\.tsx?$/,
   /src\/web\/cup\/load-cup\.ts$/,
+  /src\/web\/share\/share\.tsx$/,
 ];
 
 /** What the page of a shared bracket needs of the cup. */
@@ -57,7 +59,7 @@ const LISTS =
 
 /** What the page of a video takes before anybody presses play. */
 const PLAYER =
-  /src\/web\/(watch\/(clock-time|later-tools|lead-over|player-screen|press-play|share-links|stage|start-second|tricks|trick-at|use-follow|use-playback|use-spoilers|versus|kept\/kept-places)|words\/(player-words|english\/player))\.tsx?$/;
+  /src\/web\/(watch\/(clock-time|later-tools|lead-over|player-screen|press-play|stage|start-second|tricks|trick-at|use-follow|use-playback|use-spoilers|versus|kept\/kept-places)|words\/(player-words|english\/player))\.tsx?$/;
 
 /** What the visitor's own browser keeps, which is read on every page, after everything else. */
 const KEPT = /src\/web\/(browser-shelf|shelf|watch\/kept\/watched-posts)\.ts$/;
@@ -77,7 +79,7 @@ export default defineConfig(({ command }) => {
   // What is built is what visitors get, whatever the shell of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), takeInstead(TAKEN_INSTEAD), precompress()],
+    plugins: [react(), takeInstead(TAKEN_INSTEAD), precompress(), offlinePage()],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {
@@ -85,6 +87,7 @@ export default defineConfig(({ command }) => {
           outDir: 'dist/client',
           manifest: true,
           rolldownOptions: {
+            input: { index: 'index.html', ...OFFLINE_STYLE },
             output: {
               codeSplitting: {
                 groups: [

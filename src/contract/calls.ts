@@ -15,6 +15,7 @@ import { Rider, RiderRecord } from './riders.ts';
 import { SearchResults } from './search.ts';
 import { SharedBracket, ShareToken } from './share.ts';
 import { Site } from './site.ts';
+import { QrCode } from './support.ts';
 import { EditUser, ForgotPassword, OwnData, ResetPassword, SignIn, SignUp, User, UserSession } from './users.ts';
 
 /**
@@ -70,6 +71,7 @@ export const calls = {
     query: SearchQuery,
     reply: SearchResults,
   },
+  'GET /support/qr-code': { access: 'anyone', summary: 'The crypto address, for cameras', reply: QrCode },
   'GET /posts/page/{page}': {
     access: 'anyone',
     summary: 'A page of all posts, newest first',

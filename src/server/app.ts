@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
+import type { Support } from '#contract/support.ts';
 import { errorReplyOf, noSuchCall } from './api/error-reply.ts';
 import { registerApiDocument } from './api/open-api.ts';
 import { readJsonBodies } from './api/read-bodies.ts';
@@ -71,6 +72,8 @@ export type AppParts = {
   publicReads?: Database | undefined;
   clock: Clock;
   bracketCupId: number;
+  /** The ways to give the site money. */
+  support?: Support | null;
   accounts: AccountParts;
   pictures: Pictures & PictureReader;
   /** Where visitors find the site, as `https://slvsh.example`. */
@@ -105,6 +108,7 @@ export async function buildApp({
   publicReads = database,
   clock,
   bracketCupId,
+  support = null,
   accounts,
   pictures,
   publicUrl,
@@ -174,7 +178,7 @@ export async function buildApp({
     trashRoutes(api, { database });
     videoRoutes(api, { videoHosts });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, pictures });
-    siteRoutes(api, { bracketCupId, publicUrl });
+    siteRoutes(api, { bracketCupId, publicUrl, support });
     discoveryRoutes(api, { clock, publicUrl, sitemapLimits });
     userRoutes(api, accounts, publicUrl);
   });

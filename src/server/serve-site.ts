@@ -53,7 +53,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     onQuery: metrics?.onQuery,
   });
 
-  const { bracketCupId, logLevel, mediaUrl, publicUrl, trustedProxies } = settings;
+  const { bracketCupId, logLevel, mediaUrl, publicUrl, support, trustedProxies } = settings;
   const secret =
     settings.sessionSecret ??
     (await orCannotStart('The secret in DATA_DIR cannot be used', keepSecret(settings.dataDir)));
@@ -88,6 +88,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     publicReads,
     clock: Date.now,
     bracketCupId,
+    support,
     accounts,
     pictures,
     publicUrl,
@@ -105,7 +106,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
   const pictureSweep = startSweepingPictures({ database, storage, clock: Date.now, log: app.log });
   repeatByTimer(() => app.log.info({ event: 'memory', ...inMegabytes(process.memoryUsage()) }, 'memory'), HOUR);
   await serveMedia(app, storage);
-  const web = dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist'));
+  const web = dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist'), settings);
   pageRoutes(app, metrics?.timed(web) ?? web);
   if (doors) keepDoors(app, doors);
   const pages =

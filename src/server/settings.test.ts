@@ -134,6 +134,80 @@ describe('DATABASE_READ_URL', () => {
   });
 });
 
+describe('the ways to give the site money', () => {
+  const BITCOIN = 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+  test('are none by default', () => {
+    expect(readSettings({}).support).toBeNull();
+    expect(readSettings({ DONATE_CASH_APP: '' }).support).toBeNull();
+  });
+
+  test('are those that are named', () => {
+    expect(readSettings({ DONATE_CASH_APP: '$slvsh' }).support).toEqual({
+      paymentApp: null,
+      cashApp: '$slvsh',
+      crypto: null,
+    });
+    const all = {
+      DONATE_PAYMENT_APP_URL: 'https://paypal.me/slvsh',
+      DONATE_CASH_APP: '$slvsh',
+      DONATE_CRYPTO_ADDRESS: BITCOIN,
+    };
+    expect(readSettings(all).support).toEqual({
+      paymentApp: 'https://paypal.me/slvsh',
+      cashApp: '$slvsh',
+      crypto: { currency: 'bitcoin', address: BITCOIN.replace('bitcoin:', ''), uri: BITCOIN },
+    });
+  });
+
+  test.each(['http://paypal.me/slvsh', 'paypal.me/slvsh', 'javascript:alert(1)'])('are no page at %s', (address) => {
+    expect(reasonAgainst({ DONATE_PAYMENT_APP_URL: address })).toBe(
+      'DONATE_PAYMENT_APP_URL must be an address such as https://paypal.me/slvsh',
+    );
+  });
+
+  test.each(['slvsh', '$', '$2018', '$two words', '$abcdefghijklmnopqrstu'])('are no $cashtag %s', (tag) => {
+    expect(reasonAgainst({ DONATE_CASH_APP: tag })).toBe(
+      'DONATE_CASH_APP must be a $cashtag such as $slvsh, in single quotes in a shell',
+    );
+  });
+
+  test.each([
+    BITCOIN,
+    'bitcoin:1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+    'bitcoin:bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+    'ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    'litecoin:ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
+  ])('take %s', (uri) => {
+    expect(readSettings({ DONATE_CRYPTO_ADDRESS: uri }).support?.crypto?.uri).toBe(uri);
+  });
+
+  test.each([
+    ['bitcoin', 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
+    ['bitcoin', 'bitcoin:1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3'],
+    ['bitcoin', 'bitcoin:tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+    ['ethereum', 'ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe'],
+    ['litecoin', 'litecoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ])('refuse an address of %s at which no money arrives: %s', (currency, uri) => {
+    expect(reasonAgainst({ DONATE_CRYPTO_ADDRESS: uri })).toBe(
+      `DONATE_CRYPTO_ADDRESS is no address of ${currency}: look for a letter that is wrong or missing`,
+    );
+  });
+
+  test.each(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'javascript:alert(1)', 'slopecoin:abc'])(
+    'have to know the currency of %s',
+    (uri) => {
+      expect(reasonAgainst({ DONATE_CRYPTO_ADDRESS: uri })).toBe(
+        'DONATE_CRYPTO_ADDRESS must begin with bitcoin: or ethereum: or litecoin:',
+      );
+    },
+  );
+});
+
+test('browsers keep the offline page unless they are told to drop it', () => {
+  expect([readSettings({}).offlinePage, readSettings({ OFFLINE_PAGE: '0' }).offlinePage]).toEqual([true, false]);
+});
+
 test('everything that is wrong is told at once', () => {
   expect(reasonAgainst({ PORT: 'abc', DEMO: 'maybe' })).toBe(
     'PORT must be a whole number from 0 to 65535; DEMO must be 0 or 1',

@@ -2,8 +2,10 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Support } from '#contract/support.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { PostgresLimits } from './database/postgres.ts';
+import { cashApp, cryptoAddress, paymentApp, supportOf } from './site/ways-to-give.ts';
 import { type BucketAddress, readBucketAddress } from './storage/bucket-address.ts';
 
 const wholeNumber = (smallest: number, largest: number) =>
@@ -76,6 +78,10 @@ const Environment = z.object({
   TRUSTED_PROXY: proxies.default([]),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   BRACKET_CUP_ID: wholeNumber(1, 2_147_483_647).default(4),
+  DONATE_PAYMENT_APP_URL: paymentApp.optional(),
+  DONATE_CASH_APP: cashApp.optional(),
+  DONATE_CRYPTO_ADDRESS: cryptoAddress.optional(),
+  OFFLINE_PAGE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
@@ -111,6 +117,10 @@ export type Settings = {
   trustedProxies: string[];
   demo: boolean;
   bracketCupId: number;
+  /** The ways to give the site money; null: there is none, and no page for it. */
+  support: Support | null;
+  /** Whether browsers keep a page for when there is no signal; without it they drop what they keep. */
+  offlinePage: boolean;
   /** Where this machine is told figures; undefined: nowhere, and none are taken. */
   metricsPort: number | undefined;
   logLevel: string;
@@ -152,6 +162,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies: settings.TRUSTED_PROXY,
     demo: settings.DEMO === undefined ? !production : settings.DEMO === '1',
     bracketCupId: settings.BRACKET_CUP_ID,
+    support: supportOf({
+      paymentApp: settings.DONATE_PAYMENT_APP_URL,
+      cashApp: settings.DONATE_CASH_APP,
+      crypto: settings.DONATE_CRYPTO_ADDRESS,
+    }),
+    offlinePage: settings.OFFLINE_PAGE === '1',
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
   };

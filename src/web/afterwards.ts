@@ -5,6 +5,7 @@
 import type { Language } from '#contract/languages.ts';
 import { keepFocus } from './keep-focus.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { readAhead } from './read-ahead.ts';
 import { openSearchByKey } from './search/open-search-by-key.ts';
 import { followWatched } from './watch/kept/follow-watched.ts';
@@ -14,4 +15,5 @@ export function beginAfterwards({ answers, language }: { answers: KeptAnswers; l
   keepFocus();
   followWatched();
   openSearchByKey();
+  keepOfflinePage();
 }

@@ -1,7 +1,7 @@
 /** Takes the server's page over in the browser. */
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router';
+import { createBrowserRouter, type LoaderFunction, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createApi } from '#contract/api-client.ts';
 import { baseOf, languageOf } from '#contract/languages.ts';
@@ -25,7 +25,10 @@ const basename = baseOf(language);
 async function loadFirstScreen(): Promise<void> {
   for (const { route } of matchRoutes(routes, location, basename) ?? []) {
     if (typeof route.lazy !== 'object') continue;
-    route.Component = (await route.lazy.Component?.()) ?? null;
+    const { loader, Component } = route.lazy;
+    route.Component = (await Component?.()) ?? null;
+    // Whoever comes back to it reads it again.
+    if (loader) route.loader = (await loader()) as LoaderFunction;
     delete route.lazy;
   }
 }

@@ -84,6 +84,14 @@ const screens: RouteObject[] = [
     ...later(() => import('./pages/terms-screen.tsx').then((m) => m.TermsScreen)),
   },
   {
+    path: 'support',
+    id: 'support',
+    lazy: {
+      loader: () => import('./support/load-support.ts').then((m) => m.loadSupport),
+      Component: () => import('./support/support-screen.tsx').then((m) => m.SupportScreen),
+    },
+  },
+  {
     path: 'account',
     id: 'account',
     ...later(() => import('./account/account-screen.tsx').then((m) => m.AccountScreen)),

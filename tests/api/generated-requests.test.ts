@@ -12,6 +12,7 @@ import { gatherPeople } from '../support/generated/people.ts';
 import { sendGenerated } from '../support/generated/send-generated.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { startVideoHost } from '../support/video-host.ts';
+import { WAYS_TO_GIVE } from '../support/ways-to-give.ts';
 import { buildWorld, pickUpperRiders } from '../support/world.ts';
 
 /** `npm run fuzz` says other ones. */
@@ -33,6 +34,7 @@ const loud: string[] = [];
 const site = await startSite({
   web: openCountingWeb(),
   videoHosts: videoHost.hosts,
+  support: WAYS_TO_GIVE,
   logTo: { write: (line) => void (JSON.parse(line).level >= 50 && loud.push(line)) },
 });
 const { cup, riders } = await buildWorld(site);

@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
+import { scanQrCode } from '../support/scan-qr-code.ts';
 import { startSite } from '../support/start-site.ts';
+import { WAYS_TO_GIVE } from '../support/ways-to-give.ts';
 
 const site = await startSite();
+const supported = await startSite({ support: WAYS_TO_GIVE });
 
-test('the site tells which cup the bracket page plays, and where it is found', async () => {
-  expect(await site.call('GET /site')).toEqual({ bracketCupId: 4, publicUrl: 'http://slvsh.example' });
+test('the site tells which cup the bracket page plays, where it is found, and how to give it money', async () => {
+  const told = { bracketCupId: 4, publicUrl: 'http://slvsh.example' };
+  expect(await site.call('GET /site')).toEqual({ ...told, support: null });
+  expect(await supported.call('GET /site')).toEqual({ ...told, support: WAYS_TO_GIVE });
+});
+
+test('a camera reads the crypto address from its code, and a site without one has no code', async () => {
+  const { text, size, path } = await supported.call('GET /support/qr-code');
+  expect(text).toBe(WAYS_TO_GIVE.crypto.uri);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="400" height="400">
+    <rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`;
+  expect(await scanQrCode(Buffer.from(drawing))).toBe(WAYS_TO_GIVE.crypto.uri);
+  expect((await site.get('/api/v1/support/qr-code')).status).toBe(404);
 });

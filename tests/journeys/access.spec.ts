@@ -20,6 +20,7 @@ const PAGES = [
   `${CUP}?tab=results`,
   `${CUP}?tab=fill`,
   '/terms-of-service-and-privacy-agreement',
+  '/support',
   '/account',
   '/forgot-password',
   '/not-found',

@@ -11,6 +11,7 @@ const PAGES = [
   '/riders/80',
   '/slvsh-cup-grandvalira',
   '/terms-of-service-and-privacy-agreement',
+  '/support',
   '/account',
   '/forgot-password/a-token',
   '/admin',
@@ -32,10 +33,12 @@ test('no page carries a script of its own, so that the policy needs neither nonc
 
 test('every file of the site is what it says and can do nothing as a page', async ({ request }) => {
   const html = await (await request.get('/riders/80')).text();
-  const files = [...html.matchAll(/(?:src|href)="(\/(?:assets\/|favicon|media\/)[^"]+)"/g)].map(
+  const files = [...html.matchAll(/(?:src|href)="(\/(?:assets\/|favicon|icons|manifest|media\/)[^"]+)"/g)].map(
     ([, file]) => file ?? '',
   );
-  expect(new Set(files.map((file) => file.split('.').at(-1)))).toEqual(new Set(['svg', 'woff2', 'js', 'css', 'webp']));
+  expect(new Set(files.map((file) => file.split('.').at(-1)))).toEqual(
+    new Set(['svg', 'png', 'webmanifest', 'woff2', 'js', 'css', 'webp']),
+  );
   for (const file of files) {
     const response = await request.get(file);
     const headers = response.headers();

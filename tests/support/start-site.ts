@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Api } from '#contract/api-client.ts';
+import type { Support } from '#contract/support.ts';
 import type { StreamLimits } from '#server/api/serve-stream.ts';
 import { buildApp } from '#server/app.ts';
 import { openChangeFeed } from '#server/changes/open-change-feed.ts';
@@ -60,6 +61,8 @@ type SiteParts = {
   /** Opens another server on the database and the pictures of this site, which have to outlive it. */
   beside?: { opened: Pick<TestDatabase, 'address'>; media: string };
   publicUrl?: string;
+  /** The ways to give it money. */
+  support?: Support;
   trustedProxies?: string[];
   sitemapLimits?: SitemapLimits;
   passwordWork?: BoundedWork;
@@ -96,6 +99,7 @@ export async function startSite({
   logTo,
   beside,
   publicUrl = 'http://slvsh.example',
+  support,
   trustedProxies = ['127.0.0.1'],
   sitemapLimits,
   passwordWork,
@@ -127,6 +131,7 @@ export async function startSite({
     accounts: { ...accounts, ...(passwordWork && { passwordWork }), ...(wakeMail && { wakeMail }) },
     publicUrl,
     sitemapLimits,
+    ...(support && { support }),
     ...(videoHosts && { videoHosts }),
     ...(repeat && { repeat }),
     streamLimits,

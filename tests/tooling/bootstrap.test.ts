@@ -91,6 +91,7 @@ describe('the built web', () => {
     ['a new source', 'src/contract/riders.ts', ''],
     ['the document', 'index.html', '<html>'],
     ['a public file', 'public/favicon.svg', '<svg>'],
+    ['a part of the build', 'scripts/building/offline-page.ts', 'export {}'],
     ['the lock file', 'package-lock.json', '{}'],
   ])('is stale after a change of %s', (_what, file, content) => {
     const before = fingerprintSources(root);

@@ -5,10 +5,16 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '#contract/page-render.ts';
+import { serveOfflinePage } from './offline-page.ts';
 import type { Web } from './web.ts';
 
+type BuiltWebOptions = {
+  /** Whether browsers keep a page for when there is no signal. */
+  offlinePage: boolean;
+};
+
 /** Loads the built web and serves its assets, whose names change with their content, for ever. */
-export async function openBuiltWeb(app: FastifyInstance, dist: string): Promise<Web> {
+export async function openBuiltWeb(app: FastifyInstance, dist: string, options: BuiltWebOptions): Promise<Web> {
   const client = path.join(dist, 'client');
   const template = await readFile(path.join(client, 'index.html'), 'utf8');
   const entry = pathToFileURL(path.join(dist, 'server/server.js')).href;
@@ -28,8 +34,9 @@ export async function openBuiltWeb(app: FastifyInstance, dist: string): Promise<
     prefix: '/',
     maxAge: '1d',
     wildcard: false,
-    globIgnore: ['assets/**', '**/index.html', '.vite/**'],
+    globIgnore: ['assets/**', 'offline-page/**', '**/index.html', '.vite/**'],
     decorateReply: false,
   });
+  await serveOfflinePage(app, path.join(client, 'offline-page', options.offlinePage ? 'kept' : 'dropped'));
   return { load: async () => ({ template, renderPage }) };
 }

@@ -37,10 +37,12 @@ const PAGES: Rule[] = [
   page('/feed\\.(?:xml|json)'),
   page('/(?:games|theater)/feed\\.(?:xml|json)', { filter: FILTER }),
   page(`/riders/${NUMBER}/feed\\.(?:xml|json)`),
+  page('/support'),
 ];
 
 const CALLS: Partial<Record<CallName, Topic>> = {
   'GET /site': 'content',
+  'GET /support/qr-code': 'content',
   'GET /heroes': 'content',
   'GET /posts/page/{page}': 'content',
   'GET /posts/{id}': 'content',

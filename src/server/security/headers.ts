@@ -16,6 +16,15 @@ const ANSWER_POLICY = writePolicy({
   'frame-ancestors': ["'none'"],
 });
 
+/** The worker that keeps the offline page may ask the site, and nobody else. */
+export const WORKER_POLICY = writePolicy({
+  'default-src': ["'none'"],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
 type SecurityHeaderOptions = {
   dev?: boolean;
   /** Where visitors find the site. */
@@ -66,8 +75,8 @@ function pageSources(mediaUrl: string | undefined): Record<string, string[]> {
     'connect-src': ["'self'"],
     'frame-src': VIDEO_PLAYERS,
     'media-src': ["'none'"],
-    'manifest-src': ["'none'"],
-    'worker-src': ["'none'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

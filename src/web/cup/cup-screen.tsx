@@ -4,6 +4,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { LettersLoading } from '../design/letters.tsx';
 import { PageHead } from '../pages/page-head.tsx';
+import { Share } from '../share/share.tsx';
 import { useCupWords } from '../words/cup-words.ts';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
 import { CupGames } from './cup-games.tsx';
@@ -49,6 +50,7 @@ function OpenCup({ cup: loaded }: { cup: ShownCup }) {
           </Suspense>
         )}
       </CupHead>
+      <Share path={PATH} title={cup.info.slug} />
       <CupGames cards={cup.games} />
       <CupTabs open={tab} canOpenMyBracket={canOpen || waiting === 'my-bracket'} />
       <section className="cup-view" aria-label={words.tabs[tab]}>

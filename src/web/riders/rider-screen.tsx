@@ -1,6 +1,7 @@
 /** A rider's profile. */
 import { Link, useLoaderData } from 'react-router';
 import { PageHead } from '../pages/page-head.tsx';
+import { Share } from '../share/share.tsx';
 import { useListWords } from '../words/list-words.ts';
 import { useRiderWords } from '../words/rider-words.ts';
 import type { loadRider } from './load-rider.ts';
@@ -31,6 +32,7 @@ export function RiderScreen() {
         </Link>
         <RiderTitle name={rider.name} />
         <RiderFacts rider={rider} country={country} age={age} />
+        <Share path={`/riders/${rider.id}`} title={rider.name} />
       </header>
       <div className="rider-figures">
         <RiderStats rider={rider} />

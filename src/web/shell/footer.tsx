@@ -1,12 +1,14 @@
 /** The foot of every page. */
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { Letters } from '../design/letters.tsx';
 import { useWords } from '../words/words.ts';
 import { OtherLanguage } from './other-language.tsx';
 import { SOCIAL_PAGES } from './places.ts';
+import type { loadSite } from './root.tsx';
 
 export function Footer() {
   const words = useWords().navigation;
+  const site = useRouteLoaderData<typeof loadSite>('root');
   return (
     <footer className="footer">
       <p className="footer-mark">
@@ -19,6 +21,11 @@ export function Footer() {
         <li>
           <Link to="/riders">{words.riders}</Link>
         </li>
+        {site?.support && (
+          <li>
+            <Link to="/support">{words.support}</Link>
+          </li>
+        )}
         <li>
           <Link to="/terms-of-service-and-privacy-agreement">{words.terms}</Link>
         </li>

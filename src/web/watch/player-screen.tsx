@@ -2,6 +2,7 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
 import { PageHead } from '../pages/page-head.tsx';
+import { Share } from '../share/share.tsx';
 import { usePlayerWords } from '../words/player-words.ts';
 import { useWords } from '../words/words.ts';
 import { longDate } from './dates.ts';
@@ -9,7 +10,6 @@ import { LaterTools } from './later-tools.tsx';
 import type { PlayerData } from './load-player.ts';
 import { PostGrid } from './post-grid.tsx';
 import { postLabel } from './post-label.ts';
-import { ShareLinks } from './share-links.tsx';
 import { Stage } from './stage.tsx';
 import { startSecondOf } from './start-second.ts';
 import { Tricks } from './tricks.tsx';
@@ -46,7 +46,7 @@ function Player({ post, related, openAt }: PlayerData & { openAt: number | undef
           <p className="player-label">{postLabel(post, words)}</p>
           <h1>{post.title}</h1>
           <p className="player-place">{place}</p>
-          <ShareLinks path={`/posts/${post.id}`} title={post.title} />
+          <Share path={`/posts/${post.id}`} title={post.title} />
           <LaterTools postId={post.id} related={related} playback={playback} />
         </header>
         {post.riders.length > 0 && <Versus post={post} />}

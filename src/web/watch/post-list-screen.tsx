@@ -6,6 +6,7 @@ import { useWords } from '../words/words.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersOf } from './filters.ts';
+import { useHouseTile } from './house-tile.tsx';
 import { listAddress } from './list-address.ts';
 import type { PostListData } from './load-post-list.ts';
 import { Pagination } from './pagination.tsx';
@@ -15,6 +16,7 @@ export function PostListScreen() {
   const { base, filter, cards, pageNumber, totalPages } = useLoaderData<PostListData>();
   const words = useWords();
   const lists = useListWords();
+  const tile = useHouseTile(pageNumber);
   const filters = filtersOf(base, words);
   const shelf = filters.find((one) => one.slug === filter)?.name;
   const title = [lists[base].title, shelf, pageNumber > 1 && lists.page(pageNumber)].filter(Boolean).join(', ');
@@ -34,7 +36,7 @@ export function PostListScreen() {
       ) : (
         <>
           <h2 className="hidden-visually">{title}</h2>
-          <PostGrid cards={cards} base={base} tile={pageNumber % 2 === 1 ? 'cup' : 'riders'} eager={1} />
+          <PostGrid cards={cards} base={base} tile={tile} eager={1} />
           <Pagination page={pageNumber} totalPages={totalPages} addressOf={addressOf} />
         </>
       )}

@@ -6,6 +6,9 @@ export { expect };
 /** Where films are played from; a page may turn to them only after play was pressed. */
 const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'];
 
+/** Playwright's own remark, where a journey is kept from the worker of the site. */
+const KEPT_FROM_WORKERS = 'Service Worker registration blocked by Playwright';
+
 type Watched = {
   /** Complaints that a journey sets out to cause, such as a read that is refused. */
   expectedConsoleErrors: RegExp[];
@@ -57,6 +60,7 @@ function listenForRequests(context: BrowserContext, { home, players, documents, 
  */
 function isComplaint(message: ConsoleMessage, documents: Set<string>): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
+  if (message.text() === KEPT_FROM_WORKERS) return false;
   if (!message.text().startsWith('Failed to load resource')) return true;
   const { url } = message.location();
   return !documents.has(url) && !VIDEO_HOSTS.some((host) => url.startsWith(`https://${host}/`));

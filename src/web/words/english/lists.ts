@@ -31,5 +31,10 @@ export const lists = {
       text: 'Stats, records and every game they ever played.',
       action: 'Meet the riders',
     },
+    donate: {
+      title: 'Snow is free. Cameras are not.',
+      text: 'Chip in, and one more game gets filmed.',
+      action: 'Chip in',
+    },
   },
 };

@@ -24,6 +24,7 @@ export const navigation = {
   more: 'More of this site',
   terms: 'Terms and privacy',
   api: 'API',
+  support: 'Chip in',
   otherLanguage: { language: 'fr' as Language, name: 'Français' },
   elsewhere: 'Elsewhere',
   copyright: '© S.L.V.S.H. Miss the trick, take the letter.',

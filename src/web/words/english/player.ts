@@ -5,8 +5,6 @@ export const player = {
   continueAt: (time: string) => `Continue at ${time}`,
   continueVideo: (time: string, title: string) => `Continue at ${time}: ${title}`,
   fromTheStart: 'From the start',
-  share: 'Share',
-  shareOn: (place: string) => `Share on ${place}`,
   riders: 'Riders',
   tags: 'Tags',
   showResult: 'Show result',

@@ -1,0 +1,56 @@
+/** Draws the icons of the site for home screens, from the five letters; run after a change of the colours: `npm run icons`. */
+import path from 'node:path';
+import sharp from 'sharp';
+import { drawLetters, measureLetters } from '../src/server/demo/posters/letters.ts';
+import { COLOURS } from '../src/server/share/brand.ts';
+
+const ICONS = path.resolve(import.meta.dirname, '../public/icons');
+
+/** Three letters over two, and the mark of play in the sixth place. */
+const PLACES = ['S', 'L', 'V', 'S', 'H', undefined];
+const COLUMNS = 3;
+
+/** On a drawing of 600 by 600; between the slots is as much as in the mark of the pages. */
+const SIDE = 600;
+const GAP = 0.08;
+
+/** `part` of the side is taken by the slots. A mask may cut off all but the circle in the middle four fifths. */
+const DRAWINGS = [
+  { file: 'icon-192.png', size: 192, part: 0.84 },
+  { file: 'icon-512.png', size: 512, part: 0.84 },
+  { file: 'icon-maskable-512.png', size: 512, part: 0.62 },
+  { file: 'apple-touch-icon.png', size: 180, part: 0.74 },
+];
+
+for (const { file, size, part } of DRAWINGS) {
+  await sharp(Buffer.from(drawIcon(part)))
+    .resize(size, size)
+    .png({ palette: true })
+    .toFile(path.join(ICONS, file));
+}
+
+function drawIcon(part: number): string {
+  const slot = (SIDE * part) / (COLUMNS + (COLUMNS - 1) * GAP);
+  const step = slot * (1 + GAP);
+  const [left, top] = [(SIDE - SIDE * part) / 2, (SIDE - slot - step) / 2];
+  const slots = PLACES.map((letter, place) => {
+    const at: Place = [left + (place % COLUMNS) * step, top + Math.floor(place / COLUMNS) * step];
+    return letter === undefined ? drawPlay(at, slot) : drawSlot(letter, at, slot);
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">
+    <rect width="${SIDE}" height="${SIDE}" fill="${COLOURS.ink}"/>${slots.join('')}</svg>`;
+}
+
+type Place = [x: number, y: number];
+
+function drawSlot(letter: string, [x, y]: Place, slot: number): string {
+  const height = slot * 0.66;
+  const at: Place = [x + (slot - measureLetters(letter, height)) / 2, y + (slot - height) / 2];
+  const look = { colour: COLOURS['on-lime'] };
+  return `<rect x="${x}" y="${y}" width="${slot}" height="${slot}" fill="${COLOURS.lime}"/>${drawLetters(letter, at, height, look)}`;
+}
+
+function drawPlay([x, y]: Place, slot: number): string {
+  const [near, far] = [slot * 0.24, slot * 0.8];
+  return `<path d="M${x + near} ${y + slot * 0.18}L${x + far} ${y + slot / 2}L${x + near} ${y + slot * 0.82}z" fill="${COLOURS.lime}"/>`;
+}

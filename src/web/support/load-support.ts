@@ -1,0 +1,13 @@
+/** Reads the ways to give the site money. */
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '../api.ts';
+import { orOutage } from '../failed-read.ts';
+
+/** Null, and no page, where there is no way. */
+export async function loadSupport({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { support } = await orOutage(api('GET /site'));
+  if (!support) return data(null, { status: 404 });
+  const qrCode = support.crypto && (await orOutage(api('GET /support/qr-code')));
+  return { ...support, qrCode };
+}

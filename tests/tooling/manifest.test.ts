@@ -1,0 +1,110 @@
+/** The site on a home screen: its manifest against the rules of the W3C, and against the site. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { COLOURS } from '#server/share/brand.ts';
+import { home } from '#web/words/english/home.ts';
+import { navigation } from '#web/words/english/navigation.ts';
+
+const PUBLIC = path.resolve(import.meta.dirname, '../../public');
+const manifest = JSON.parse(readFileSync(path.join(PUBLIC, 'manifest.webmanifest'), 'utf8'));
+
+type Icon = { src: string; sizes: string; purpose?: string };
+
+const text = { type: 'string', minLength: 1 };
+const address = { type: 'string', pattern: '^/(?!/)' };
+const colour = { type: 'string', pattern: '^#[0-9a-f]{6}$' };
+const images = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    required: ['src', 'sizes', 'type'],
+    properties: {
+      src: address,
+      sizes: { type: 'string', pattern: '^[1-9]\\d*x[1-9]\\d*( [1-9]\\d*x[1-9]\\d*)*$' },
+      type: { enum: ['image/png'] },
+      purpose: { enum: ['any', 'maskable', 'monochrome'] },
+    },
+    additionalProperties: false,
+  },
+};
+
+/** https://www.w3.org/TR/appmanifest/ and its shortcuts; a member that they do not know is a slip of the pen. */
+const RULES = {
+  type: 'object',
+  required: ['name', 'short_name', 'start_url', 'display', 'icons'],
+  properties: {
+    id: address,
+    name: text,
+    // What fits below an icon.
+    short_name: { ...text, maxLength: 12 },
+    description: text,
+    lang: { type: 'string', pattern: '^[a-z]{2}(-[A-Z]{2})?$' },
+    dir: { enum: ['ltr', 'rtl', 'auto'] },
+    start_url: address,
+    scope: address,
+    display: { enum: ['fullscreen', 'standalone', 'minimal-ui', 'browser'] },
+    background_color: colour,
+    theme_color: colour,
+    categories: { type: 'array', items: { type: 'string', pattern: '^[a-z]+$' } },
+    icons: images,
+    shortcuts: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'url'],
+        properties: { name: text, short_name: { ...text, maxLength: 12 }, url: address, icons: images },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+test('the manifest keeps to the rules of manifests', () => {
+  const validate = new Ajv2020({ allErrors: true }).compile(RULES);
+  validate(manifest);
+  expect(validate.errors).toBeNull();
+});
+
+test('it says what the pages say, in their colours', () => {
+  expect(manifest).toMatchObject({
+    name: navigation.siteName,
+    description: home.description,
+    theme_color: COLOURS.ink,
+    background_color: COLOURS.ink,
+  });
+  expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+    [navigation.games, '/games'],
+    [navigation.theater, '/theater'],
+    [navigation.cup, '/slvsh-cup-grandvalira'],
+  ]);
+});
+
+test('each icon is a picture of its size, and all that a mask may cut off is empty', async () => {
+  const icons: Icon[] = [...manifest.icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }];
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+  for (const { src, sizes, purpose } of icons) {
+    const { data, info } = await sharp(path.join(PUBLIC, src))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(`${info.width}x${info.height}`, src).toBe(sizes);
+    if (purpose === 'maskable') expect(colourOutsideOfMask(data, info.width)).toEqual(new Set([COLOURS.ink]));
+  }
+});
+
+/** The circle that every mask leaves reaches over four fifths of the width. */
+function colourOutsideOfMask(pixels: Buffer, width: number): Set<string> {
+  const colours = new Set<string>();
+  for (let place = 0; place < width * width; place++) {
+    const [x, y] = [(place % width) - width / 2, Math.floor(place / width) - width / 2];
+    if (Math.hypot(x, y) > width * 0.4) colours.add(`#${pixels.subarray(place * 3, place * 3 + 3).toString('hex')}`);
+  }
+  return colours;
+}

@@ -1,0 +1,55 @@
+/** What the site of an operator who has chosen nothing, and of one who has, tells browsers to keep (decision 28). */
+import { afterAll, expect, test } from 'vitest';
+import { clearProcesses, startSiteProcess } from '../support/site-process.ts';
+
+afterAll(clearProcesses);
+
+const site = await startSiteProcess().address;
+
+const NOTHING = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+test('browsers keep a page and its parts, by a worker that may ask this site alone, and ask for both again', async () => {
+  const worker = await fetch(`${site}/service-worker.js`);
+  expect(Object.fromEntries(worker.headers)).toMatchObject({
+    'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+    'cache-control': 'no-cache',
+    'content-security-policy': `default-src 'none'; connect-src 'self'; ${NOTHING}`,
+  });
+  const known = { 'if-none-match': worker.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+  const again = await fetch(worker.url, { headers: known });
+  expect(again.status).toBe(304);
+
+  const [, list = '[]'] = /^const KEPT = (\[.*\]);$/m.exec(await worker.text()) ?? [];
+  const [page, ...parts]: string[] = JSON.parse(list);
+  const html = await (await fetch(site + page)).text();
+  for (const part of parts) expect(html).toContain(`"${part}"`);
+  const types = await Promise.all([page, ...parts].map(async (kept) => typeOf(await fetch(site + kept))));
+  expect(types).toEqual(['text/html', 'text/css', 'font/woff2', 'font/woff2']);
+  expect(html).not.toContain('<script');
+  expect((await fetch(site + page)).headers.get('cache-control')).toBe('no-cache');
+
+  expect(typeOf(await fetch(`${site}/manifest.webmanifest`))).toBe('application/manifest+json');
+});
+
+test('where an operator wants no such page, its worker drops what was kept', async () => {
+  const unwilling = await startSiteProcess({ OFFLINE_PAGE: '0' }).address;
+  const worker = await fetch(`${unwilling}/service-worker.js`);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  const text = await worker.text();
+  expect(text).toContain('registration.unregister()');
+  expect(text).not.toContain("'fetch'");
+  expect((await fetch(`${unwilling}/offline.html`)).status).toBe(404);
+});
+
+test('where nobody can give, there is neither a page for it nor a link to one', async () => {
+  const answer = await fetch(`${site}/support`);
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain('You lost!</h1>');
+  expect(html).not.toContain('href="/support"');
+});
+
+function typeOf(answer: Response): string | undefined {
+  expect(answer.status, answer.url).toBe(200);
+  return answer.headers.get('content-type')?.split(';')[0];
+}
