@@ -53,7 +53,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     onQuery: metrics?.onQuery,
   });
 
-  const { bracketCupId, logLevel, mediaUrl, publicUrl, trustedProxies } = settings;
+  const { bracketCupId, logLevel, mediaUrl, publicUrl, thirdParties, trustedProxies } = settings;
   const secret =
     settings.sessionSecret ??
     (await orCannotStart('The secret in DATA_DIR cannot be used', keepSecret(settings.dataDir)));
@@ -92,6 +92,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     pictures,
     publicUrl,
     mediaUrl,
+    thirdParties,
     trustedProxies,
     changes,
     doors,

@@ -52,7 +52,7 @@ function Site() {
     document.documentElement.dataset.hydrated = 'true';
     repeatPress();
     // It only helps: the site works without it.
-    import('./afterwards.ts').then(({ beginAfterwards }) => beginAfterwards({ answers })).catch(() => {});
+    import('./afterwards.ts').then(({ beginAfterwards }) => beginAfterwards({ answers, router })).catch(() => {});
     return startSession();
   }, []);
   return <RouterProvider router={router} />;

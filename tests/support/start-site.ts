@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Api } from '#contract/api-client.ts';
+import type { ThirdParties } from '#contract/site.ts';
 import type { StreamLimits } from '#server/api/serve-stream.ts';
 import { buildApp } from '#server/app.ts';
 import { openChangeFeed } from '#server/changes/open-change-feed.ts';
@@ -59,6 +60,7 @@ type SiteParts = {
   /** Opens another server on the database and the pictures of this site, which have to outlive it. */
   beside?: { opened: Pick<TestDatabase, 'address'>; media: string };
   publicUrl?: string;
+  thirdParties?: ThirdParties;
   trustedProxies?: string[];
   passwordWork?: BoundedWork;
   /** Hears that there is a mail to send. */
@@ -94,6 +96,7 @@ export async function startSite({
   logTo,
   beside,
   publicUrl = 'http://slvsh.example',
+  thirdParties,
   trustedProxies = ['127.0.0.1'],
   passwordWork,
   wakeMail,
@@ -123,6 +126,7 @@ export async function startSite({
     pictures: openPictures({ database, storage, clock }),
     accounts: { ...accounts, ...(passwordWork && { passwordWork }), ...(wakeMail && { wakeMail }) },
     publicUrl,
+    thirdParties,
     ...(videoHosts && { videoHosts }),
     ...(repeat && { repeat }),
     streamLimits,

@@ -2,7 +2,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { RenderedPage } from '#contract/page-render.ts';
+import { isPersonal } from '#contract/personal-places.ts';
 import { createInProcessTransport } from './in-process-transport.ts';
+import { pagePath } from './page-path.ts';
 import type { Web } from './web.ts';
 
 /**
@@ -14,9 +16,6 @@ const PAGE_CACHING = {
   'cdn-cache-control': 'max-age=1, stale-while-revalidate=9',
 };
 const NO_CACHING = { 'cache-control': 'no-store' };
-
-/** Pages about one person, one of whose addresses is a secret: nobody keeps them, and nobody is told where one came from. */
-const PERSONAL = /^\/(account|admin|forgot-password)(?![^/])/i;
 
 /** What is not there is no page either: whoever asks for files comes past the door (overload), by which pages are made. */
 const NO_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
@@ -34,7 +33,7 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
       return answer;
     });
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
-    const personal = PERSONAL.test(pathOf(request.url));
+    const personal = isPersonal(pagePath(request.url));
     if (personal) reply.header('referrer-policy', 'no-referrer');
     return (
       reply
@@ -45,11 +44,6 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
         .send(fillTemplate(template, page))
     );
   });
-}
-
-/** As the screens read it, without dots and escapes: the host is nobody's business. */
-function pathOf(address: string): string {
-  return decodeURI(new URL(`http://site.invalid${address}`).pathname);
 }
 
 function fillTemplate(template: string, page: Extract<RenderedPage, { kind: 'page' }>): string {

@@ -1,11 +1,13 @@
 /** The foot of every page. */
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { Letters } from '../design/letters.tsx';
 import { useWords } from '../words/words.ts';
 import { SOCIAL_PAGES } from './places.ts';
+import type { loadSite } from './root.tsx';
 
 export function Footer() {
   const words = useWords().navigation;
+  const site = useRouteLoaderData<typeof loadSite>('root');
   return (
     <footer className="footer">
       <p className="footer-mark">
@@ -21,6 +23,12 @@ export function Footer() {
         <li>
           <Link to="/terms-of-service-and-privacy-agreement">{words.terms}</Link>
         </li>
+        {site?.thirdParties && (
+          <li>
+            {/* Opens the choices once they are there (consent); until then it leads to what is said of them. */}
+            <Link to="/terms-of-service-and-privacy-agreement#privacy-choices">{words.privacyChoices}</Link>
+          </li>
+        )}
         <li>
           <a href="/api/docs">{words.api}</a>
         </li>

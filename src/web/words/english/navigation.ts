@@ -20,6 +20,7 @@ export const navigation = {
   logoutFailed: 'You are still signed in: the site did not answer. Check your connection, then try again.',
   more: 'More of this site',
   terms: 'Terms and privacy',
+  privacyChoices: 'Privacy choices',
   api: 'API',
   elsewhere: 'Elsewhere',
   copyright: '© S.L.V.S.H. Miss the trick, take the letter.',
