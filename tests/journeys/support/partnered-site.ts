@@ -10,6 +10,10 @@ export const COUNTER = 'G-A1B2C3D4E5';
 const AD_SERVER = 'https://securepubads.g.doubleclick.net';
 const COLLECTOR = 'https://region1.google-analytics.com';
 
+/** What pages are expected to ask, and to be refused where a journey has it blocked. */
+export const EXPECTED =
+  /^request to another host: https:\/\/(securepubads\.g\.doubleclick\.net|a1\.safeframe\.googlesyndication\.com|region1\.google-analytics\.com)\/|^console: Failed to load resource: net::ERR_BLOCKED_BY_CLIENT/;
+
 type ThirdParties = {
   /** What the ad service does when it is asked for its tag and for ads. */
   ads: 'filled' | 'empty' | 'blocked';
@@ -39,15 +43,6 @@ export const test = base.extend<{ thirdParties: ThirdParties }, { partneredSite:
   ],
 
   baseURL: async ({ partneredSite }, use) => use(partneredSite),
-
-  // The stand-ins are what pages are expected to ask, and to be refused by where a journey has them blocked.
-  expectedConsoleErrors: [
-    [
-      /^request to another host: https:\/\/(securepubads\.g\.doubleclick\.net|a1\.safeframe\.googlesyndication\.com|region1\.google-analytics\.com)\//,
-      /^console: Failed to load resource: net::ERR_BLOCKED_BY_CLIENT/,
-    ],
-    { option: true },
-  ],
 
   thirdParties: async ({ context, baseURL }, use) => {
     const asked: string[] = [];
@@ -119,7 +114,9 @@ function publisherTag(): void {
     addEventListener: (_name: string, listener: Ended) => listeners.push(listener),
     refresh: async (slots: Slot[]) => {
       const wanted = slots.map(({ unit, size }) => `${unit} ${size.join('x')}`).join(', ');
-      const answer = await fetch(`https://securepubads.g.doubleclick.net/gampad/ads?slots=${encodeURIComponent(wanted)}`);
+      const answer = await fetch(
+        `https://securepubads.g.doubleclick.net/gampad/ads?slots=${encodeURIComponent(wanted)}`,
+      );
       const text = await answer.text();
       for (const slot of slots) fill(slot, text === 'empty');
     },
