@@ -9,9 +9,13 @@ type Parts = { router: DataRouter; analyticsId: string; publicUrl: string };
 /** Until it has ended. What only changes the view of a page, as a tab or a search does, replaces its address and is no other page. */
 export function countViews({ router, ...visit }: Parts, ended: AbortSignal): void {
   const send = startVisit(visit);
+  let counted: string | undefined;
   const count = () => {
-    const path = countedPath(router.state.location.pathname);
-    if (path !== undefined) send({ path, title: document.title });
+    const { key, pathname } = router.state.location;
+    const path = countedPath(pathname);
+    // Whoever agrees on the way to a page is there once.
+    if (path !== undefined && key !== counted) send({ path, title: document.title });
+    counted = key;
   };
   const follow = () => {
     if (router.state.historyAction !== 'REPLACE') count();

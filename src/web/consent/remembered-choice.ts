@@ -13,6 +13,10 @@ export function rememberChoice(): void {
     // Without a key all is gone, and with it every yes.
     if (key === KEY || key === null) choice.set(read());
   });
+  // A page that was put away has heard nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) choice.set(read());
+  });
 }
 
 export function choose(chosen: Choice): void {
