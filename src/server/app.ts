@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
+import type { ThirdParties } from '#contract/site.ts';
 import type { Support } from '#contract/support.ts';
 import { errorReplyOf, noSuchCall } from './api/error-reply.ts';
 import { registerApiDocument } from './api/open-api.ts';
@@ -84,6 +85,8 @@ export type AppParts = {
   videoHosts?: VideoHosts;
   /** Where visitors find pictures when not at the site itself. */
   mediaUrl?: string | undefined;
+  /** Who else may learn of a visit, where the operator has switched somebody on. */
+  thirdParties?: ThirdParties | undefined;
   /** The addresses of proxies that are believed about whom they forward. */
   trustedProxies?: string[];
   /** Does what comes up again and again, when not a timer. */
@@ -115,6 +118,7 @@ export async function buildApp({
   sitemapLimits,
   videoHosts = REAL_VIDEO_HOSTS,
   mediaUrl,
+  thirdParties,
   trustedProxies = [],
   repeat = repeatByTimer,
   streamLimits,
@@ -147,7 +151,7 @@ export async function buildApp({
   // A page that is compiled while somebody waits for it takes its time.
   if (!dev) limitAnswers(app, timeLimits);
   if (doors) admitWrites(app, doors);
-  await registerSecurityHeaders(app, { dev, publicUrl, mediaUrl });
+  await registerSecurityHeaders(app, { dev, publicUrl, mediaUrl, thirdParties });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApiDocument(app);
   await app.register(cookie);
@@ -178,7 +182,7 @@ export async function buildApp({
     trashRoutes(api, { database });
     videoRoutes(api, { videoHosts });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, pictures });
-    siteRoutes(api, { bracketCupId, publicUrl, support });
+    siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
     discoveryRoutes(api, { clock, publicUrl, sitemapLimits });
     userRoutes(api, accounts, publicUrl);
   });

@@ -53,7 +53,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     onQuery: metrics?.onQuery,
   });
 
-  const { bracketCupId, logLevel, mediaUrl, publicUrl, support, trustedProxies } = settings;
+  const { bracketCupId, logLevel, mediaUrl, publicUrl, support, thirdParties, trustedProxies } = settings;
   const secret =
     settings.sessionSecret ??
     (await orCannotStart('The secret in DATA_DIR cannot be used', keepSecret(settings.dataDir)));
@@ -93,6 +93,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     pictures,
     publicUrl,
     mediaUrl,
+    thirdParties,
     trustedProxies,
     changes,
     doors,

@@ -213,3 +213,40 @@ test('everything that is wrong is told at once', () => {
     'PORT must be a whole number from 0 to 65535; DEMO must be 0 or 1',
   );
 });
+
+describe('third parties', () => {
+  const ADS = { AD_NETWORK_CODE: '21712345678' };
+  const ANALYTICS = { ANALYTICS_ID: 'G-A1B2C3D4E5' };
+
+  test.each([{}, { AD_NETWORK_CODE: '', ANALYTICS_ID: '' }, { CONSENT: 'not-required' }])(
+    'are none: %j',
+    (environment) => {
+      expect(readSettings(environment).thirdParties).toBeUndefined();
+    },
+  );
+
+  test.each([
+    [ADS, { adNetworkCode: '21712345678', consentRequired: true }],
+    [ANALYTICS, { analyticsId: 'G-A1B2C3D4E5', consentRequired: true }],
+    [
+      { ...ADS, ...ANALYTICS, CONSENT: 'required' },
+      { adNetworkCode: '21712345678', analyticsId: 'G-A1B2C3D4E5', consentRequired: true },
+    ],
+    [
+      { ...ADS, CONSENT: 'not-required' },
+      { adNetworkCode: '21712345678', consentRequired: false },
+    ],
+  ])('are those that are switched on, and wait for consent unless told otherwise: %j', (environment, expected) => {
+    expect(readSettings(environment).thirdParties).toEqual(expected);
+  });
+
+  test.each([
+    [{ AD_NETWORK_CODE: 'ca-pub-123' }, /^AD_NETWORK_CODE must be the network code/],
+    [{ AD_NETWORK_CODE: '1/../x' }, /^AD_NETWORK_CODE /],
+    [{ ANALYTICS_ID: 'UA-12345-1' }, /^ANALYTICS_ID must be a measurement id/],
+    [{ ANALYTICS_ID: 'G-A1B2&x=1' }, /^ANALYTICS_ID /],
+    [{ ...ADS, CONSENT: 'no' }, /^CONSENT must be required or not-required$/],
+  ])('stop the start when they cannot be read: %j', (environment, reason) => {
+    expect(reasonAgainst(environment as Record<string, string>)).toMatch(reason);
+  });
+});

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import type { ThirdParties } from '#contract/site.ts';
 import type { Support } from '#contract/support.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { PostgresLimits } from './database/postgres.ts';
@@ -82,6 +83,15 @@ const Environment = z.object({
   DONATE_CASH_APP: cashApp.optional(),
   DONATE_CRYPTO_ADDRESS: cryptoAddress.optional(),
   OFFLINE_PAGE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+  AD_NETWORK_CODE: z
+    .string()
+    .regex(/^\d{1,20}$/, 'must be the network code of Google Ad Manager, such as 21712345678')
+    .optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id of Google Analytics, such as G-A1B2C3D4E5')
+    .optional(),
+  CONSENT: z.enum(['required', 'not-required'], 'must be required or not-required').default('required'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
@@ -121,6 +131,8 @@ export type Settings = {
   support: Support | null;
   /** Whether browsers keep a page for when there is no signal; without it they drop what they keep. */
   offlinePage: boolean;
+  /** Who else may learn of a visit; undefined: nobody. */
+  thirdParties: ThirdParties | undefined;
   /** Where this machine is told figures; undefined: nowhere, and none are taken. */
   metricsPort: number | undefined;
   logLevel: string;
@@ -168,8 +180,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
       crypto: settings.DONATE_CRYPTO_ADDRESS,
     }),
     offlinePage: settings.OFFLINE_PAGE === '1',
+    thirdParties: readThirdParties(settings),
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
+  };
+}
+
+type Chosen = Pick<z.infer<typeof Environment>, 'AD_NETWORK_CODE' | 'ANALYTICS_ID' | 'CONSENT'>;
+
+function readThirdParties({ AD_NETWORK_CODE, ANALYTICS_ID, CONSENT }: Chosen): ThirdParties | undefined {
+  if (AD_NETWORK_CODE === undefined && ANALYTICS_ID === undefined) return undefined;
+  return {
+    ...(AD_NETWORK_CODE !== undefined && { adNetworkCode: AD_NETWORK_CODE }),
+    ...(ANALYTICS_ID !== undefined && { analyticsId: ANALYTICS_ID }),
+    consentRequired: CONSENT === 'required',
   };
 }
 

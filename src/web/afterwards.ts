@@ -2,18 +2,31 @@
  * What begins once the browser has taken the page over. It all comes in pieces of its own, which no first visit waits for,
  * and only adds to a site that works without it.
  */
+import type { DataRouter } from 'react-router';
 import type { Language } from '#contract/languages.ts';
+import type { Site } from '#contract/site.ts';
 import { keepFocus } from './keep-focus.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { readAhead } from './read-ahead.ts';
 import { openSearchByKey } from './search/open-search-by-key.ts';
 import { followWatched } from './watch/kept/follow-watched.ts';
+import type { Catalogue } from './words/catalogue.ts';
 
-export function beginAfterwards({ answers, language }: { answers: KeptAnswers; language: Language }): void {
+type Begun = { answers: KeptAnswers; router: DataRouter; language: Language; catalogue: Catalogue | undefined };
+
+export function beginAfterwards({ answers, router, language, catalogue }: Begun): void {
   readAhead(answers, language);
   keepFocus();
   followWatched();
   openSearchByKey();
   keepOfflinePage();
+  const site: Site | undefined = router.state.loaderData.root;
+  if (site?.thirdParties) void beginConsent(router, site, catalogue);
+}
+
+/** Where it cannot be fetched nobody has agreed to anything, and nobody is turned to. */
+async function beginConsent(router: DataRouter, site: Site, catalogue: Catalogue | undefined): Promise<void> {
+  const consent = await import('./consent/begin-consent.tsx').catch(() => undefined);
+  consent?.beginConsent(router, site, catalogue);
 }

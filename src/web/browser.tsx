@@ -62,7 +62,9 @@ function Site() {
     document.documentElement.dataset.hydrated = 'true';
     repeatPress();
     // It only helps: the site works without it.
-    import('./afterwards.ts').then(({ beginAfterwards }) => beginAfterwards({ answers, language })).catch(() => {});
+    import('./afterwards.ts')
+      .then(({ beginAfterwards }) => beginAfterwards({ answers, router, language, catalogue }))
+      .catch(() => {});
     return startSession();
   }, []);
   return (

@@ -218,6 +218,42 @@ describe('where visitors come over plain http', async () => {
   });
 });
 
+describe('where the operator has switched on third parties', () => {
+  const AD_HOSTS =
+    'https://securepubads.g.doubleclick.net https://pagead2.googlesyndication.com https://*.adtrafficquality.google';
+  const WITH_ADS = {
+    ...PAGE,
+    'script-src': `'self' ${AD_HOSTS}`,
+    'img-src': `'self' data: blob: ${AD_HOSTS}`,
+    'connect-src': `'self' ${AD_HOSTS}`,
+    'frame-src': `${PAGE['frame-src']} https://*.safeframe.googlesyndication.com https://*.adtrafficquality.google`,
+  };
+  const COLLECTOR = 'https://region1.google-analytics.com';
+  const ads = { adNetworkCode: '21712345678' };
+  const analytics = { analyticsId: 'G-A1B2C3D4E5' };
+
+  test.each([
+    ['ads', ads, WITH_ADS],
+    ['analytics', analytics, { ...PAGE, 'connect-src': `'self' ${COLLECTOR}` }],
+    ['both', { ...ads, ...analytics }, { ...WITH_ADS, 'connect-src': `'self' ${AD_HOSTS} ${COLLECTOR}` }],
+  ])('pages may turn to their hosts, and personal pages to none: %s', async (_, chosen, expected) => {
+    // What browsers may do does not depend on whether visitors are asked: pages are the same for everybody.
+    for (const consentRequired of [true, false]) {
+      const partnered = await startSite({ web, thirdParties: { ...chosen, consentRequired } });
+      for (const address of ['/', '/posts', '/riders?q=joss', '/not-found']) {
+        expect(directives((await fetchRaw(partnered, address)).headers), address).toEqual(expected);
+      }
+      for (const address of ['/account', '/Admin/posts', '/%61dmin', '/forgot-password/a-token']) {
+        expect(directives((await fetchRaw(partnered, address)).headers), address).toEqual(PAGE);
+      }
+      const { headers } = await fetchRaw(partnered, '/api/v1/site');
+      expect(headers['content-security-policy']).toBe(NOTHING);
+      const permissions = (await fetchRaw(site, '/')).headers['permissions-policy'];
+      expect((await fetchRaw(partnered, '/')).headers['permissions-policy']).toBe(permissions);
+    }
+  });
+});
+
 test('no page sets a cookie, whatever cookies are sent', async () => {
   const { cookie } = await signUp(site);
   for (const address of ['/', '/posts', '/account', '/riders?q=joss']) {

@@ -20,3 +20,9 @@ test('a camera reads the crypto address from its code, and a site without one ha
   expect(await scanQrCode(Buffer.from(drawing))).toBe(WAYS_TO_GIVE.crypto.uri);
   expect((await site.get('/api/v1/support/qr-code')).status).toBe(404);
 });
+
+test('it tells who else may learn of a visit, as the operator has switched them on', async () => {
+  const thirdParties = { adNetworkCode: '21712345678', analyticsId: 'G-A1B2C3D4E5', consentRequired: true };
+  const { call } = await startSite({ thirdParties });
+  expect((await call('GET /site')).thirdParties).toEqual(thirdParties);
+});

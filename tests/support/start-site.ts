@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Api } from '#contract/api-client.ts';
+import type { ThirdParties } from '#contract/site.ts';
 import type { Support } from '#contract/support.ts';
 import type { StreamLimits } from '#server/api/serve-stream.ts';
 import { buildApp } from '#server/app.ts';
@@ -63,6 +64,7 @@ type SiteParts = {
   publicUrl?: string;
   /** The ways to give it money. */
   support?: Support;
+  thirdParties?: ThirdParties;
   trustedProxies?: string[];
   sitemapLimits?: SitemapLimits;
   passwordWork?: BoundedWork;
@@ -100,6 +102,7 @@ export async function startSite({
   beside,
   publicUrl = 'http://slvsh.example',
   support,
+  thirdParties,
   trustedProxies = ['127.0.0.1'],
   sitemapLimits,
   passwordWork,
@@ -132,6 +135,7 @@ export async function startSite({
     publicUrl,
     sitemapLimits,
     ...(support && { support }),
+    thirdParties,
     ...(videoHosts && { videoHosts }),
     ...(repeat && { repeat }),
     streamLimits,

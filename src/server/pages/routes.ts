@@ -1,16 +1,14 @@
 /** Answers every address that is not a call of the API with a page. */
 
 import type { FastifyInstance } from 'fastify';
-import { inEnglish } from '#contract/languages.ts';
 import type { RenderedPage } from '#contract/page-render.ts';
+import { isPersonal } from '#contract/personal-places.ts';
 import { createInProcessTransport } from './in-process-transport.ts';
 import { PAGE_CACHING } from './page-caching.ts';
+import { pagePath } from './page-path.ts';
 import type { Web } from './web.ts';
 
 const NO_CACHING = { 'cache-control': 'no-store' };
-
-/** Pages about one person, one of whose addresses is a secret: nobody keeps them, and nobody is told where one came from. */
-const PERSONAL = /^\/(account|admin|forgot-password)(?![^/])/i;
 
 /** What is not there is no page either: whoever asks for files comes past the door (overload), by which pages are made. */
 const NO_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
@@ -28,7 +26,7 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
       return answer;
     });
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
-    const personal = PERSONAL.test(inEnglish(pathOf(request.url)));
+    const personal = isPersonal(pagePath(request.url));
     if (personal) reply.header('referrer-policy', 'no-referrer');
     return (
       reply
@@ -39,11 +37,6 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
         .send(fillTemplate(template, page))
     );
   });
-}
-
-/** As the screens read it, without dots and escapes: the host is nobody's business. */
-function pathOf(address: string): string {
-  return decodeURI(new URL(`http://site.invalid${address}`).pathname);
 }
 
 function fillTemplate(template: string, page: Extract<RenderedPage, { kind: 'page' }>): string {

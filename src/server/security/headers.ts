@@ -2,7 +2,11 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { inEnglish } from '#contract/languages.ts';
+import { isPersonal } from '#contract/personal-places.ts';
+import type { ThirdParties } from '#contract/site.ts';
+import { pagePath } from '../pages/page-path.ts';
 import { writePermissions } from './permissions.ts';
+import { thirdPartySources } from './third-party-sources.ts';
 import { VIDEO_PLAYERS } from './video-players.ts';
 
 /** In seconds: two years. */
@@ -31,11 +35,13 @@ type SecurityHeaderOptions = {
   publicUrl: string;
   /** Where pictures come from when not from the site itself. */
   mediaUrl?: string | undefined;
+  /** Whom the operator has switched on. */
+  thirdParties?: ThirdParties | undefined;
 };
 
 /** Every answer may do nothing but be read; HTML may do what the site's pages do. */
 export async function registerSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): Promise<void> {
-  const { dev = false, publicUrl, mediaUrl } = options;
+  const { dev = false, publicUrl, mediaUrl, thirdParties } = options;
   await app.register(helmet, {
     // Written below: a page has another one than the rest.
     contentSecurityPolicy: false,
@@ -43,37 +49,47 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: Sec
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: HTTPS_ALONE, includeSubDomains: false },
   });
-  const pageHeaders = {
+  const headersWith = (others?: ThirdParties) => ({
     // While the site is worked on, Vite writes scripts and styles into its pages.
-    ...(!dev && { 'content-security-policy': writePolicy(pageSources(mediaUrl)) }),
+    ...(!dev && { 'content-security-policy': writePolicy(pageSources(mediaUrl, others)) }),
     'permissions-policy': writePermissions(),
-  };
+  });
+  const pageHeaders = headersWith(thirdParties);
+  const personalHeaders = headersWith();
   app.addHook('onRequest', (request, reply, done) => {
     if (!dev) reply.header('content-security-policy', ANSWER_POLICY);
     // The address of the reset page is a key: it is told to nobody, not even to the site itself.
     if (inEnglish(request.url).startsWith('/forgot-password/')) reply.header('referrer-policy', 'no-referrer');
     done();
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.headers(pageHeaders);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+      reply.headers(isPersonal(pagePath(request.url)) ? personalHeaders : pageHeaders);
     done(null, payload);
   });
 }
 
-/** Scripts, styles and pictures from the site alone, frames from the two video hosts alone. */
-function pageSources(mediaUrl: string | undefined): Record<string, string[]> {
+/** Scripts, styles and pictures from the site alone, frames from the two video hosts alone; and what `others` need. */
+function pageSources(mediaUrl: string | undefined, others: ThirdParties | undefined): Record<string, string[]> {
+  const theirs = thirdPartySources(others);
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...theirs['script-src']],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'"],
     // Colours and places that differ from item to item are styles of their own elements.
     'style-src-attr': ["'unsafe-inline'"],
     // A picture that an admin has chosen is shown before it is sent.
-    'img-src': ["'self'", 'data:', 'blob:', ...(mediaUrl === undefined ? [] : [new URL(mediaUrl).origin])],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      ...(mediaUrl === undefined ? [] : [new URL(mediaUrl).origin]),
+      ...theirs['img-src'],
+    ],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'frame-src': VIDEO_PLAYERS,
+    'connect-src': ["'self'", ...theirs['connect-src']],
+    'frame-src': [...VIDEO_PLAYERS, ...theirs['frame-src']],
     'media-src': ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

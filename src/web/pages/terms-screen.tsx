@@ -1,13 +1,18 @@
 /** The terms of service and the privacy agreement. */
+import { useRouteLoaderData } from 'react-router';
+import type { loadSite } from '../shell/root.tsx';
 import { longDate } from '../watch/dates.ts';
 import { useTermsWords } from '../words/terms-words.ts';
 import { useWords } from '../words/words.ts';
 import { PageHead } from './page-head.tsx';
 import { privacy, TERMS_UPDATED, type TermsSection, terms } from './terms-text.ts';
+import { thirdPartySections } from './third-party-terms.ts';
 
 export function TermsScreen() {
   const { watch } = useWords();
   const words = useTermsWords();
+  const site = useRouteLoaderData<typeof loadSite>('root');
+  const privacySections = privacy(thirdPartySections(site?.thirdParties));
   return (
     <article className="terms">
       <PageHead title={words.title} description={words.description} path="/terms-of-service-and-privacy-agreement" />
@@ -20,11 +25,11 @@ export function TermsScreen() {
       </header>
       <nav className="terms-contents" aria-label={words.contents}>
         <Contents title={words.service} sections={terms} />
-        <Contents title={words.privacy} sections={privacy} />
+        <Contents title={words.privacy} sections={privacySections} />
       </nav>
       <div className="terms-text">
         <Part title={words.service} sections={terms} />
-        <Part title={words.privacy} sections={privacy} />
+        <Part title={words.privacy} sections={privacySections} />
       </div>
     </article>
   );

@@ -71,16 +71,17 @@ export const terms: TermsSection[] = [
   },
 ];
 
-export const privacy: TermsSection[] = [
+/** `others` says who else learns of a visit, and stands where a reader asks for it. */
+export const privacy = (others: TermsSection[]): TermsSection[] => [
   {
     id: 'privacy-watching',
     title: 'When you watch',
     paragraphs: [
-      'You can watch everything without an account. Our pages load from us alone: pictures, fonts and scripts too. Until you press play, a video is a poster, and nobody but us learns that you looked at it.',
+      'You can watch everything without an account. What our pages need comes from us alone: pictures, fonts and scripts too. Until you press play, a video is a poster, and nobody but us learns that you looked at it.',
       'When you press play, or open a link that asks us to press it for you, the video comes from its host, YouTube or Vimeo, by the address that each of them offers for more privacy. From then on the host’s own privacy policy applies to the playing of that video.',
-      'If the operator of the site has switched on advertising or visitor counting, those services are told which page you opened and see your network address, as any server does. Both are off unless switched on.',
     ],
   },
+  ...others,
   {
     id: 'privacy-kept',
     title: 'What we keep',

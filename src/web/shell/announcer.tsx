@@ -1,6 +1,7 @@
 /** Tells a screen reader that another page is there; browsers say it only of pages that they load whole. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { PAGE_SHOWN } from './page-shown.ts';
 
 export function Announcer() {
   const { pathname, search } = useLocation();
@@ -11,6 +12,7 @@ export function Announcer() {
     if (shown.current === pathname + search) return;
     shown.current = pathname + search;
     setTitle(document.title);
+    dispatchEvent(new Event(PAGE_SHOWN));
   }, [pathname, search]);
 
   return (

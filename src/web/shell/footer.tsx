@@ -29,6 +29,12 @@ export function Footer() {
         <li>
           <Link to="/terms-of-service-and-privacy-agreement">{words.terms}</Link>
         </li>
+        {site?.thirdParties && (
+          <li>
+            {/* Opens the choices once they are there (consent); until then it leads to what is said of them. */}
+            <Link to="/terms-of-service-and-privacy-agreement#privacy-choices">{words.privacyChoices}</Link>
+          </li>
+        )}
         <li>
           <a href="/api/docs">{words.api}</a>
         </li>

@@ -1,5 +1,7 @@
-/** Posts side by side, with one tile of the house among them. */
+/** Posts side by side, with one tile of the house among them; where there is an ad network, room for its ads (spec 9). */
+import { useRouteLoaderData } from 'react-router';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
+import type { loadSite } from '../shell/root.tsx';
 import type { Card } from './card.ts';
 import { HouseTile, type HouseTileKind } from './house-tile.tsx';
 import { placeTile } from './place-tile.ts';
@@ -17,18 +19,29 @@ type PostGridProps = {
 };
 
 export function PostGrid({ cards, base, tile, tilePosition = GRID_TILE_POSITION, eager = 0 }: PostGridProps) {
+  const site = useRouteLoaderData<typeof loadSite>('root');
+  const hasAds = site?.thirdParties?.adNetworkCode !== undefined;
   const tiles = tile === undefined ? [...cards] : placeTile(cards, tile, tilePosition);
   return (
-    <ul className="grid">
-      {tiles.map((one, place) => (
-        <li key={typeof one === 'string' ? one : one.id}>
-          {typeof one === 'string' ? (
-            <HouseTile kind={one} />
+    <>
+      <ul className="grid">
+        {tiles.map((one, place) =>
+          typeof one === 'string' ? (
+            <li key={one} className={hasAds ? 'ad ad-tile' : undefined}>
+              <HouseTile kind={one} />
+            </li>
           ) : (
-            <PostCard card={one} first={place < eager} {...(base === undefined ? {} : { base })} />
-          )}
-        </li>
-      ))}
-    </ul>
+            <li key={one.id}>
+              <PostCard card={one} first={place < eager} {...(base === undefined ? {} : { base })} />
+            </li>
+          ),
+        )}
+      </ul>
+      {hasAds && tile !== undefined && (
+        <div className="ad ad-leaderboard">
+          <HouseTile kind={tile === 'cup' ? 'riders' : 'cup'} />
+        </div>
+      )}
+    </>
   );
 }

@@ -23,6 +23,7 @@ export const navigation = {
   logoutFailed: 'You are still signed in: the site did not answer. Check your connection, then try again.',
   more: 'More of this site',
   terms: 'Terms and privacy',
+  privacyChoices: 'Privacy choices',
   api: 'API',
   support: 'Chip in',
   otherLanguage: { language: 'fr' as Language, name: 'Français' },

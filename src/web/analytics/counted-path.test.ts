@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { countedPath } from './counted-path.ts';
+
+test.each([
+  '/',
+  '/posts',
+  '/posts/72',
+  '/games/page/2',
+  '/theater/17',
+  '/riders',
+  '/riders/80',
+  '/slvsh-cup-grandvalira',
+  '/terms-of-service-and-privacy-agreement',
+  '/not-found',
+])('%s is counted', (path) => {
+  expect(countedPath(path)).toBe(path);
+});
+
+test('a slash at the end makes no other page', () => {
+  expect(countedPath('/games/')).toBe('/games');
+});
+
+test.each([
+  '/account',
+  '/Account',
+  '/admin',
+  '/admin/posts/edit/1',
+  '/forgot-password',
+  '/forgot-password/a-token',
+  '/slvsh-cup-grandvalira/brackets/a-token',
+  '/no/such/trick',
+  '/posts/72/somebody@example.com',
+])('%s is told to nobody', (path) => {
+  expect(countedPath(path)).toBeUndefined();
+});

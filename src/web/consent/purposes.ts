@@ -1,0 +1,35 @@
+/** Whom a page may turn to, by what the operator has switched on, what the browser says for its visitor, and what they have answered. */
+import type { ThirdParties } from '#contract/site.ts';
+import type { Choice, Purpose } from './choice.ts';
+
+/** What a browser says of its own accord. */
+export type Signals = {
+  /** Nobody may sell or share what is learnt: a no to everything, unless the visitor says yes to it here. */
+  globalPrivacyControl: boolean;
+  /** Nobody may follow. */
+  doNotTrack: boolean;
+};
+
+type Circumstances = { thirdParties: ThirdParties; signals: Signals; choice: Choice };
+
+/** What a visitor can decide about. Who lets the browser say that they are not to be followed is not counted, and not asked either. */
+export function openPurposes({ thirdParties, signals }: Omit<Circumstances, 'choice'>): Purpose[] {
+  const { adNetworkCode, analyticsId } = thirdParties;
+  const followed = !signals.globalPrivacyControl && !signals.doNotTrack;
+  return [
+    ...(adNetworkCode === undefined ? [] : ['ads' as const]),
+    ...(analyticsId === undefined || !followed ? [] : ['analytics' as const]),
+  ];
+}
+
+/** What a visitor has to be asked before it can happen. */
+export function purposesToAsk({ thirdParties, signals, choice }: Circumstances): Purpose[] {
+  if (!thirdParties.consentRequired || signals.globalPrivacyControl) return [];
+  return openPurposes({ thirdParties, signals }).filter((purpose) => choice[purpose] === undefined);
+}
+
+/** What may happen now. */
+export function permittedPurposes({ thirdParties, signals, choice }: Circumstances): Purpose[] {
+  const unanswered = !thirdParties.consentRequired && !signals.globalPrivacyControl;
+  return openPurposes({ thirdParties, signals }).filter((purpose) => choice[purpose] ?? unanswered);
+}

@@ -1,0 +1,282 @@
+/** Ads and counting: nothing without consent, little with it (decision 27; trust 15). */
+import type { Page } from '@playwright/test';
+import { signIn } from './support/admin.ts';
+import { findBarriers } from './support/axe.ts';
+import { layoutShift, watchLayout } from './support/layout-shifts.ts';
+import { EXPECTED, NETWORK, test } from './support/partnered-site.ts';
+import { expect } from './support/test.ts';
+
+// One after the other, since they share a site that takes seconds to start.
+test.describe.configure({ mode: 'default' });
+test.use({ expectedConsoleErrors: [EXPECTED] });
+
+/** A line that takes up its font late moves by less; an ad that pushed anything would move it a hundred times as far. */
+const NOTHING = 0.001;
+
+test('until a visitor has answered, and after a no, nobody else is asked for anything', async ({
+  page,
+  thirdParties,
+}) => {
+  await watchLayout(page);
+  await open(page, '/games');
+  await expect(question(page)).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(NOTHING);
+  expect(await findBarriers(page)).toEqual([]);
+
+  const [refuse, accept] = [answer(page, 'Refuse'), answer(page, 'Accept')];
+  expect(await looks(refuse)).toEqual(await looks(accept));
+  for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press('Tab');
+  await expect(refuse).toBeFocused();
+  for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+
+  await test.step('at 200 % zoom the page can be read beside it, to its end', async () => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    const box = await question(page).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(160);
+    const last = page.getByText('Miss the trick, take the letter.');
+    await last.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [text, panel] = [await last.boundingBox(), await question(page).boundingBox()];
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('link', { name: 'YouTube' }).focus();
+    expect(await isFocusSeen(page)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await page.getByRole('link', { name: 'Theater' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theater', { ignoreCase: true });
+  await expect(houseTile(page)).toBeVisible();
+  await refuse.focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  await scrollToAds(page);
+  await page.reload();
+  await hydrated(page);
+  await scrollToAds(page);
+  await page.waitForLoadState('networkidle');
+  await expect(question(page)).toBeHidden();
+  await expect(houseTile(page)).toBeVisible();
+  expect(thirdParties.asked).toEqual([]);
+});
+
+test('after a yes each page is counted once and asks for its ads once, until it is taken back', async ({
+  page,
+  thirdParties,
+}) => {
+  const views: unknown[] = ['/games Games, S.L.V.S.H. · S.L.V.S.H.'];
+  const counted = () => expect.poll(thirdParties.views).toEqual(views);
+  const ads = [`/${NETWORK}/tile 336x280, /${NETWORK}/leaderboard 970x90`];
+
+  await open(page, '/games?filter=slvsh');
+  await answer(page, 'Accept').click();
+  await expect(question(page)).toBeHidden();
+  await counted();
+  await scrollToAds(page);
+  await expect(ad(page)).toHaveCount(2);
+  await expect(houseTile(page)).toBeHidden();
+  expect(await adSettings(page)).toMatchObject([
+    { singleRequest: true, collapseDiv: 'DISABLED', safeFrame: { forceSafeFrame: true, sandbox: true } },
+    { nonPersonalizedAds: true, restrictDataProcessing: true },
+  ]);
+
+  await test.step('another place on a page and another view of it are no other page', async () => {
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#content$/);
+    await page.getByRole('link', { name: 'SLVSH Cup Grandvalira' }).first().click();
+    await page.getByRole('link', { name: 'Results' }).click();
+    await expect(page).toHaveURL(/tab=results$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games', { ignoreCase: true });
+    views.push(expect.stringMatching(/^\/slvsh-cup-grandvalira .*Cup/), views[0]);
+    await counted();
+    await scrollToAds(page);
+    await expect(ad(page)).toHaveCount(2);
+    ads.push(ads[0] ?? '');
+  });
+
+  await test.step('in the admin area nobody is there, not even who was there before', async () => {
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+    await expect(page.getByText('Hello, Admin')).toBeVisible();
+    await expect.poll(() => hasTag(page)).toBe(false);
+    await page.getByRole('link', { name: 'Games' }).first().click();
+    await expect(houseTile(page)).toBeVisible();
+    await scrollToAds(page);
+  });
+
+  await open(page, '/posts');
+  views.push('/posts All videos · S.L.V.S.H.');
+  await counted();
+  await scrollToAds(page);
+  await expect(ad(page)).toHaveCount(2);
+  ads.push(ads[0] ?? '');
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the ad tag sets it
+    document.cookie = '__gads=ID=1; path=/';
+  });
+  await page.getByRole('link', { name: 'Privacy choices' }).click();
+  await expect(question(page).getByRole('heading')).toBeFocused();
+  await expect(question(page)).toContainText('You said yes.');
+  await Promise.all([page.waitForEvent('domcontentloaded'), answer(page, 'Refuse').click()]);
+  await hydrated(page);
+  expect(await hasTag(page)).toBe(false);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__gads');
+  await page.getByRole('link', { name: 'Theater' }).click();
+  await expect(page).toHaveURL(/\/theater$/);
+  await scrollToAds(page);
+  await page.waitForLoadState('networkidle');
+  await expect(houseTile(page)).toBeVisible();
+  expect(thirdParties.views()).toEqual(views);
+  expect(thirdParties.adRequests()).toEqual(ads);
+  for (const address of thirdParties.asked) expect(address).not.toMatch(/filter|tab|admin/i);
+});
+
+test('whoever lets the browser say no is neither asked nor counted', async ({ page, context, thirdParties }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await open(page, '/games');
+  await scrollToAds(page);
+  await page.waitForLoadState('networkidle');
+  await expect(question(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Privacy choices' }).click();
+  await expect(question(page)).toContainText('nobody counts you here');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Privacy choices' })).toBeFocused();
+  expect(thirdParties.asked).toEqual([]);
+
+  await page.close();
+  const untracked = await context.newPage();
+  await untracked.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+  await open(untracked, '/games');
+  await expect(question(untracked)).not.toContainText('Analytics');
+  await answer(untracked, 'Accept').click();
+  await scrollToAds(untracked);
+  await expect(ad(untracked)).toHaveCount(2);
+  expect(thirdParties.adRequests()).toHaveLength(1);
+  expect(thirdParties.views()).toEqual([]);
+});
+
+test('where an ad is blocked, or there is none, the tile of the house stays and nothing moves', async ({
+  page,
+  thirdParties,
+}) => {
+  await agree(page);
+  await watchLayout(page);
+  for (const ads of ['blocked', 'empty'] as const) {
+    thirdParties.ads = ads;
+    const answered =
+      ads === 'blocked'
+        ? page.waitForEvent('requestfailed', (request) => request.url().endsWith('/gpt.js'))
+        : page.waitForEvent('requestfinished', (request) => request.url().includes('/gampad/ads'));
+    await open(page, '/games');
+    await scrollToAds(page);
+    await answered;
+    expect(await layoutShift(page)).toBeLessThan(NOTHING);
+    await expect(houseTile(page)).toBeVisible();
+    await expect(ad(page)).toHaveCount(0);
+  }
+});
+
+test('ads have the size that the window has room for, and nothing moves when they come', async ({
+  page,
+  thirdParties,
+}) => {
+  await agree(page);
+  await watchLayout(page);
+  for (const [width, tile, leaderboard] of [
+    [360, '300x250', '320x50'],
+    [1198, '300x250', '728x90'],
+    [1199, '300x250', '728x90'],
+    [1200, '336x280', '970x90'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, width === 360 ? '/posts/72' : '/games');
+    await scrollToAds(page);
+    await expect(ad(page)).toHaveCount(2);
+    expect(thirdParties.adRequests().at(-1)).toBe(`/${NETWORK}/tile ${tile}, /${NETWORK}/leaderboard ${leaderboard}`);
+    expect(await layoutShift(page)).toBeLessThan(NOTHING);
+    expect(await overflowing(page), `at ${width} pixels`).toEqual([]);
+  }
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+function question(page: Page) {
+  return page.getByRole('region', { name: 'Your call' });
+}
+
+function answer(page: Page, name: string) {
+  return question(page).getByRole('button', { name });
+}
+
+function ad(page: Page) {
+  return page.getByRole('complementary', { name: 'Advertisement' });
+}
+
+/** The one in the grid. */
+function houseTile(page: Page) {
+  return page.getByRole('listitem').getByRole('complementary', { name: 'Sixteen riders. One cup.' });
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+function hydrated(page: Page): Promise<void> {
+  return expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+}
+
+/** As somebody has who said yes on an earlier visit. */
+async function agree(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (self !== top) return;
+    const agreed = { version: 1, at: Date.now(), ads: true, analytics: true };
+    localStorage.setItem('slvsh-privacy-choices', JSON.stringify(agreed));
+  });
+}
+
+/** Without a hand on the page, which would excuse what moves. */
+function scrollToAds(page: Page): Promise<void> {
+  return page.locator('.ad-tile').evaluate((place) => place.scrollIntoView({ block: 'center' }));
+}
+
+function looks(button: ReturnType<Page['getByRole']>) {
+  return button.evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const { backgroundColor, color, font, borderColor } = getComputedStyle(element);
+    return { width, height, backgroundColor, color, font, borderColor };
+  });
+}
+
+function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    const { left, right, bottom } = activeElement?.getBoundingClientRect() ?? new DOMRect();
+    const there = document.elementFromPoint((left + right) / 2, bottom - 2);
+    return there !== null && activeElement?.contains(there) === true;
+  });
+}
+
+function adSettings(page: Page): Promise<unknown> {
+  return page.evaluate(() => (window as unknown as { adSettings: unknown }).adSettings);
+}
+
+function hasTag(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'googletag' in window);
+}
+
+/** The ads that are larger than their room, and the page where it can be scrolled sideways. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ads = [...document.querySelectorAll('.ad iframe')].filter((frame) => {
+      const [inner, room] = [frame.getBoundingClientRect(), frame.closest('.ad')?.getBoundingClientRect()];
+      return !room || inner.top < room.top || inner.bottom > room.bottom + 0.5 || inner.left < room.left;
+    });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [...ads.map(({ outerHTML }) => outerHTML), ...(scrollWidth > clientWidth ? ['the page'] : [])];
+  });
+}
