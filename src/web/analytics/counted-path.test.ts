@@ -11,7 +11,10 @@ test.each([
   '/riders/80',
   '/slvsh-cup-grandvalira',
   '/terms-of-service-and-privacy-agreement',
+  '/support',
   '/not-found',
+  '/fr',
+  '/fr/games',
 ])('%s is counted', (path) => {
   expect(countedPath(path)).toBe(path);
 });
@@ -22,6 +25,8 @@ test('a slash at the end makes no other page', () => {
 
 test.each([
   '/account',
+  '/fr/account',
+  '/search',
   '/Account',
   '/admin',
   '/admin/posts/edit/1',
