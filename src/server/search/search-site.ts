@@ -21,7 +21,7 @@ const MOST_WORDS = 8;
 
 const MOST_RIDERS = 6;
 const MOST_TAGS = 6;
-const MOST_TRICKS = 8;
+const MOST_TRICKS = 5;
 /** Names that are looked up to choose the first few by. */
 const LOOKED_UP = 50;
 
