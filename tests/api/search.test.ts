@@ -32,6 +32,7 @@ beforeAll(async () => {
     tricks: [
       { start: 5, end: 9, name: 'Back Lip' },
       { start: 30, end: 33, name: 'Front Swap' },
+      { start: 44, end: 47, name: 'SW b2 Tokyo' },
     ],
   });
   posts.tagged = await addFilm(site, { title: 'A season', tags: ['Harlaut', 'edit'], publishDate: NOON - DAY });
@@ -39,7 +40,7 @@ beforeAll(async () => {
 });
 
 async function search(q: string, page?: number): Promise<SearchResults> {
-  return site.call('GET /search', { query: { q, ...(page !== undefined && { page: String(page) }) } as never });
+  return site.call('GET /search', { query: { q, ...(page !== undefined && { page }) } });
 }
 const idsOf = (found: SearchResults) => found.posts.map(({ post }) => post.id);
 const ridersOf = (found: SearchResults) => found.riders.map(({ rider }) => rider.name);
@@ -99,7 +100,7 @@ describe('videos', () => {
 
   test('follow every edit at once, in every process', async () => {
     const beside = await startSite({ clock: () => now, beside: site });
-    const there = async (q: string) => idsOf(await beside.call('GET /search', { query: { q } as never }));
+    const there = async (q: string) => idsOf(await beside.call('GET /search', { query: { q } }));
     const admin = await signUpAdmin(beside);
     const id = await addPost(site, { title: 'Zermatt', tags: ['glacier'], riderIds: [riders['Tom Wallisch'] ?? 0] });
     expect(await there('glacier zermatt wallisch')).toEqual([id]);
@@ -139,6 +140,15 @@ describe('tricks', () => {
     },
   );
 
+  test.each(['switch tokyo', 'tokyo back', 'SW tokyo', 'b2'])(
+    '%s finds what is written short, and marks it',
+    async (q) => {
+      const { posts: found, tricks } = await search(q);
+      expect(found.map(({ moments }) => moments.map(({ start }) => start))).toEqual([[44]]);
+      expect(foundIn(tricks[0]?.parts)).toEqual(foundIn(found[0]?.moments[0]?.parts));
+    },
+  );
+
   test('are sought together with riders', async () => {
     const found = await search('wallisch lip');
     expect(found.posts.map(({ post, moments }) => [post.id, moments.map(({ start }) => start)])).toEqual([
@@ -157,7 +167,7 @@ test('a long answer comes in pages', async () => {
   for (let n = 0; n < 25; n++) ids.push(await addPost(paged, { title: 'Alike', publishDate: NOON - n * DAY }));
   const read: number[] = [];
   for (const page of [1, 2, 3]) {
-    const found = await paged.call('GET /search', { query: { q: 'alike', page: String(page) } as never });
+    const found = await paged.call('GET /search', { query: { q: 'alike', page } });
     expect(found).toMatchObject({ totalPosts: 25, totalPages: 3, pageNumber: page });
     read.push(...idsOf(found));
   }

@@ -1,7 +1,8 @@
 /** Describes a post that was found, with what of it was looked for. */
 import type { Post, Trick } from '#contract/posts.ts';
 import type { FoundPost } from '#contract/search.ts';
-import { type FindWords, findInText, markAround, markText } from './mark-text.ts';
+import { countBits } from './count-bits.ts';
+import { type FindWords, findInText, findInTricksBy, markAround, markText } from './mark-text.ts';
 
 export function describeFound(
   { editorial: _, description, ...post }: Post,
@@ -13,6 +14,7 @@ export function describeFound(
   const texts = [post.title, post.gameType, post.location, description];
   const names = [...post.riders, ...post.tags].map(({ name }) => name);
   const elsewhere = findInText([...texts, ...names].join(' '), find);
+  const findInTricks = findInTricksBy(find);
   return {
     post,
     title: markText(post.title, find),
@@ -20,9 +22,9 @@ export function describeFound(
     riders: post.riders.map(({ name }) => markText(name, find)),
     tags: post.tags.filter(({ name }) => findInText(name, find) !== 0).map(({ name }) => markText(name, find)),
     description: description === null ? null : markAround(description, find),
-    moments: chooseTricks(tricks, find, all, elsewhere).map(({ start, end, name }) => ({
+    moments: chooseTricks(tricks, findInTricks, all, elsewhere).map(({ start, end, name }) => ({
       ...{ start, end, name },
-      parts: markText(name, find),
+      parts: markText(name, findInTricks),
     })),
   };
 }
@@ -34,8 +36,4 @@ function chooseTricks(tricks: readonly Trick[], find: FindWords, all: number, el
     .filter(({ has }) => has !== 0 && (has | elsewhere) === all);
   const most = Math.max(0, ...matched.map(({ has }) => countBits(has)));
   return matched.filter(({ has }) => countBits(has) === most).map(({ trick }) => trick);
-}
-
-function countBits(bits: number): number {
-  return bits.toString(2).replaceAll('0', '').length;
 }

@@ -1,4 +1,5 @@
 /** Which tricks have the words that were typed. */
+import { countBits } from './count-bits.ts';
 import { QUALITIES, type Quality, type TypedWord } from './match-words.ts';
 import { unpack } from './number-set.ts';
 import type { MatchedTrick } from './rank-posts.ts';
@@ -47,8 +48,4 @@ function bestOfEach(known: TypedWord['known'], sets: Sets): { id: number; qualit
     }
   }
   return [...best].map(([id, quality]) => ({ id, quality }));
-}
-
-function countBits(bits: number): number {
-  return bits.toString(2).replaceAll('0', '').length;
 }

@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { inParts } from './in-parts.ts';
 import { readSources, type Source } from './read-sources.ts';
+import { readTrickWord } from './read-trick-word.ts';
 import { type Item, KINDS, type Kind, type SearchDatabase, searchIn } from './search-tables.ts';
 import { SetChanges } from './stored-sets.ts';
 import { numberTricks, numberWords, trickKey } from './vocabulary.ts';
@@ -82,12 +83,16 @@ function notIn(others: readonly Entry[], some: readonly Entry[]): Entry[] {
   return some.filter((entry) => !known.has(String(entry)));
 }
 
+function wordsOfKey(key: string): string[] {
+  return key.split(' ').flatMap(readTrickWord);
+}
+
 /** Numbers all words and tricks of the sources; a trick that is new is found by its words from now on. */
 async function createEntries(search: SearchDatabase, changes: SetChanges, sources: readonly Source[]) {
   const newTricks: [id: number, key: string][] = [];
   const names = sources.flatMap(({ tricks }) => tricks);
   const trickNumbers = await numberTricks(search, names, (id, key) => void newTricks.push([id, key]));
-  const allWords = new Set(newTricks.flatMap(([, key]) => key.split(' ')));
+  const allWords = new Set(newTricks.flatMap(([, key]) => wordsOfKey(key)));
   const nameWords = new Set(allWords);
   for (const { words } of sources) {
     for (const [kind, some] of words) {
@@ -99,7 +104,7 @@ async function createEntries(search: SearchDatabase, changes: SetChanges, source
   }
   const wordNumbers = await numberWords(search, allWords, nameWords);
   for (const [id, key] of newTricks) {
-    for (const word of key.split(' ')) changes.put(KINDS.tricks, wordNumbers.get(word) ?? 0, id);
+    for (const word of wordsOfKey(key)) changes.put(KINDS.tricks, wordNumbers.get(word) ?? 0, id);
   }
   return ({ words, tricks }: Source): Entry[] => [
     ...[...words].flatMap(([kind, some]) => some.map((word): Entry => [kind, wordNumbers.get(word) ?? 0])),

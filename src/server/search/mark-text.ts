@@ -2,6 +2,7 @@
 import type { Marked } from '#contract/search.ts';
 import type { TypedWord } from './match-words.ts';
 import { QUALITIES } from './match-words.ts';
+import { readTrickWord } from './read-trick-word.ts';
 import { type PlacedWord, placeWords } from './words-of.ts';
 
 /** Characters of a long text around the first word that was found. */
@@ -17,6 +18,11 @@ export function findWordsBy(words: readonly TypedWord[]): FindWords {
     return (word: string) => word.startsWith(typed) || alike.has(word);
   });
   return (word) => tests.reduce((bits, test, at) => (test(word) ? bits | (1 << at) : bits), 0);
+}
+
+/** The same in the name of a trick, where a word may be short for another. */
+export function findInTricksBy(find: FindWords): FindWords {
+  return (word) => readTrickWord(word).reduce((bits, called) => bits | find(called), 0);
 }
 
 /** All typed words that stand in the text. */

@@ -2,6 +2,7 @@
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { nameTags, readPostTexts } from '../posts/post-texts.ts';
 import { nameRiders } from '../riders/name-riders.ts';
+import { readTrickWord } from './read-trick-word.ts';
 import { type Item, KINDS, type Kind } from './search-tables.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -30,7 +31,7 @@ async function readPosts(trx: DatabaseTransaction, ids: readonly number[]): Prom
           [KINDS.postsByTitle, wordsOf([title, ...riders].join(' '))],
           [KINDS.postsByTag, wordsOf([gameType, location, ...tags].join(' '))],
           [KINDS.postsByText, wordsOf(description ?? '')],
-          [KINDS.postsByTrickWord, wordsOf(tricks.join(' '))],
+          [KINDS.postsByTrickWord, [...new Set(wordsOf(tricks.join(' ')).flatMap(readTrickWord))]],
         ]),
         tricks: [...new Set(tricks)],
       },

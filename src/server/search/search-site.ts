@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { listRidersById } from '../riders/list-riders.ts';
 import { describeFound } from './describe-found.ts';
 import { findTricks } from './find-tricks.ts';
-import { type FindWords, findWordsBy, markText } from './mark-text.ts';
+import { type FindWords, findInTricksBy, findWordsBy, markText } from './mark-text.ts';
 import { matchWords, type TypedWord } from './match-words.ts';
 import { countPacked, NumberSet, unpack } from './number-set.ts';
 import { type MatchedTrick, rankNames, rankPosts } from './rank-posts.ts';
@@ -21,7 +21,7 @@ const MOST_WORDS = 8;
 
 const MOST_RIDERS = 6;
 const MOST_TAGS = 6;
-const MOST_TRICKS = 8;
+const MOST_TRICKS = 5;
 /** Names that are looked up to choose the first few by. */
 const LOOKED_UP = 50;
 
@@ -128,7 +128,7 @@ async function nameOthers(
     tags: tags.slice(0, MOST_TAGS).map((tag) => ({ tag, name: markText(tag.name, find) })),
     tricks: tricks.flatMap(({ id, posts }) => {
       const name = names.get(id);
-      return name === undefined ? [] : [{ name, parts: markText(name, find), posts }];
+      return name === undefined ? [] : [{ name, parts: markText(name, findInTricksBy(find)), posts }];
     }),
   };
 }
