@@ -52,14 +52,15 @@ function CupTable({ cups }: { cups: readonly Cup[] }) {
 
 function CupRow({ cup: { info } }: { cup: Cup }) {
   const { none } = useAdminWords().list;
+  const { columns } = adminCups;
   const address = `/admin/cups/edit/${info.id}`;
   const press = useRowPress(address);
   return (
     <tr data-leads onClick={press}>
       <RowTitle to={address}>{info.slug}</RowTitle>
       <td>{info.location}</td>
-      <td>{info.dateRange === null ? none : spellDateRange(info.dateRange)}</td>
-      <td>{info.riderCount}</td>
+      <td data-column={columns.dateRange}>{info.dateRange === null ? none : spellDateRange(info.dateRange)}</td>
+      <td data-column={columns.riderCount}>{info.riderCount}</td>
     </tr>
   );
 }
