@@ -32,7 +32,7 @@ export const adminTricks = {
       start: (number: number) => `Now starts chapter ${number}`,
       end: (number: number) => `Now ends chapter ${number}`,
     },
-    addHere: 'New chapter from here',
+    addHere: 'Add one from here',
     taken: {
       start: (number: number, time: string) => `Chapter ${number} starts at ${time}.`,
       end: (number: number, time: string) => `Chapter ${number} ends at ${time}.`,
