@@ -8,6 +8,8 @@ import { AdminFrame } from './frame/admin-frame.tsx';
 import { Toasts } from './frame/toasts.tsx';
 import { Screens } from './screens.tsx';
 import './admin.css';
+import './forced-colors.css';
+import './table/narrow-table.css';
 
 export function AdminArea({ user }: { user: User }) {
   const [queries] = useState(createAdminQueries);

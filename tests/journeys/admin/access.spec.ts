@@ -1,34 +1,4 @@
-import { enterAdmin, openAdmin } from '../support/admin.ts';
-import { findBarriers } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-
-const SCREENS = [
-  '/admin',
-  '/admin/posts/new',
-  '/admin/posts/edit/309',
-  '/admin/riders',
-  '/admin/riders/new',
-  '/admin/riders/edit/12',
-  '/admin/heroes',
-  '/admin/heroes/new',
-  '/admin/cups',
-  '/admin/cups/new',
-  '/admin/trash',
-];
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`no screen of the admin area has a barrier, ${colorScheme}`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    await enterAdmin(page);
-    for (const address of SCREENS) {
-      await openAdmin(page, address);
-      await expect(page.locator('.admin-main h1')).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      expect(await findBarriers(page), address).toEqual([]);
-    }
-  });
-}
 
 test('whoever is no admin is sent home, and loads nothing of the admin area', async ({ page, browser }) => {
   const loaded: string[] = [];

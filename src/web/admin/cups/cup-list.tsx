@@ -57,14 +57,15 @@ function CupRow({ cup: { info } }: { cup: Cup }) {
   const { dates } = useCupWords();
   const { locale } = useWords().watch;
   const { none } = useAdminWords().list;
+  const { columns } = useAdminCupWords();
   const address = `/admin/cups/edit/${info.id}`;
   const press = useRowPress(address);
   return (
     <tr data-leads onClick={press}>
       <RowTitle to={address}>{info.slug}</RowTitle>
       <td>{info.location}</td>
-      <td>{info.dateRange === null ? none : spellDateRange(info.dateRange, locale, dates)}</td>
-      <td>{info.riderCount}</td>
+      <td data-column={columns.dateRange}>{info.dateRange === null ? none : spellDateRange(info.dateRange, locale, dates)}</td>
+      <td data-column={columns.riderCount}>{info.riderCount}</td>
     </tr>
   );
 }

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { adminTricks as words } from '../../words/english/admin-tricks.ts';
 import type { TrickRow } from './trick-rows.ts';
+import type { LoadedVideo } from './trick-video.tsx';
 import type { TrickRows } from './use-trick-rows.ts';
 
 type Props = {
@@ -12,14 +13,14 @@ type Props = {
   type: string;
   /** Somebody has tried to save: from then on nothing waits until the row is left. */
   submitted: boolean;
-  /** Moves the video; undefined while none is loaded. */
-  jump: ((time: string) => void) | undefined;
+  /** Undefined while none is loaded. */
+  video: LoadedVideo | undefined;
 };
 
 const LONGEST_TIME = 12;
 const LONGEST_NAME = 200;
 
-export function TrickLine({ tricks, row, place, type, submitted, jump }: Props) {
+export function TrickLine({ tricks, row, place, type, submitted, video }: Props) {
   const id = useId();
   const [inside, setInside] = useState(false);
   const number = place + 1;
@@ -51,28 +52,43 @@ export function TrickLine({ tricks, row, place, type, submitted, jump }: Props) 
     </label>
   );
 
+  /** Takes the time at which the video stands. */
+  const nowButton = (field: 'start' | 'end', { now }: LoadedVideo) => (
+    <button
+      className="admin-trick-button admin-trick-now"
+      type="button"
+      aria-label={words.video.here[field](number)}
+      onClick={() => {
+        const time = now();
+        if (time !== undefined) tricks.change(place, { [field]: time });
+        tricks.say(time === undefined ? words.video.waiting : words.video.taken[field](number, time));
+      }}
+    >
+      {words.video.take}
+    </button>
+  );
+
   return (
     <li>
       <fieldset
         className="admin-trick"
         aria-label={words.row(number)}
-        data-current={tricks.current === place && jump !== undefined}
+        data-video={video !== undefined}
         onKeyDown={goOn}
-        onFocus={() => {
-          tricks.enter(place);
-          setInside(true);
-        }}
+        onFocus={() => setInside(true)}
         onBlur={(event) => setInside(event.currentTarget.contains(event.relatedTarget))}
       >
         {input('start')}
+        {video && nowButton('start', video)}
         {input('end')}
+        {video && nowButton('end', video)}
         {input('name')}
-        {jump && (
+        {video && (
           <button
             className="admin-trick-button"
             type="button"
             aria-label={words.jump(number)}
-            onClick={() => jump(row.start)}
+            onClick={() => video.jump(row.start)}
           >
             ▶
           </button>

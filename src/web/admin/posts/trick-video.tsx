@@ -12,8 +12,15 @@ type Video = { host: string; id: string; title: string };
 type Props = {
   video: Video;
   tricks: TrickRows;
-  /** Hears how to move the video to a typed time, once it is loaded. */
-  onReady: (jump: (() => (time: string) => void) | undefined) => void;
+  /** Hears of the video once it is loaded, and when it is gone. */
+  onReady: (video: LoadedVideo | undefined) => void;
+};
+
+export type LoadedVideo = {
+  /** Plays from a time as it is typed. */
+  jump: (time: string) => void;
+  /** Where it stands; undefined before it has told. */
+  now: () => string | undefined;
 };
 
 export function TrickVideo({ video, tricks, onReady }: Props) {
@@ -39,29 +46,20 @@ type PlayerProps = Omit<Props, 'video'> & { host: (typeof VIDEO_HOSTS)[number]; 
 function Player({ host, address, title, tricks, onReady }: PlayerProps) {
   const words = adminTricks.video;
   const frame = useRef<HTMLIFrameElement>(null);
-  const player = useRef<HostPlayer>(undefined);
-  const [second, setSecond] = useState<number>();
+  const [time, setTime] = useState<string>();
 
   useEffect(() => {
     if (!frame.current) return;
-    const connected = connectPlayer(frame.current, host);
-    player.current = connected;
-    connected.onTime((now) => setSecond(Math.round(now * 10) / 10));
-    onReady(() => (time) => {
-      const start = readVideoTime(time);
-      if (start === undefined) return;
-      connected.seek(start);
-      connected.play();
-    });
+    const player = connectPlayer(frame.current, host);
+    const now = () => writeTenth(player.currentTime());
+    player.onTime(() => setTime(now()));
+    onReady({ now, jump: (typed) => playFrom(player, typed) });
     return () => {
-      connected.close();
+      player.close();
       onReady(undefined);
     };
   }, [host, onReady]);
 
-  const number = tricks.current + 1;
-  const time = second === undefined ? '' : writeVideoTime(second);
-  const unknown = second === undefined;
   return (
     <section className="admin-trick-video" aria-label={words.label}>
       <iframe
@@ -73,38 +71,27 @@ function Player({ host, address, title, tricks, onReady }: PlayerProps) {
         referrerPolicy="strict-origin-when-cross-origin"
       />
       <div className="admin-trick-taking">
-        <p className="admin-trick-now">{unknown ? words.waiting : words.now(time)}</p>
+        <p className="admin-trick-time">{time === undefined ? words.waiting : words.now(time)}</p>
         <button
           className="admin-button"
           type="button"
-          disabled={unknown}
-          onClick={() => {
-            tricks.change(tricks.current, { start: time });
-            tricks.say(words.startTaken(number, time));
-          }}
-        >
-          {words.startHere(number)}
-        </button>
-        <button
-          className="admin-button"
-          type="button"
-          disabled={unknown}
-          onClick={() => {
-            tricks.change(tricks.current, { end: time });
-            tricks.say(words.endTaken(number, time));
-          }}
-        >
-          {words.endHere(number)}
-        </button>
-        <button
-          className="admin-button"
-          type="button"
-          disabled={unknown}
-          onClick={() => tricks.add({ ...BLANK_ROW, start: time })}
+          disabled={time === undefined}
+          onClick={() => tricks.add({ ...BLANK_ROW, start: time ?? '' })}
         >
           {words.addHere}
         </button>
       </div>
     </section>
   );
+}
+
+function playFrom(player: HostPlayer, typed: string): void {
+  const second = readVideoTime(typed);
+  if (second === undefined) return;
+  player.seek(second);
+  player.play();
+}
+
+function writeTenth(second: number | undefined): string | undefined {
+  return second === undefined ? undefined : writeVideoTime(Math.round(second * 10) / 10);
 }

@@ -5,7 +5,7 @@ import { useAdminWords } from '../../words/admin-words.ts';
 import { adminTricks as words } from '../../words/english/admin-tricks.ts';
 import type { PostValues } from './post-values.ts';
 import { TrickLine } from './trick-line.tsx';
-import { TrickVideo } from './trick-video.tsx';
+import { type LoadedVideo, TrickVideo } from './trick-video.tsx';
 import { useTrickRows } from './use-trick-rows.ts';
 import './tricks.css';
 
@@ -15,7 +15,7 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
   const { videoHost, vimeoId, type, title } = form.watch();
   const part = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<number>(undefined);
-  const [jump, setJump] = useState<(row: string) => void>();
+  const [loaded, setLoaded] = useState<LoadedVideo>();
   const tricks = useTrickRows(
     field.value,
     (text) => form.setValue('tricks', text, { shouldDirty: true, shouldValidate: true }),
@@ -47,7 +47,7 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
         key={`${videoHost} ${vimeoId}`}
         video={{ host: videoHost, id: vimeoId, title }}
         tricks={tricks}
-        onReady={setJump}
+        onReady={setLoaded}
       />
       <ol className="admin-trick-rows">
         {tricks.rows.map((row, place) => (
@@ -59,7 +59,7 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
             place={place}
             type={type}
             submitted={form.formState.isSubmitted}
-            jump={jump}
+            video={loaded}
           />
         ))}
       </ol>

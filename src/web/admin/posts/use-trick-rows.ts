@@ -10,7 +10,6 @@ export type TrickRows = ReturnType<typeof useTrickRows>;
 export function useTrickRows(text: string, onChange: (text: string) => void, focusRow: (place: number) => void) {
   const typed = readRows(text);
   const [shown, setShown] = useState(1);
-  const [current, setCurrent] = useState(0);
   const [said, setSaid] = useState('');
   const rows = Array.from({ length: Math.max(typed.length, shown) }, (_, place) => typed[place] ?? BLANK_ROW);
 
@@ -19,14 +18,9 @@ export function useTrickRows(text: string, onChange: (text: string) => void, foc
     onChange(writeRows(next));
   }
 
-  function goTo(place: number) {
-    setCurrent(place);
-    focusRow(place);
-  }
-
   /** To the row after, which is added where there is none; from an empty one there is nowhere to go. */
   function next(place: number) {
-    if (place + 1 < rows.length) return goTo(place + 1);
+    if (place + 1 < rows.length) return focusRow(place + 1);
     const row = rows[place];
     if (row && !isBlank(row)) add();
   }
@@ -34,17 +28,14 @@ export function useTrickRows(text: string, onChange: (text: string) => void, foc
   function add(row = BLANK_ROW) {
     const free = isBlank(rows.at(-1) ?? row) ? rows.length - 1 : rows.length;
     set([...rows.slice(0, free), row]);
-    goTo(free);
+    focusRow(free);
   }
 
   return {
     rows,
-    /** The row that the keyboard is in, or was last. */
-    current: Math.min(current, rows.length - 1),
     complaints: complaintsAbout(rows),
     said,
     say: setSaid,
-    enter: setCurrent,
     next,
     add,
     change: (place: number, part: Partial<TrickRow>) =>
@@ -53,7 +44,7 @@ export function useTrickRows(text: string, onChange: (text: string) => void, foc
     remove(place: number) {
       set(rows.toSpliced(place, 1));
       setSaid(adminTricks.removed(place + 1));
-      goTo(Math.max(0, Math.min(place, rows.length - 2)));
+      focusRow(Math.max(0, Math.min(place, rows.length - 2)));
     },
 
     /** Several lines are taken as rows; anything else goes where it was pasted. */

@@ -86,14 +86,15 @@ function RiderTable({ riders, order, onOrder }: TableProps) {
 function RiderRow({ rider }: { rider: Rider }) {
   const { language } = useWords();
   const { none } = useAdminWords().list;
+  const { columns } = useAdminRiderWords();
   const address = `/admin/riders/edit/${rider.id}`;
   const press = useRowPress(address);
   return (
     <tr data-leads onClick={press}>
       <RowTitle to={address}>{rider.name}</RowTitle>
-      <td>{describeCountry(rider.country, language)?.name ?? none}</td>
-      <td>{rider.sponsor ?? none}</td>
-      <td>{rider.birthdate ?? none}</td>
+      <td data-column={columns.country}>{describeCountry(rider.country, language)?.name ?? none}</td>
+      <td data-column={columns.sponsor}>{rider.sponsor ?? none}</td>
+      <td data-column={columns.birthdate}>{rider.birthdate ?? none}</td>
     </tr>
   );
 }

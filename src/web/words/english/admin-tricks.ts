@@ -27,10 +27,15 @@ export const adminTricks = {
     label: 'The video, to take times from',
     waiting: 'Play the video: as soon as it tells where it is, times can be taken.',
     now: (time: string) => `Now at ${time}`,
-    startHere: (number: number) => `Start chapter ${number} here`,
-    endHere: (number: number) => `End chapter ${number} here`,
-    addHere: 'New chapter from here',
-    startTaken: (number: number, time: string) => `Chapter ${number} starts at ${time}.`,
-    endTaken: (number: number, time: string) => `Chapter ${number} ends at ${time}.`,
+    take: 'Now',
+    here: {
+      start: (number: number) => `Now starts chapter ${number}`,
+      end: (number: number) => `Now ends chapter ${number}`,
+    },
+    addHere: 'Add one from here',
+    taken: {
+      start: (number: number, time: string) => `Chapter ${number} starts at ${time}.`,
+      end: (number: number, time: string) => `Chapter ${number} ends at ${time}.`,
+    },
   },
 };
