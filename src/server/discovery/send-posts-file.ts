@@ -10,10 +10,10 @@ import { findPostsFile, type SitemapParts, writePostsFile } from './sitemap.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-/** Robots come one by one: two files at a time are read, in short turns, and a rush of them keeps nobody else waiting. */
+/** Robots come one by one: one file at a time is read, in short turns, and a rush of them keeps nobody else waiting. */
 export function sendPostsFile() {
   const work = createBoundedWork({
-    atOnce: 2,
+    atOnce: 1,
     waiting: 8,
     words: 'Many read the sitemap right now. Please try again in a moment.',
     retryAfter: 10,

@@ -1,7 +1,7 @@
 /** The sitemap: an index, and files of the pages, the riders and the posts. */
 import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
 import type { Database } from '../database/schema.ts';
-import { listStretches, readStretch, type Stretch } from '../posts/list-all-posts.ts';
+import { findStretch, listStretches, readStretch, type StretchSummary } from '../posts/list-all-posts.ts';
 import { listPosts } from '../posts/list-posts.ts';
 import { listRiders } from '../riders/list-riders.ts';
 import { lastModified, URLSET_ENDS, URLSET_OPENS, writeAddress, writePost } from './sitemap-entries.ts';
@@ -70,9 +70,8 @@ function writeUrlset(entries: readonly string[]): string {
 export async function findPostsFile(
   { database, now, limits }: SitemapParts,
   number: number,
-): Promise<Stretch | undefined> {
-  const stretches = await listStretches(database, now, limits.posts);
-  return stretches.find((stretch) => stretch.number === number);
+): Promise<StretchSummary | undefined> {
+  return Number.isInteger(number) ? findStretch(database, now, { number, length: limits.posts }) : undefined;
 }
 
 /** A file of posts as it is read: however long it is, some hundred posts of it are held at once. */

@@ -1,7 +1,7 @@
 /** All published posts one after the other, for those who list the whole site and cannot hold it at once. */
 import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
 import type { Database } from '../database/schema.ts';
-import { findListedRows, summariseStretches } from './queries.ts';
+import { findLastId, findListedRows, summariseIds } from './queries.ts';
 
 export type ListedPost = {
   id: number;
@@ -19,27 +19,44 @@ export type ListedPost = {
   version: number;
 };
 
-/** The posts of so many ids in a row; `tag` is another whenever anything about them is. */
-export type Stretch = { number: number; count: number; changed: number; tag: string };
+/** So many ids in a row, the first of which is number 1 and begins with the first id. */
+export type Stretch = { number: number; length: number };
 
-const AT_ONCE = 500;
+/** `changed` is when the last of its posts was, in milliseconds; `tag` is another whenever anything about them is. */
+export type StretchSummary = { number: number; changed: number; tag: string };
 
-/** The stretches of `length` ids that have posts which are published at `now`, the lowest first; the first is number 1. */
-export async function listStretches(database: Database, now: number, length: number): Promise<Stretch[]> {
-  const stretches = await summariseStretches(database, now, length);
-  return stretches.map(({ stretch, count, ids, changed }) => ({
-    number: stretch + 1,
-    count,
-    changed,
-    tag: [count, ids, changed].join('-'),
-  }));
+/** Few, since nobody else is heard while they are read. */
+const AT_ONCE = 100;
+
+/** The stretches of `length` ids that have posts which are published at `now`, the lowest first. */
+export async function listStretches(database: Database, now: number, length: number): Promise<StretchSummary[]> {
+  const lastId = await findLastId(database, now);
+  const found: StretchSummary[] = [];
+  for (let number = 1; (number - 1) * length < lastId; number += 1) {
+    const stretch = await findStretch(database, now, { number, length });
+    if (stretch) found.push(stretch);
+    await turnOfOthers();
+  }
+  return found;
 }
 
-/** The posts of a stretch by id, some hundreds at a time. */
+/** Undefined where none of its posts is published at `now`. */
+export async function findStretch(
+  database: Database,
+  now: number,
+  { number, length }: Stretch,
+): Promise<StretchSummary | undefined> {
+  const summary = await summariseIds(database, now, { after: (number - 1) * length, last: number * length });
+  if (!summary) return undefined;
+  const { count, ids, changed } = summary;
+  return { number, changed, tag: [count, ids, changed].join('-') };
+}
+
+/** The posts of a stretch by id, some at a time, and others in between. */
 export async function* readStretch(
   database: Database,
   now: number,
-  { number, length }: { number: number; length: number },
+  { number, length }: Stretch,
 ): AsyncGenerator<ListedPost[], void> {
   const last = number * length;
   let after = last - length;
@@ -48,7 +65,13 @@ export async function* readStretch(
     if (rows.length > 0) yield rows.map(describe);
     if (rows.length < AT_ONCE) return;
     after = rows.at(-1)?.id ?? last;
+    await turnOfOthers();
   }
+}
+
+/** A database in the process answers at once, so that a long row of questions would keep everybody else waiting. */
+function turnOfOthers(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function describe(row: Awaited<ReturnType<typeof findListedRows>>[number]): ListedPost {

@@ -267,27 +267,28 @@ export function findListedRows(
     .execute();
 }
 
+/** The highest id of a post that is public at `now`; zero where there is none. */
+export async function findLastId(database: Database, now: number): Promise<number> {
+  const row = await published(database, now, {}).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
 /**
- * The posts that are public at `now` in stretches of `length` ids, the first of which begins with 1: how many there are, what
- * their ids add up to, and when the last of them was changed and published.
+ * Of the posts with ids after `after` and up to `last` that are public at `now`: how many they are, what their ids add up to,
+ * and when the last of them was changed and published; undefined where there are none.
  */
-export async function summariseStretches(database: Database, now: number, length: number) {
-  const stretch = sql<number>`(id - 1) / ${sql.lit(length)}`;
-  const rows = await published(database, now, {})
-    .select(stretch.as('stretch'))
+export async function summariseIds(database: Database, now: number, { after, last }: { after: number; last: number }) {
+  const row = await published(database, now, {})
+    .where('id', '>', after)
+    .where('id', '<=', last)
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.sum<number>('id').as('ids'),
       fn.max('updated_at').as('changed'),
       fn.max('publish_date').as('published'),
     ])
-    .groupBy(stretch)
-    .orderBy('stretch')
-    .execute();
-  return rows.map(({ stretch, count, ids, changed, published }) => ({
-    stretch: Number(stretch),
-    count: Number(count),
-    ids: Number(ids),
-    changed: Math.max(Number(changed), Number(published)),
-  }));
+    .executeTakeFirstOrThrow();
+  if (Number(row.count) === 0) return undefined;
+  const changed = Math.max(Number(row.changed), Number(row.published));
+  return { count: Number(row.count), ids: Number(row.ids), changed };
 }

@@ -5,9 +5,10 @@ export function findForeignParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const foreign = [...document.querySelectorAll('*')].filter((element) => {
       const { localName, attributes } = element;
-      if (element instanceof HTMLScriptElement) return element.id !== 'page-data' && !isOwn(element.src);
+      if (element instanceof HTMLScriptElement)
+        return element.id !== 'page-data' && !isOwn(element.src) && !isFact(element);
       if (element instanceof HTMLLinkElement)
-        return element.href !== '' && !isOwn(element.href) && element.rel !== 'canonical';
+        return element.href !== '' && !isOwn(element.href) && !leadsFromHead(element);
       if (
         ['iframe', 'frame', 'object', 'embed', 'applet', 'base', 'template', 'math', 'plaintext', 'marquee'].includes(
           localName,
@@ -22,6 +23,14 @@ export function findForeignParts(page: Page): Promise<string[]> {
     });
     return foreign.map(({ outerHTML }) => outerHTML.slice(0, 200));
 
+    /** What the site tells search engines, which nothing runs. */
+    function isFact({ type, textContent, parentElement }: HTMLScriptElement): boolean {
+      return parentElement === document.head && type === 'application/ld+json' && '@type' in JSON.parse(textContent);
+    }
+    /** Under the address at which visitors find the site. */
+    function leadsFromHead({ rel, parentElement }: HTMLLinkElement): boolean {
+      return parentElement === document.head && ['canonical', 'alternate', 'prev', 'next'].includes(rel);
+    }
     function isOwn(address: string): boolean {
       return address.startsWith(`${location.origin}/`);
     }
