@@ -55,6 +55,12 @@ describe('whoever comes when nobody else may wait', () => {
     expect(await answer.text()).toMatch(/Too many people are here right now\. Please try again in a moment\./);
   });
 
+  test('gets it in the language of the page', async () => {
+    const page = await (await site.get('/fr/riders?q=joss')).text();
+    expect(page).toContain('<html lang="fr">');
+    expect(page).toContain('Il y a trop de monde en ce moment.');
+  });
+
   test('gets an error of the API from a call', async () => {
     const answer = await send(site, 'GET /riders?q=joss');
     expect(answer.status).toBe(503);

@@ -22,7 +22,9 @@ export function RiderStats({ rider }: { rider: Rider }) {
             {figures.map(({ name, share }) => (
               <div className="rider-stat" key={name} style={{ '--share': share ?? 0 } as React.CSSProperties}>
                 <dt>{name}</dt>
-                <dd>{percent(share) ?? <span title={stats.unknown}>–</span>}</dd>
+                <dd>
+                  {share === null ? <span title={stats.unknown}>–</span> : stats.percent(Math.round(share * 100))}
+                </dd>
               </div>
             ))}
             {played !== null && (
@@ -38,8 +40,4 @@ export function RiderStats({ rider }: { rider: Rider }) {
       )}
     </section>
   );
-}
-
-function percent(share: number | null): string | null {
-  return share === null ? null : `${Math.round(share * 100)}%`;
 }

@@ -10,7 +10,7 @@ const RINGS = [0.25, 0.5, 0.75, 1];
 export function StatsRadar({ figures }: { figures: readonly Figure[] }) {
   const { stats } = useRiderWords();
   const spelled = figures.map(
-    ({ name, share }) => `${name} ${share === null ? stats.unknown : `${Math.round(share * 100)}%`}`,
+    ({ name, share }) => `${name} ${share === null ? stats.unknown : stats.percent(Math.round(share * 100))}`,
   );
   const full = figures.map(() => 1);
   const corners = radarPoints(

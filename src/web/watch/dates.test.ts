@@ -3,6 +3,11 @@ import { longDate, timeAgo } from './dates.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
+test('French has its own order and words', () => {
+  expect(longDate('2018-03-12T23:59:59.000Z', 'fr-FR')).toBe('12 mars 2018');
+  expect(timeAgo(Date.parse('2026-11-18T11:00:00.000Z'), NOW, 'fr-FR')).toMatch(/^il y a 3\sjours$/);
+});
+
 test('a long date is written in UTC', () => {
   expect(longDate('2018-03-12T23:59:59.000Z', 'en-US')).toBe('March 12, 2018');
 });

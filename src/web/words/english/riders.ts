@@ -34,6 +34,7 @@ export const riders = {
       Difficulty: 'Difficulty',
       Overall: 'Overall',
     },
+    percent: (percent: number) => `${percent}%`,
     gamesPlayed: 'Games played',
     unknown: 'not known',
     chart: (figures: string) => `Radar chart. ${figures}.`,

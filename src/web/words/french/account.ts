@@ -83,7 +83,7 @@ export const account: typeof english = {
     },
     sessions: {
       title: 'Sessions',
-      text: 'Là où tu es connecté. Termine tout ce que tu ne reconnais pas.',
+      text: 'Là où ta session est ouverte. Termine tout ce que tu ne reconnais pas.',
       current: 'Celle-ci',
       lastUsed: 'Dernier passage :',
       end: 'Terminer',

@@ -6,7 +6,7 @@ export const adminEntry: typeof english = {
   loading: 'On regarde qui tu es',
   noScripts: 'L’espace admin a besoin de scripts, et ce navigateur n’en exécute pas.',
   signedOut: {
-    text: 'Tu n’es plus connecté. Ce que tu as tapé est toujours là : reconnecte-toi pour l’enregistrer.',
+    text: 'Ta session est finie. Ce que tu as tapé est toujours là : reconnecte-toi pour l’enregistrer.',
     signIn: 'Connexion',
     failed: 'Le formulaire de connexion n’est pas arrivé. Vérifie ton réseau, puis réessaie.',
   },

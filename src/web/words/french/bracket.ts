@@ -31,7 +31,7 @@ export const bracket: typeof english = {
   unsaved: 'Tu as changé des pronostics qui ne sont pas encore envoyés.',
   back: 'Revenir à ce que j’ai envoyé',
   lookAgain: 'Les riders de la coupe ont changé entre-temps. Relis tes pronostics, puis envoie.',
-  offered: 'Ce navigateur garde d’autres pronostics, faits quand personne n’était connecté.',
+  offered: 'Ce navigateur garde d’autres pronostics, faits sans session ouverte.',
   takeOffered: 'Continuer avec ceux-là',
   dropOffered: 'Les jeter',
   mark: ({ mark, points }) =>

@@ -19,7 +19,7 @@ export const navigation: typeof english = {
   logout: 'Déconnexion',
   account: 'Ton compte',
   doorFailed: 'Le formulaire de connexion n’est pas arrivé. Vérifie ton réseau, puis réessaie.',
-  logoutFailed: 'Tu es toujours connecté : le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',
+  logoutFailed: 'Ta session est toujours ouverte : le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',
   more: 'Le reste du site',
   terms: 'Conditions et vie privée',
   api: 'API',

@@ -32,6 +32,7 @@ export const riders: typeof english = {
       Difficulty: 'Difficulté',
       Overall: 'Général',
     },
+    percent: (percent) => `${percent} %`,
     gamesPlayed: 'Matchs joués',
     unknown: 'inconnu',
     chart: (figures) => `Graphique en radar. ${figures}.`,
