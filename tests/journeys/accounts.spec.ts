@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
 import { resetLinkFor } from './support/mailbox.ts';
+import { findReflowFaults } from './support/reflow.ts';
 import { expect, test } from './support/test.ts';
 
 // The browser remarks on every refused call; a session that is over and a wrong password are such.
@@ -194,7 +195,7 @@ test('a fan signs up with the keyboard alone, looks after the account, and leave
   });
 });
 
-for (const width of [360, 1280]) {
+for (const width of [320, 1280]) {
   test(`the modal is open to everybody in each of its forms at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -205,6 +206,7 @@ for (const width of [360, 1280]) {
         const box = await modal(page).boundingBox();
         if (width === 1280) expect(box).toMatchObject(size);
         else expect(box).toMatchObject({ x: 0, width });
+        if (width === 320) expect(await findReflowFaults(page)).toEqual([]);
       });
     };
     await check('sign in', { width: 400, height: 410 });

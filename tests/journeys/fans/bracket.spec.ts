@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page, Route } from '@playwright/test';
 import { enterAdmin } from '../support/admin.ts';
 import { findBarriers } from '../support/axe.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
 declare global {
@@ -142,6 +143,9 @@ test('a fan who is not signed in fills in a bracket, signs up at submit, and los
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await publishGame8(browser);
     await expect.poll(() => pointsOf(own(page))).toBe(before + 10);
+    await expect(
+      page.getByRole('status').filter({ hasText: new RegExp(`^Place \\d+ ${before + 10} points$`) }),
+    ).toBeAttached();
     await expect(games).toHaveCount(known + 1);
     const askedFor = (call: RegExp) => asked.filter((path) => call.test(path)).length;
     expect(askedFor(/\/live$/)).toBe(0);
@@ -177,14 +181,15 @@ test.describe('on a phone', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const askedToShare = () => asked.filter((path) => path.endsWith('/share'));
     await page.goto(`${CUP}?tab=fill`);
+    await expect(game(page, 1)).toBeVisible();
     for (let number = 1; number <= 15; number++) {
-      await game(page, number).getByRole('radio').first().focus();
+      await tabTo(page, game(page, number).getByRole('radio').first());
       await page.keyboard.press('Space');
     }
     await expect(page.getByText('15 of 15')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await changeFinalOnItsWay(page);
-    await page.getByRole('button', { name: 'Submit my bracket' }).focus();
+    await tabTo(page, page.getByRole('button', { name: 'Submit my bracket' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your bracket is in.')).toBeVisible();
     await expect(game(page, 8)).toContainText('Still open.');

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
 import { FieldRow } from './field-row.tsx';
+import { OwnNews } from './own-news.tsx';
 
 /** The row on the board, on the podium or in the field. */
 const ON_BOARD = ':not(.field-own) > [aria-current="true"]';
@@ -40,8 +41,11 @@ export function OwnRow({ row }: { row: Pick<LeaderboardRow, 'rank' | 'userName' 
   }, []);
 
   return (
-    <ul className={seen ? 'field-own field-own-seen' : 'field-own'} ref={place} aria-hidden={onBoard || undefined}>
-      <FieldRow row={row} own={!onBoard} />
-    </ul>
+    <>
+      <OwnNews row={row} />
+      <ul className={seen ? 'field-own field-own-seen' : 'field-own'} ref={place} aria-hidden={onBoard || undefined}>
+        <FieldRow row={row} own={!onBoard} />
+      </ul>
+    </>
   );
 }

@@ -1,0 +1,109 @@
+/**
+ * `npm run pictures`: takes the README's pictures of the built site anew, into `docs/pictures`. `--only home` takes one.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { QUIET_CHROMIUM } from '../tests/support/quiet-chromium.ts';
+import { ADMIN, startSite } from './bench/site-process.ts';
+import { browsersOfThisMachine, findChromium } from './bootstrap/find-chromium.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const CUP = '/slvsh-cup-grandvalira';
+
+type Picture = {
+  address: string;
+  width?: number;
+  height?: number;
+  /** Whether an admin looks. */
+  admin?: boolean;
+  /** What is done before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+};
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+
+const PICTURES: Record<string, Picture> = {
+  home: { address: '/' },
+  'home-phone': { address: '/', ...PHONE },
+  games: { address: '/games' },
+  player: { address: '/posts/72' },
+  rider: { address: '/riders/80' },
+  cup: { address: `${CUP}?tab=results`, height: 1000, prepare: (page) => scrollTo(page, '#views') },
+  'cup-phone': { address: `${CUP}?tab=fill`, ...PHONE, prepare: pickSome },
+  'admin-posts': { address: '/admin/posts', admin: true },
+  'admin-post': { address: '/admin/posts/edit/72', admin: true },
+};
+
+/** How many pixels of a picture there are for one of the screen's. */
+const SHARPNESS = { desk: 0.75, phone: 1 };
+
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-pictures-'));
+const site = await startSite({ DATA_DIR: folder, DEMO: '1' });
+try {
+  const executablePath = await findChromium(browsersOfThisMachine(ROOT));
+  if (!executablePath) throw new Error('No Chromium was found: run `npm run setup`');
+  const browser = await chromium.launch({ executablePath, args: QUIET_CHROMIUM });
+  for (const [name, picture] of Object.entries(PICTURES)) {
+    if (only !== undefined && only !== name) continue;
+    await take(browser, name, picture);
+    process.stdout.write(`${name}\n`);
+  }
+  await browser.close();
+} finally {
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function take(browser: Browser, name: string, picture: Picture): Promise<void> {
+  const { address, width = DESK.width, height = DESK.height, admin, prepare } = picture;
+  const context = await browser.newContext({
+    baseURL: site.address,
+    viewport: { width, height },
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  });
+  const page = await context.newPage();
+  if (admin) await signIn(page);
+  await page.goto(address);
+  await page.locator('html[data-hydrated="true"]').waitFor();
+  await prepare?.(page);
+  await page.waitForLoadState('networkidle');
+  const pixels = width * (width === PHONE.width ? SHARPNESS.phone : SHARPNESS.desk);
+  await sharp(await page.screenshot())
+    .resize(pixels)
+    .webp({ quality: 82, effort: 6 })
+    .toFile(path.join(ROOT, 'docs/pictures', `${name}.webp`));
+  await context.close();
+}
+
+function scrollTo(page: Page, part: string): Promise<void> {
+  return page.locator(part).evaluate((element) => element.scrollIntoView());
+}
+
+async function pickSome(page: Page): Promise<void> {
+  for (const game of [1, 2, 3, 4])
+    await page
+      .getByRole('group', { name: new RegExp(`^Game ${game},`) })
+      .locator('label')
+      .first()
+      .click();
+  await scrollTo(page, '.bracket-title');
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/account');
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Email').fill(ADMIN.email);
+  await modal.getByLabel('Password').fill(ADMIN.password);
+  await modal.getByRole('button', { name: 'Sign in' }).click();
+  await modal.waitFor({ state: 'hidden' });
+}
