@@ -59,7 +59,7 @@ const LISTS =
 
 /** What the page of a video takes before anybody presses play. */
 const PLAYER =
-  /src\/web\/(watch\/(clock-time|later-tools|lead-over|player-screen|press-play|stage|start-second|tricks|trick-at|use-follow|use-playback|use-spoilers|versus|kept\/kept-places)|words\/(player-words|english\/player))\.tsx?$/;
+  /src\/web\/(watch\/(later-tools|lead-over|player-screen|press-play|stage|start-second|tricks|trick-at|use-follow|use-playback|use-spoilers|versus|kept\/kept-places)|words\/(player-words|english\/player))\.tsx?$/;
 
 /** What the visitor's own browser keeps, which is read on every page, after everything else. */
 const KEPT = /src\/web\/(browser-shelf|shelf|watch\/kept\/watched-posts)\.ts$/;
@@ -99,6 +99,8 @@ export default defineConfig(({ command }) => {
                   { name: 'cup', test: CUP },
                   { name: 'lists', test: LISTS },
                   { name: 'kept', test: KEPT },
+                  // The search writes moments too, and is no player.
+                  { name: 'clock-time', test: /src\/web\/watch\/clock-time\.ts$/ },
                   { name: 'player', test: PLAYER },
                 ],
               },
