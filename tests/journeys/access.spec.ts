@@ -36,6 +36,7 @@ test.describe('for whoever asks for less motion', () => {
 
   for (const address of PAGES) {
     test(`${address} is open to everybody, on a desk, on a phone and enlarged`, async ({ page }) => {
+      test.slow();
       await open(page, address);
       expect(await findBarriers(page)).toEqual([]);
       expect(await movements(page)).toEqual([]);

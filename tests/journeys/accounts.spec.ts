@@ -199,7 +199,7 @@ for (const width of [320, 1280]) {
   test(`the modal is open to everybody in each of its forms at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openModal(page, '/riders');
+    await openModal(page, '/forgot-password');
     const check = async (form: string, size: { width: number; height: number }) => {
       await test.step(form, async () => {
         expect(await findBarriers(page)).toEqual([]);
