@@ -29,13 +29,10 @@ test('the running site reads the picks again, and everybody keeps their place', 
 
   const { code, stdout, stderr } = await rescore();
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(
-    new RegExp(`^Cup ${cup} \\(.+\\): ${before.rows.length} brackets, \\d+ games are settled, `),
-  );
+  expect(stdout).toMatch(new RegExp(`^Cup ${cup} \\(.+\\): ${before.rows.length} brackets, \\d+ games are settled, `));
   const after = await board();
   expect(after.rows.find(({ id }) => id === first?.id)).toMatchObject({ score: 0 });
-  const others = (rows: typeof before.rows) =>
-    rows.flatMap(({ id, score }) => (id === first?.id ? [] : [[id, score]]));
+  const others = (rows: typeof before.rows) => rows.flatMap(({ id, score }) => (id === first?.id ? [] : [[id, score]]));
   expect(others(after.rows)).toEqual(others(before.rows));
 });
 
