@@ -1,10 +1,12 @@
 /** The search is one key away from everywhere. */
+import { usesShortcuts } from '../watch/kept/uses-shortcuts.ts';
 
-/** Listens for '/': goes to the search, or, who is there already, into its field. Whoever is typing types. */
+/** Listens for '/': goes to the search, or, who is there already, into its field. Whoever is typing types, and who wants no single keys (WCAG 2.1.4) is left alone. */
 export function openSearchByKey(): void {
   document.addEventListener('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
     if (key !== '/' || altKey || ctrlKey || metaKey || defaultPrevented || isBusy(event.target)) return;
+    if (!usesShortcuts.get()) return;
     const field = document.querySelector<HTMLInputElement>('.search-field');
     const link = document.querySelector<HTMLElement>('.header-search');
     if (!field && !link) return;
