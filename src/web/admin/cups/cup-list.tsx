@@ -64,7 +64,9 @@ function CupRow({ cup: { info } }: { cup: Cup }) {
     <tr data-leads onClick={press}>
       <RowTitle to={address}>{info.slug}</RowTitle>
       <td>{info.location}</td>
-      <td data-column={columns.dateRange}>{info.dateRange === null ? none : spellDateRange(info.dateRange, locale, dates)}</td>
+      <td data-column={columns.dateRange}>
+        {info.dateRange === null ? none : spellDateRange(info.dateRange, locale, dates)}
+      </td>
       <td data-column={columns.riderCount}>{info.riderCount}</td>
     </tr>
   );
