@@ -5,7 +5,7 @@ export const consent: typeof english = {
   purposes: {
     ads: {
       name: 'Publicités de Google',
-      text: 'Google veut remplir les emplacements de publicité. Il apprendrait sur quelle page tu es et poserait des cookies ; les publicités ne sont pas choisies selon qui tu es.',
+      text: 'Google veut remplir les emplacements de publicité. Il saurait sur quelle page tu es et poserait des cookies ; les publicités ne dépendent pas de qui tu es.',
     },
     analytics: {
       name: 'Comptage par Google Analytics',

@@ -26,7 +26,7 @@ export const support: typeof english = {
     copy: 'Copier l’adresse',
     copied: 'L’adresse est copiée. Colle-la dans ton portefeuille.',
     copyFailed: 'Ce navigateur ne nous a pas laissés copier. Sélectionne plutôt l’adresse.',
-    wallet: 'Ouvrir dans un portefeuille',
+    wallet: 'Ouvrir un portefeuille',
   },
   thanks: 'Merci. Ça ne donne aucun avantage, et n’efface aucune lettre.',
 };
