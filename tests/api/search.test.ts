@@ -161,6 +161,17 @@ describe('tricks', () => {
   });
 });
 
+test.each([
+  ['letters that no keyboard has', '𝕳𝖆𝖗𝖑𝖆𝖚𝖙', '𝕳𝖆𝖗'],
+  ['a word of many such letters', `a${'𝖆'.repeat(60)}`, 'a𝖆𝖆'],
+  ['a word without an end', `${'endless'.repeat(20)}`, 'endlessend'],
+])('%s are found, also in another video', async (_what, title, q) => {
+  const ids = [await addPost(site, { title, publishDate: NOON - 40 * DAY })];
+  expect(idsOf(await search(q))).toEqual(ids);
+  ids.push(await addPost(site, { title, publishDate: NOON - 41 * DAY }));
+  expect(idsOf(await search(q))).toEqual(ids);
+});
+
 test('a long answer comes in pages', async () => {
   const paged = await startSite();
   const ids: number[] = [];
