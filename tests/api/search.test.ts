@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Marked, SearchResults } from '#contract/search.ts';
+import { fillIndex } from '#server/search/fill-index.ts';
+import { searchIn } from '#server/search/search-tables.ts';
 import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
@@ -170,6 +172,27 @@ test.each([
   expect(idsOf(await search(q))).toEqual(ids);
   ids.push(await addPost(site, { title, publishDate: NOON - 41 * DAY }));
   expect(idsOf(await search(q))).toEqual(ids);
+});
+
+describe('an index that cannot be read on', async () => {
+  const broken = await startSite();
+  const found = await addPost(broken, { title: 'Known before' });
+  await broken.call('GET /search', { query: { q: 'known' } });
+  await broken.database.schema.alterTable('search_sources').renameTo('search_sources_gone').execute();
+  await addPost(broken, { title: 'Known since' });
+
+  test('is searched as it is', async () => {
+    const { posts } = await broken.call('GET /search', { query: { q: 'known' } });
+    expect(posts.map(({ post }) => post.id)).toEqual([found]);
+  });
+
+  test('keeps no site from starting', async () => {
+    const rows = Array.from({ length: 101 }, (_, n) => ({ item: 'rider' as const, item_id: 1_000 + n }));
+    await searchIn(broken.database).insertInto('search_stale').values(rows).execute();
+    const told: string[] = [];
+    await fillIndex(broken.database, (line) => void told.push(line));
+    expect(told).toEqual([expect.stringContaining('The search could not be indexed')]);
+  });
 });
 
 test('a long answer comes in pages', async () => {

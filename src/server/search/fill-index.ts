@@ -13,5 +13,6 @@ export async function fillIndex(database: Database, tell: (line: string) => void
   const total = await countStale(database);
   if (total <= FEW) return;
   if (total > MANY) tell(`Indexing ${total} items for the search, once`);
-  await indexStale(database, { atOnce: AT_ONCE });
+  // Whoever only watches needs no search: the site starts without it, and searches try again.
+  await indexStale(database, { atOnce: AT_ONCE }).catch((error) => tell(`The search could not be indexed: ${error}`));
 }
