@@ -158,6 +158,22 @@ describe('tricks', () => {
     ]);
   });
 
+  test('with the words in one part of their name are meant, before those in which they stand apart', async () => {
+    const rails = await startSite();
+    const [swap, other] = ['BS swap, SW / Safety', 'FS swap, BS 4'];
+    const tricks = [other, swap].map((name, n) => ({ start: 10 * n, end: 10 * n + 3, name }));
+    const together = await addPost(rails, { tricks, publishDate: NOON - 9 * DAY });
+    const apart = await addPost(rails, { tricks: tricks.slice(0, 1), publishDate: NOON - DAY });
+    const found = await rails.call('GET /search', { query: { q: 'back swap' } });
+    expect(found.posts.map(({ post, moments }) => [post.id, moments.map(({ name }) => name)])).toEqual([
+      [together, [swap]],
+      [apart, [other]],
+    ]);
+    expect(found.tricks.map(({ name }) => name)).toEqual([swap, other]);
+    const whole = await rails.call('GET /search', { query: { q: other } });
+    expect(whole.posts.map(({ post }) => post.id)).toEqual([apart, together]);
+  });
+
   test('with words that stand in several of a game are not taken together', async () => {
     expect(idsOf(await search('front lip'))).toEqual([]);
   });
