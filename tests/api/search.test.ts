@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Marked, SearchResults } from '#contract/search.ts';
 import { fillIndex } from '#server/search/fill-index.ts';
+import { countStale } from '#server/search/index-stale.ts';
 import { searchIn } from '#server/search/search-tables.ts';
 import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
@@ -127,6 +128,18 @@ describe('videos', () => {
     await site.database.deleteFrom('posts').where('id', '=', id).execute();
     expect(await there('cervinia')).toEqual([]);
   });
+});
+
+test('what many search for at once in several processes is indexed once', async () => {
+  const one = await startSite();
+  const other = await startSite({ beside: one });
+  const ids: number[] = [];
+  for (let n = 0; n < 12; n++) ids.push(await addPost(one, { title: 'Rush', publishDate: NOON - n * DAY }));
+  const searches = Array.from({ length: 12 }, (_, n) =>
+    (n % 2 ? one : other).call('GET /search', { query: { q: 'rush' } }),
+  );
+  for (const found of await Promise.all(searches)) expect(idsOf(found)).toEqual(ids);
+  await expect(countStale(one.database)).resolves.toBe(0);
 });
 
 describe('tricks', () => {
