@@ -63,7 +63,8 @@ export function useTrickRows(text: string, onChange: (text: string) => void, foc
     leave(event: FocusEvent) {
       if (event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget)) return;
       const tidy = tidyRows(rows);
-      if (tidy.length < rows.length || writeRows(tidy) !== text) set(tidy);
+      // As many rows as before: what somebody is just pressing below may not move away from under the press.
+      if (writeRows(tidy) !== text) set(tidy, rows.length);
     },
   };
 }
