@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,7 +25,8 @@ if (process.exitCode === undefined) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => command.kill(signal));
   }
-  command.on('exit', (code) => {
-    process.exitCode = code ?? 1;
+  command.on('exit', (code, signal) => {
+    // As shells say it of what a signal has ended.
+    process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
   });
 }

@@ -21,6 +21,11 @@ test('the front door of a language has a slash more for whoever types one', () =
   expect([languageOf('/fr/'), inEnglish('/fr/')]).toEqual(['fr', '/']);
 });
 
+test.each(['//evil.example', '/\\evil.example', '///evil.example'])('%s leads to no other site', (address) => {
+  expect(addressIn('en', address)).toBe('/evil.example');
+  expect(addressIn('fr', address)).toBe('/fr/evil.example');
+});
+
 test('English stands at the root', () => {
   expect([baseOf('en'), baseOf('fr')]).toEqual(['/', '/fr']);
 });

@@ -11,7 +11,9 @@ export function baseOf(language: Language): string {
 
 /** `/games` is `/fr/games` in French, and `/` is `/fr`; `address` is English, and may have a query. */
 export function addressIn(language: Language, address: string): string {
-  return language === 'en' ? address : baseOf(language) + address.replace(/^\/(?!\w)/, '');
+  // What begins with two slashes is the address of another site.
+  const local = address.replace(/^[/\\]+/, '/');
+  return language === 'en' ? local : baseOf(language) + local.replace(/^\/(?!\w)/, '');
 }
 
 /** The language in which the page at `address` is. */

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const chosen = path.join(folder, 'chosen');
 writeFileSync(chosen, 'tail grab 1080\n');
-const made = path.join(folder, 'made-password');
+const made = path.join(folder, 'made-passwords');
 
 /** Runs it as an operator does, and answers how it ended and what it said. */
 function run(name: string, ...args: string[]) {
@@ -42,12 +42,25 @@ describe('a new admin', () => {
   });
 
   test('signs in with a password that is made, which no log gets to see', async () => {
+    // Somebody else has made it before, and for everybody's eyes.
+    writeFileSync(made, 'before@slvsh.example waiting to be read\n', { mode: 0o644 });
     const { code, stdout } = await run('create-admin', '--email', 'second@slvsh.example', '--name', 'Second');
-    const password = readFileSync(made, 'utf8').trim();
+    const [before, line = ''] = readFileSync(made, 'utf8').trim().split('\n');
+    expect(before).toBe('before@slvsh.example waiting to be read');
+    const [email, password = ''] = line.split(' ');
+    expect(email).toBe('second@slvsh.example');
     expect([code, stdout]).toEqual([0, expect.stringContaining(made)]);
     expect(stdout).not.toContain(password);
     expect(statSync(made).mode & 0o777).toBe(0o600);
     expect(await signIn('second@slvsh.example', password)).toMatchObject({ user: { name: 'Second', admin: 'true' } });
+  });
+
+  test('whose password cannot be written down is told about in one line', async () => {
+    const settings = { DATA_DIR: '/nowhere', DATABASE_URL: settingOf(site.opened.address) };
+    expect(await runCommand('create-admin', ['--email', 'third@slvsh.example'], settings)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The password could not be written down, .+ reset-password: ENOENT.+\n$/),
+    });
   });
 
   test.each([

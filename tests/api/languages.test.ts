@@ -46,6 +46,12 @@ describe('a page', async () => {
     expect([old.status, old.headers.get('location')]).toEqual([301, '/fr/theater/page/1?filter=classic']);
   });
 
+  test.each(['//evil.example', '/\\evil.example'])('at /fr%s leads to no other site', async (path) => {
+    const lost = await site.get(`/fr${path}`);
+    expect(lost.status).toBe(404);
+    expect(await lost.text()).not.toMatch(/ href="[/\\]{2}/);
+  });
+
   test('that nobody shall find has no other languages', async () => {
     expect(await headOf('/fr/account')).not.toMatch(/hreflang/i);
   });

@@ -114,17 +114,14 @@ test('after a yes each page is counted once and asks for its ads once, until it 
   await scrollToAds(page);
   await expect(ad(page)).toHaveCount(2);
   ads.push(ads[0] ?? '');
-  await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the ad tag sets it
-    document.cookie = '__gads=ID=1; path=/';
-  });
+  await setAdCookie(page);
   await page.getByRole('link', { name: 'Privacy choices' }).click();
   await expect(question(page).getByRole('heading')).toBeFocused();
   await expect(question(page)).toContainText('You said yes.');
   await Promise.all([page.waitForEvent('domcontentloaded'), answer(page, 'Refuse').click()]);
   await hydrated(page);
   expect(await hasTag(page)).toBe(false);
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__gads');
+  expect(await cookieNames(page)).not.toContain('__gads');
   await page.getByRole('link', { name: 'Theater' }).click();
   await expect(page).toHaveURL(/\/theater$/);
   await scrollToAds(page);
@@ -157,6 +154,18 @@ test('whoever lets the browser say no is neither asked nor counted', async ({ pa
   await scrollToAds(untracked);
   await expect(ad(untracked)).toHaveCount(2);
   expect(thirdParties.adRequests()).toHaveLength(1);
+
+  await test.step('nobody reads what is searched for, and a no there takes away what the tag has left', async () => {
+    await setAdCookie(untracked);
+    await untracked.getByRole('link', { name: 'Search' }).click();
+    await expect(untracked).toHaveURL(/\/search$/);
+    await expect.poll(() => hasTag(untracked)).toBe(false);
+    await hydrated(untracked);
+    await untracked.getByRole('link', { name: 'Privacy choices' }).click();
+    await answer(untracked, 'Refuse').click();
+    await expect(question(untracked)).toBeHidden();
+    expect(await cookieNames(untracked)).not.toContain('__gads');
+  });
   expect(thirdParties.views()).toEqual([]);
 });
 
@@ -267,6 +276,15 @@ function adSettings(page: Page): Promise<unknown> {
 
 function hasTag(page: Page): Promise<boolean> {
   return page.evaluate(() => 'googletag' in window);
+}
+
+/** As the ad tag does. */
+async function setAdCookie(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: '__gads', value: 'ID=1', url: page.url() }]);
+}
+
+async function cookieNames(page: Page): Promise<string[]> {
+  return (await page.context().cookies()).map(({ name }) => name);
 }
 
 /** The ads that are larger than their room, and the page where it can be scrolled sideways. */

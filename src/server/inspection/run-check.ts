@@ -2,41 +2,53 @@
 import { inspectBrackets } from '../brackets/inspect-brackets.ts';
 import { CannotStart, orCannotStart } from '../cannot-start.ts';
 import { withDatabase } from '../commands/with-database.ts';
+import { readSnapshot } from '../copying/read-snapshot.ts';
 import { inspectCups } from '../cups/inspect-cups.ts';
 import { inspectDatabase } from '../database/inspect-database.ts';
+import { isPostgres } from '../database/open-database.ts';
 import { inspectMails } from '../mail/inspect-mails.ts';
 import { inspectPictures } from '../pictures/inspect-pictures.ts';
 import { inspectPostCounts } from '../posts/inspect-post-counts.ts';
 import { inspectPosts } from '../posts/inspect-posts.ts';
 import { openStorageAsItIs } from '../storage/open-storage.ts';
-import type { Inspection } from './inspection.ts';
+import type { Inspected, Inspection } from './inspection.ts';
 
-const INSPECTIONS: Record<string, Inspection> = {
+/** What is read as it is at one moment: a site that writes meanwhile would seem not to fit together. */
+const OF_ROWS: Record<string, Inspection> = {
   Database: inspectDatabase,
   Posts: inspectPosts,
   Counts: inspectPostCounts,
   Cups: inspectCups,
   Brackets: inspectBrackets,
-  Pictures: inspectPictures,
-  Mails: inspectMails,
 };
+
+/** What takes long, or is about now. */
+const OF_THE_REST: Record<string, Inspection> = { Pictures: inspectPictures, Mails: inspectMails };
 
 /** Changes nothing, and may run beside the site. Fails where it has found anything. */
 export async function runCheck(): Promise<void> {
   const found = await withDatabase(async (database, settings) => {
     const storage = await orCannotStart('Pictures cannot be read', openStorageAsItIs(settings));
-    const inspected = { database, databaseAddress: settings.databaseAddress, storage, now: Date.now() };
-    let findings = 0;
-    for (const [name, inspect] of Object.entries(INSPECTIONS)) {
-      let own = 0;
-      for await (const finding of inspect(inspected)) {
-        own += 1;
-        process.stdout.write(`${finding}\n`);
-      }
-      process.stdout.write(`${name}: ${own === 0 ? 'all is well' : `${own} found`}\n`);
-      findings += own;
-    }
-    return findings;
+    const { databaseAddress } = settings;
+    const inspected = { database, databaseAddress, storage, now: Date.now() };
+    const engine = isPostgres(databaseAddress) ? 'postgres' : 'sqlite';
+    const inRows = await readSnapshot({ database, engine }, (trx) => tellAll(OF_ROWS, { ...inspected, database: trx }));
+    return inRows + (await tellAll(OF_THE_REST, inspected));
   });
   if (found > 0) throw new CannotStart(`${found} found that do not fit together`);
+}
+
+/** Answers how many findings there are. */
+async function tellAll(inspections: Record<string, Inspection>, inspected: Inspected): Promise<number> {
+  let findings = 0;
+  for (const [name, inspect] of Object.entries(inspections)) {
+    let own = 0;
+    for await (const finding of inspect(inspected)) {
+      own += 1;
+      process.stdout.write(`${finding}\n`);
+    }
+    process.stdout.write(`${name}: ${own === 0 ? 'all is well' : `${own} found`}\n`);
+    findings += own;
+  }
+  return findings;
 }

@@ -4,7 +4,8 @@ import type { Database } from '../database/schema.ts';
 import type { Inspected } from '../inspection/inspection.ts';
 
 export async function* inspectPostCounts({ database }: Inspected) {
-  const [kept, there] = await Promise.all([readKept(database), countPosts(database)]);
+  const kept = await readKept(database);
+  const there = await countPosts(database);
   for (const period of new Set([...kept.keys(), ...there.keys()])) {
     const [counted = 0, real = 0] = [kept.get(period), there.get(period)];
     if (counted !== real) yield `The count of posts of ${period} says ${counted}, and there are ${real}`;

@@ -7,6 +7,8 @@ test.each([
   ['/api/v1/shared-brackets/7-abc', '/api/v1/shared-brackets/[token]'],
   ['/share/brackets/7-abc/bracket.png', '/share/brackets/[token]/bracket.png'],
   ['/slvsh-cup-grandvalira/brackets/7-abc', '/slvsh-cup-grandvalira/brackets/[token]'],
+  ['/fr/forgot-password/abc', '/fr/forgot-password/[token]'],
+  ['/Forgot-Password/abc', '/Forgot-Password/[token]'],
   ['/api/v1/brackets/5/4', '/api/v1/brackets/5/4'],
 ])('the log writes %s as %s', (address, logged) => {
   expect(loggableAddress(address)).toBe(logged);

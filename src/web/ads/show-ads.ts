@@ -1,6 +1,6 @@
 /** Fills the room that pages keep for ads. Where no ad comes, the tile of the house stays. */
 import type { DataRouter } from 'react-router';
-import { isPersonal } from '#contract/personal-places.ts';
+import { countedPath } from '../analytics/counted-path.ts';
 import { PAGE_SHOWN } from '../shell/page-shown.ts';
 import { AD_STEPS, type AdKind, adSize } from './ad-sizes.ts';
 import { forgetAdCookies } from './forget-ad-cookies.ts';
@@ -71,8 +71,8 @@ export function showAds({ router, adNetworkCode, adLabel }: Parts, ended: AbortS
     matchMedia(`(min-width: ${width}px)`).addEventListener('change', show, { signal: ended });
   }
   const leave = router.subscribe(({ location: place }) => {
-    // Where a page is about a person nobody else is in it.
-    if (loading && isPersonal(place.pathname)) location.reload();
+    // The tag reads addresses: it is in no page about a person, nor where one is a key or says what somebody searched for.
+    if (loading && countedPath(place.pathname) === undefined) location.reload();
   });
   ended.addEventListener('abort', () => {
     leave();

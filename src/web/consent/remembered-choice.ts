@@ -1,4 +1,5 @@
 /** The choice of whoever uses this browser, in all of its tabs. */
+import { forgetAdCookies } from '../ads/forget-ad-cookies.ts';
 import { createStore } from '../design/store.ts';
 import { type Choice, readChoice, writeChoice } from './choice.ts';
 
@@ -26,6 +27,8 @@ export function choose(chosen: Choice): void {
   } catch {
     // A browser that keeps nothing holds to it until the next page, and asks again.
   }
+  // They may be from an earlier visit: whether this document has the tag says nothing.
+  if (chosen.ads === false) forgetAdCookies();
   choice.set(next);
 }
 

@@ -22,6 +22,6 @@ export async function createAdmin({ passwordFile, ...options }: Options): Promis
       throw isUniqueViolation(error) ? emailTaken() : error;
     }
     process.stdout.write(`${email} is an admin now.\n`);
-    await tellPassword(password, dataDir);
+    await tellPassword({ password, email, dataDir });
   });
 }

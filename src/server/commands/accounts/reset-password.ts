@@ -11,6 +11,6 @@ export async function resetPassword({ email, passwordFile }: Options): Promise<v
     const password = await choosePassword(passwordFile, { email });
     const { name } = await setPassword(database, email, await hashPassword(password.text), Date.now());
     process.stdout.write(`${name} (${email}) has a new password and is signed out everywhere.\n`);
-    await tellPassword(password, dataDir);
+    await tellPassword({ password, email, dataDir });
   });
 }
