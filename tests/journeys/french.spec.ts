@@ -51,7 +51,10 @@ test('a visitor reads the site in French, and comes back to English', async ({ p
     await expect(page.getByText(/^\d+ vidéos?$/)).toBeVisible();
     await expect(page).toHaveURL('/fr/search?q=wallride');
     await expectRoom(page);
-    await page.getByRole('link', { name: /^\d+:\d\d .*wallride/i }).first().click();
+    await page
+      .getByRole('link', { name: /^\d+:\d\d .*wallride/i })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/fr\/posts\/\d+\?t=\d+$/);
   });
 
