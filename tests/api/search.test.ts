@@ -191,6 +191,17 @@ describe('tricks', () => {
     expect(idsOf(whole)).toEqual([several, feature, part]);
   });
 
+  test('are all found where hundreds have the words', async () => {
+    const contest = await startSite();
+    const tricks = Array.from({ length: 300 }, (_, n) => ({ start: n, end: n, name: `Switch 2, grab ${n}` }));
+    const first = await addPost(contest, { tricks, publishDate: NOON - DAY });
+    const second = await addPost(contest, {
+      tricks: [{ start: 0, end: 1, name: 'Switch 2, tail' }],
+      publishDate: NOON - 2 * DAY,
+    });
+    expect(idsOf(await contest.call('GET /search', { query: { q: 'switch 2' } }))).toEqual([first, second]);
+  });
+
   test('with words that stand in several of a game are not taken together', async () => {
     expect(idsOf(await search('front lip'))).toEqual([]);
   });

@@ -10,8 +10,9 @@ import { KINDS, type SearchDatabase } from './search-tables.ts';
 import { readSets, type Sets } from './stored-sets.ts';
 
 /** Those that have the most of the words, and the best, are looked at; of these, those first in which they stand together. */
-const MOST_NAMES = 1_024;
-const MOST_TRICKS = 256;
+const MOST_TRICKS = 1_024;
+/** Of those that have some of several words fewer are worth it: each kind of them is another way to have the words. */
+const MOST_IN_PART = 256;
 
 /** Tricks with all the words, and with some of several. */
 export async function findTricks(
@@ -30,7 +31,7 @@ export async function findTricks(
   const candidates = [...found]
     .filter(([, { has }]) => has === all || countBits(has) > 1)
     .sort(([one, a], [other, b]) => countBits(b.has) - countBits(a.has) || a.quality - b.quality || one - other)
-    .slice(0, MOST_NAMES);
+    .slice(0, MOST_TRICKS);
   const names = await nameTricks(
     search,
     candidates.map(([id]) => id),
@@ -39,7 +40,7 @@ export async function findTricks(
   const best = candidates
     .map(([id, { has, quality }]) => ({ id, has, quality, apart: howFarApart(names.get(id) ?? '', findWords, has) }))
     .sort((one, other) => countBits(other.has) - countBits(one.has) || compareTricks(one, other) || one.id - other.id)
-    .slice(0, MOST_TRICKS);
+    .filter(({ has }, at) => has === all || at < MOST_IN_PART);
   const postsOf = await readSets(
     search,
     [KINDS.postsByTrick],
