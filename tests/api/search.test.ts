@@ -173,18 +173,33 @@ describe('tricks', () => {
 
   test('with the words in one part of their name are meant, before those in which they stand apart', async () => {
     const rails = await startSite();
-    const [swap, other] = ['BS swap, SW / Safety', 'FS swap, BS 4'];
-    const tricks = [other, swap].map((name, n) => ({ start: 10 * n, end: 10 * n + 3, name }));
-    const together = await addPost(rails, { tricks, publishDate: NOON - 9 * DAY });
-    const apart = await addPost(rails, { tricks: tricks.slice(0, 1), publishDate: NOON - DAY });
+    const NAMES = ['FS swap, SW / BS 4', 'FS swap, BS 4 / Zero', 'BS swap, SW / Safety'];
+    const tricks = NAMES.map((name, n) => ({ start: 10 * n, end: 10 * n + 3, name }));
+    const [several, feature, part] = [
+      await addPost(rails, { tricks: tricks.slice(0, 1), publishDate: NOON - DAY }),
+      await addPost(rails, { tricks: tricks.slice(0, 2), publishDate: NOON - 2 * DAY }),
+      await addPost(rails, { tricks, publishDate: NOON - 3 * DAY }),
+    ];
     const found = await rails.call('GET /search', { query: { q: 'back swap' } });
     expect(found.posts.map(({ post, moments }) => [post.id, moments.map(({ name }) => name)])).toEqual([
-      [together, [swap]],
-      [apart, [other]],
+      [part, [NAMES[2]]],
+      [feature, [NAMES[1]]],
+      [several, [NAMES[0]]],
     ]);
-    expect(found.tricks.map(({ name }) => name)).toEqual([swap, other]);
-    const whole = await rails.call('GET /search', { query: { q: other } });
-    expect(whole.posts.map(({ post }) => post.id)).toEqual([apart, together]);
+    expect(found.tricks.map(({ name }) => name)).toEqual(NAMES.toReversed());
+    const whole = await rails.call('GET /search', { query: { q: String(NAMES[0]) } });
+    expect(idsOf(whole)).toEqual([several, feature, part]);
+  });
+
+  test('are all found where hundreds have the words', async () => {
+    const contest = await startSite();
+    const tricks = Array.from({ length: 300 }, (_, n) => ({ start: n, end: n, name: `Switch 2, grab ${n}` }));
+    const first = await addPost(contest, { tricks, publishDate: NOON - DAY });
+    const second = await addPost(contest, {
+      tricks: [{ start: 0, end: 1, name: 'Switch 2, tail' }],
+      publishDate: NOON - 2 * DAY,
+    });
+    expect(idsOf(await contest.call('GET /search', { query: { q: 'switch 2' } }))).toEqual([first, second]);
   });
 
   test('with words that stand in several of a game are not taken together', async () => {

@@ -2,7 +2,7 @@
 import type { Post, Trick } from '#contract/posts.ts';
 import type { FoundPost } from '#contract/search.ts';
 import { countBits } from './count-bits.ts';
-import { type FindWords, findInText, findInTricksBy, isTogether, markAround, markText } from './mark-text.ts';
+import { type FindWords, findInText, findInTricksBy, howFarApart, markAround, markText } from './mark-text.ts';
 
 export function describeFound(
   { editorial: _, description, ...post }: Post,
@@ -36,6 +36,6 @@ function chooseTricks(tricks: readonly Trick[], find: FindWords, all: number, el
     .filter(({ has }) => has !== 0 && (has | elsewhere) === all);
   const most = Math.max(0, ...matched.map(({ has }) => countBits(has)));
   const meant = matched.filter(({ has }) => countBits(has) === most);
-  const together = meant.filter(({ trick, has }) => isTogether(trick.name, find, has));
-  return (together.length > 0 ? together : meant).map(({ trick }) => trick);
+  const apart = meant.map(({ trick, has }) => howFarApart(trick.name, find, has));
+  return meant.filter((_, at) => apart[at] === Math.min(...apart)).map(({ trick }) => trick);
 }

@@ -2,16 +2,17 @@
 import { sameLength } from '../database/same-length.ts';
 import { countBits } from './count-bits.ts';
 import { inParts } from './in-parts.ts';
-import { findInTricksBy, findWordsBy, isTogether } from './mark-text.ts';
+import { findInTricksBy, findWordsBy, howFarApart } from './mark-text.ts';
 import { QUALITIES, type Quality, type TypedWord } from './match-words.ts';
 import { unpack } from './number-set.ts';
 import type { MatchedTrick } from './rank-posts.ts';
 import { KINDS, type SearchDatabase } from './search-tables.ts';
 import { readSets, type Sets } from './stored-sets.ts';
 
-/** Those that have the most of the words, and the best, are looked at; of these, those in which they stand together first. */
-const MOST_NAMES = 1_024;
-const MOST_TRICKS = 256;
+/** Those that have the most of the words, and the best, are looked at; of these, those first in which they stand together. */
+const MOST_TRICKS = 1_024;
+/** Of those that have some of several words fewer are worth it: each kind of them is another way to have the words. */
+const MOST_IN_PART = 256;
 
 /** Tricks with all the words, and with some of several. */
 export async function findTricks(
@@ -30,16 +31,16 @@ export async function findTricks(
   const candidates = [...found]
     .filter(([, { has }]) => has === all || countBits(has) > 1)
     .sort(([one, a], [other, b]) => countBits(b.has) - countBits(a.has) || a.quality - b.quality || one - other)
-    .slice(0, MOST_NAMES);
+    .slice(0, MOST_TRICKS);
   const names = await nameTricks(
     search,
     candidates.map(([id]) => id),
   );
   const findWords = findInTricksBy(findWordsBy(words));
   const best = candidates
-    .map(([id, { has, quality }]) => ({ id, has, quality, together: isTogether(names.get(id) ?? '', findWords, has) }))
+    .map(([id, { has, quality }]) => ({ id, has, quality, apart: howFarApart(names.get(id) ?? '', findWords, has) }))
     .sort((one, other) => countBits(other.has) - countBits(one.has) || compareTricks(one, other) || one.id - other.id)
-    .slice(0, MOST_TRICKS);
+    .filter(({ has }, at) => has === all || at < MOST_IN_PART);
   const postsOf = await readSets(
     search,
     [KINDS.postsByTrick],
@@ -48,11 +49,11 @@ export async function findTricks(
   return best.map((matched) => ({ ...matched, posts: postsOf(KINDS.postsByTrick, matched.id) }));
 }
 
-/** By how well they match: words that stand apart are worse than any slip. */
+/** By how well they match: words that stand apart are worse than those with a slip. */
 export function compareTricks(one: Match, other: Match): number {
-  return Number(other.together) - Number(one.together) || one.quality - other.quality;
+  return one.apart - other.apart || one.quality - other.quality;
 }
-type Match = Pick<MatchedTrick, 'together' | 'quality'>;
+type Match = Pick<MatchedTrick, 'apart' | 'quality'>;
 
 /** The names of tricks, as somebody has written them first. */
 export async function nameTricks(search: SearchDatabase, ids: readonly number[]): Promise<Map<number, string>> {

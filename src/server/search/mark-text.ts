@@ -30,12 +30,21 @@ export function findInText(text: string, find: FindWords): number {
   return placeWords(text).reduce((bits, { word }) => bits | find(word), 0);
 }
 
-/** In the name of a trick: on, in, out and the grab. */
-const PARTS = /[,/;+|]/;
+/** How far apart words stand in the name of a trick: in one part of it, in what is done on one feature, or on several. */
+export const APART = { inPart: 0, onFeature: 1, onSeveral: 2 } as const;
+export type Apart = (typeof APART)[keyof typeof APART];
 
-/** Whether one part of a trick's name has all words of `has` that it is looked for by: 'FS swap, BS 4' is no back swap. */
-export function isTogether(name: string, findInTricks: FindWords, has: number): boolean {
-  return name.split(PARTS).some((part) => (findInText(part, findInTricks) & has) === has);
+/** `Lip, B2 / SW5, mute` is done on two features, each time in two parts. */
+const FEATURES = /\s\/\s|[;|]/;
+const PARTS = /[,+]/;
+
+/** For the words of `has`: 'FS swap, BS 4' is no back swap. Whoever types a whole name means it, wherever its words stand. */
+export function howFarApart(name: string, findInTricks: FindWords, has: number): Apart {
+  if (placeWords(name).every(({ word }) => findInTricks(word) !== 0)) return APART.inPart;
+  const hasAll = (text: string) => (findInText(text, findInTricks) & has) === has;
+  const features = name.split(FEATURES).filter(hasAll);
+  if (features.length === 0) return APART.onSeveral;
+  return features.some((feature) => feature.split(PARTS).some(hasAll)) ? APART.inPart : APART.onFeature;
 }
 
 export function markText(text: string, find: FindWords): Marked {

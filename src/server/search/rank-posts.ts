@@ -1,4 +1,5 @@
 /** Which posts somebody means, the likeliest first. */
+import { APART, type Apart } from './mark-text.ts';
 import { type KnownWord, QUALITIES, type Quality, type TypedWord } from './match-words.ts';
 import { NumberSet, type PackedBlock, unpack } from './number-set.ts';
 import { KINDS, type Kind } from './search-tables.ts';
@@ -9,8 +10,7 @@ export type MatchedTrick = {
   id: number;
   has: number;
   quality: Quality;
-  /** Whether they stand in one part of its name. */
-  together: boolean;
+  apart: Apart;
   posts: readonly PackedBlock[];
 };
 
@@ -30,7 +30,7 @@ const FIRST_WITH_TRICKS = 1;
 /**
  * The posts that have all words, in tiers, none in two of them: the same words before beginnings before what is alike, and
  * among those titles and riders before tags and tricks before descriptions. Words that are sought among the tricks have to
- * be of one trick; those in whose name they stand apart come last.
+ * be of one trick; those in whose name they stand apart come last, the further the later.
  */
 export function rankPosts(
   words: readonly TypedWord[],
@@ -51,14 +51,20 @@ export function rankPosts(
     }
     const byTrick = gatherTricks(
       standing,
-      tricks.filter((trick) => trick.together && trick.quality <= quality),
+      tricks.filter((trick) => trick.apart === APART.inPart && trick.quality <= quality),
     );
     for (const [place, kinds] of FIELDS.entries()) {
       addTier(postsWithAll(standing, kinds, place < FIRST_WITH_TRICKS ? [] : byTrick));
     }
   }
-  if (tricks.some(({ together }) => !together))
-    addTier(postsWithAll(standing, ALL_FIELDS, gatherTricks(standing, tricks)));
+  for (const apart of [APART.onFeature, APART.onSeveral]) {
+    if (!tricks.some((trick) => trick.apart === apart)) continue;
+    const byTrick = gatherTricks(
+      standing,
+      tricks.filter((trick) => trick.apart <= apart),
+    );
+    addTier(postsWithAll(standing, ALL_FIELDS, byTrick));
+  }
   return tiers;
 }
 
