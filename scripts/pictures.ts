@@ -36,7 +36,11 @@ const PICTURES: Record<string, Picture> = {
   cup: { address: `${CUP}?tab=results`, height: 1000, prepare: (page) => scrollTo(page, '#views') },
   'cup-phone': { address: `${CUP}?tab=fill`, ...PHONE, prepare: pickSome },
   'admin-posts': { address: '/admin/posts', admin: true },
-  'admin-post': { address: '/admin/posts/edit/72', admin: true },
+  'admin-post': {
+    address: '/admin/posts/edit/72',
+    admin: true,
+    prepare: (page) => page.locator('form .card img').waitFor(),
+  },
 };
 
 /** How many pixels of a picture there are for one of the screen's. */
@@ -76,12 +80,22 @@ async function take(browser: Browser, name: string, picture: Picture): Promise<v
   await page.locator('html[data-hydrated="true"]').waitFor();
   await prepare?.(page);
   await page.waitForLoadState('networkidle');
+  await showPictures(page);
   const pixels = width * (width === PHONE.width ? SHARPNESS.phone : SHARPNESS.desk);
   await sharp(await page.screenshot())
     .resize(pixels)
     .webp({ quality: 82, effort: 6 })
     .toFile(path.join(ROOT, 'docs/pictures', `${name}.webp`));
   await context.close();
+}
+
+/** Waits until every picture in sight is there, with nothing of its colour left before it. */
+async function showPictures(page: Page): Promise<void> {
+  for (const picture of await page.locator('img').all()) {
+    const box = await picture.boundingBox();
+    if (!box || box.y > (page.viewportSize()?.height ?? 0) || box.y + box.height < 0) continue;
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+  }
 }
 
 function scrollTo(page: Page, part: string): Promise<void> {
