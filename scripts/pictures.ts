@@ -38,7 +38,11 @@ const PICTURES: Record<string, Picture> = {
   cup: { address: `${CUP}?tab=results`, height: 1000, prepare: (page) => scrollTo(page, '#views') },
   'cup-phone': { address: `${CUP}?tab=fill`, ...PHONE, prepare: pickSome },
   'admin-posts': { address: '/admin/posts', admin: true },
-  'admin-post': { address: '/admin/posts/edit/72', admin: true },
+  'admin-post': {
+    address: '/admin/posts/edit/72',
+    admin: true,
+    prepare: (page) => page.locator('form .card img').waitFor(),
+  },
 };
 
 /** How many pixels of a picture there are for one of the screen's. */

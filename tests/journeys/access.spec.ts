@@ -87,7 +87,8 @@ test('a game is found and watched by keyboard alone, and the focus is never lost
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Play ${title}` })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('iframe')).toBeFocused();
+  await expect(page.locator('iframe')).toBeVisible();
+  await expect(page.getByRole('region', { name: `Video: ${title}` })).toBeFocused();
 });
 
 test('where the system chooses the colours, what is lit, current or picked is still told apart', async ({ page }) => {

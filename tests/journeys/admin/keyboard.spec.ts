@@ -105,7 +105,7 @@ test('an admin without a mouse publishes a post with poster, chapters and a sche
     await press('Remove chapter 3');
     await press('Save');
     await expect(page.getByText(`“${TITLE}” is saved.`)).toBeVisible();
-    await tabToAndType(page, page.getByLabel('Search'), 'by keyboard');
+    await tabToAndType(page, page.getByRole('searchbox', { name: 'Search' }), 'by keyboard');
     await expect(page.getByRole('row', { name: new RegExp(TITLE) })).not.toContainText('Scheduled');
     await tabToAndPress(page, row);
     await tabToAndPress(page, page.getByText('History', { exact: true }));

@@ -22,6 +22,8 @@ export function hostPlayer(page: Page) {
   const now = frame.locator('#now');
   return {
     expectToSay: (text: string) => expect(now).toHaveText(text),
+    /** Waits until the page has spoken, whether anybody answers or not. */
+    expectToBeGreeted: () => expect(now).toHaveAttribute('data-greeted', 'true'),
     /** Waits until player and page have heard of each other. */
     expectToBeHeard: () => expect(now).toHaveAttribute('data-heard', 'true'),
     run: (second: number) => now.evaluate((_, to) => (globalThis as unknown as Stand).run(to), second),
@@ -43,6 +45,7 @@ const PLAYER = `
   }
   function run(second) { change(second >= film.duration ? { second: film.duration, state: 'ended' } : { second, state: 'playing' }); }
   function heard() { shown.dataset.heard = 'true'; }
+  addEventListener('message', () => { shown.dataset.greeted = 'true'; });
   change({});
 `;
 
@@ -88,6 +91,7 @@ const VIMEO = `
     ping: () => undefined,
     addEventListener: (event) => { wanted.add(event); },
     getPaused: () => { heard(); return film.state !== 'playing'; },
+    getMuted: () => film.muted,
     play: () => change({ state: 'playing' }),
     pause: () => change({ state: 'paused' }),
     setCurrentTime: (second) => change({ second }),

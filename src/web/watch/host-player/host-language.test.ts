@@ -53,6 +53,7 @@ describe('what Vimeo’s player tells', () => {
       { second: 300, duration: 300, state: 'ended' },
     ],
     [{ method: 'getPaused', value: false }, { state: 'playing' }],
+    [{ method: 'getMuted', value: true }, { muted: true }],
     [{ event: 'volumechange', data: { volume: 0 } }, { muted: true }],
     [{ event: 'timeupdate', data: { seconds: null } }, {}],
   ])('%j', (message, report) => {

@@ -15,8 +15,9 @@ export const vimeoLanguage: HostLanguage = {
       method: 'addEventListener',
       value,
     })),
-    // It may have begun before anybody listened.
+    // It may have begun before anybody listened, and without sound where a browser wanted that.
     { method: 'getPaused' },
+    { method: 'getMuted' },
   ],
   play: { method: 'play' },
   pause: { method: 'pause' },
@@ -28,6 +29,7 @@ export const vimeoLanguage: HostLanguage = {
 function readMessage({ event, method, data, value }: Record<string, unknown>): Report | undefined {
   if (event === 'ready' || method === 'ping') return {};
   if (method === 'getPaused') return { state: value === false ? 'playing' : 'paused' };
+  if (method === 'getMuted') return { muted: value === true };
   const { seconds, duration, muted, volume } = fieldsOf(data) ?? {};
   if (event === 'volumechange') return { muted: typeof muted === 'boolean' ? muted : volume === 0 };
   const state = STATES.get(event);

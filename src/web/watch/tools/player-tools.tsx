@@ -1,5 +1,5 @@
 /** What a visitor can do with a video beside watching it; it all stays in his browser. */
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { addressIn } from '#contract/languages.ts';
 import { say } from '../../shell/notice-store.ts';
 import { usePlayingWords } from '../../words/playing-words.ts';
@@ -16,12 +16,22 @@ export type PlayerToolsProps = { postId: number; related: readonly Card[]; playb
 
 export function PlayerTools(props: PlayerToolsProps) {
   const { postId, playback } = props;
+  const { video } = playback;
+  const located = useLocated(video);
   return (
     <>
       <WatchedButton postId={postId} />
-      {playback.video && <CopyMoment postId={postId} video={playback.video} />}
+      {video && located && <CopyMoment postId={postId} video={video} />}
       <Shortcuts {...props} />
     </>
+  );
+}
+
+/** Whether the player has told where it is: of one that never does, no moment can be named. */
+function useLocated(video: HostPlayer | undefined): boolean {
+  return useSyncExternalStore(
+    useCallback((onChange: () => void) => video?.onTime(onChange) ?? (() => {}), [video]),
+    () => video?.currentTime() !== undefined,
   );
 }
 
