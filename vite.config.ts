@@ -55,11 +55,11 @@ const CUP =
 
 /** What the screens with lists of videos share. */
 const LISTS =
-  /src\/web\/(watch\/(empty-list|house-tile|pagination|place-tile|post-grid)|words\/(list-words|english\/lists))\.tsx?$/;
+  /src\/web\/(watch\/(clock-time|empty-list|house-tile|pagination|place-tile|post-grid|start-second)|words\/(list-words|english\/lists))\.tsx?$/;
 
 /** What the page of a video takes before anybody presses play. */
 const PLAYER =
-  /src\/web\/(watch\/(later-tools|lead-over|player-screen|press-play|stage|start-second|tricks|trick-at|use-follow|use-playback|use-spoilers|versus|kept\/kept-places)|words\/(player-words|english\/player))\.tsx?$/;
+  /src\/web\/(watch\/(later-tools|lead-over|player-screen|press-play|stage|tricks|trick-at|use-follow|use-playback|use-spoilers|versus|kept\/kept-places)|words\/(player-words|english\/player))\.tsx?$/;
 
 /** What the visitor's own browser keeps, which is read on every page, after everything else. */
 const KEPT = /src\/web\/(browser-shelf|shelf|watch\/kept\/watched-posts)\.ts$/;
@@ -99,8 +99,6 @@ export default defineConfig(({ command }) => {
                   { name: 'cup', test: CUP },
                   { name: 'lists', test: LISTS },
                   { name: 'kept', test: KEPT },
-                  // The search writes moments too, and is no player.
-                  { name: 'clock-time', test: /src\/web\/watch\/clock-time\.ts$/ },
                   { name: 'player', test: PLAYER },
                 ],
               },

@@ -32,6 +32,8 @@ const PICTURES: Record<string, Picture> = {
   'home-phone': { address: '/', ...PHONE },
   games: { address: '/games' },
   player: { address: '/posts/72' },
+  search: { address: '/search?q=back%20swap' },
+  riders: { address: '/riders' },
   rider: { address: '/riders/80' },
   cup: { address: `${CUP}?tab=results`, height: 1000, prepare: (page) => scrollTo(page, '#views') },
   'cup-phone': { address: `${CUP}?tab=fill`, ...PHONE, prepare: pickSome },
@@ -76,12 +78,22 @@ async function take(browser: Browser, name: string, picture: Picture): Promise<v
   await page.locator('html[data-hydrated="true"]').waitFor();
   await prepare?.(page);
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(arePicturesThere);
   const pixels = width * (width === PHONE.width ? SHARPNESS.phone : SHARPNESS.desk);
   await sharp(await page.screenshot())
     .resize(pixels)
     .webp({ quality: 82, effort: 6 })
     .toFile(path.join(ROOT, 'docs/pictures', `${name}.webp`));
   await context.close();
+}
+
+/** In the page: an admin's screen reads what it shows once it runs, and a picture comes when it is seen. */
+function arePicturesThere(): boolean {
+  const seen = [...document.images].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+  return document.images.length > 0 && seen.every((image) => image.complete && image.naturalWidth > 0);
 }
 
 function scrollTo(page: Page, part: string): Promise<void> {

@@ -183,7 +183,7 @@ export async function buildApp({
     videoRoutes(api, { videoHosts });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, pictures });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
-    discoveryRoutes(api, { clock, publicUrl, sitemapLimits });
+    discoveryRoutes(api, { clock, publicUrl, hasSupport: support !== null, sitemapLimits });
     userRoutes(api, accounts, publicUrl);
   });
   return app;

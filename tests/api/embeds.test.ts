@@ -41,6 +41,7 @@ describe('the embed of a video', () => {
     expect(embed.html).toContain('title="Joss &quot;the boss&quot; vs &lt;Alex&gt;"');
     const ofFilm = await (await ask(`${HOME}/theater/${film}?autoplay=1`)).json();
     expect(ofFilm.html).toContain('src="https://player.vimeo.com/video/123456789?dnt=1"');
+    expect(await (await ask(`${HOME}/fr/posts/${game}`)).json()).toEqual(embed);
     expect(ofFilm).not.toHaveProperty('thumbnail_url');
   });
 

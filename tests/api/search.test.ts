@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Marked, SearchResults } from '#contract/search.ts';
+import { fillIndex } from '#server/search/fill-index.ts';
+import { countStale } from '#server/search/index-stale.ts';
+import { searchIn } from '#server/search/search-tables.ts';
 import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
@@ -127,6 +130,18 @@ describe('videos', () => {
   });
 });
 
+test('what many search for at once in several processes is indexed once', async () => {
+  const one = await startSite();
+  const other = await startSite({ beside: one });
+  const ids: number[] = [];
+  for (let n = 0; n < 12; n++) ids.push(await addPost(one, { title: 'Rush', publishDate: NOON - n * DAY }));
+  const searches = Array.from({ length: 12 }, (_, n) =>
+    (n % 2 ? one : other).call('GET /search', { query: { q: 'rush' } }),
+  );
+  for (const found of await Promise.all(searches)) expect(idsOf(found)).toEqual(ids);
+  await expect(countStale(one.database)).resolves.toBe(0);
+});
+
 describe('tricks', () => {
   test.each(['back swap', 'swap back', 'bak swap', 'pretzel ba sw'])(
     '%s finds the moments of the trick alone',
@@ -156,8 +171,56 @@ describe('tricks', () => {
     ]);
   });
 
+  test('with the words in one part of their name are meant, before those in which they stand apart', async () => {
+    const rails = await startSite();
+    const [swap, other] = ['BS swap, SW / Safety', 'FS swap, BS 4'];
+    const tricks = [other, swap].map((name, n) => ({ start: 10 * n, end: 10 * n + 3, name }));
+    const together = await addPost(rails, { tricks, publishDate: NOON - 9 * DAY });
+    const apart = await addPost(rails, { tricks: tricks.slice(0, 1), publishDate: NOON - DAY });
+    const found = await rails.call('GET /search', { query: { q: 'back swap' } });
+    expect(found.posts.map(({ post, moments }) => [post.id, moments.map(({ name }) => name)])).toEqual([
+      [together, [swap]],
+      [apart, [other]],
+    ]);
+    expect(found.tricks.map(({ name }) => name)).toEqual([swap, other]);
+    const whole = await rails.call('GET /search', { query: { q: other } });
+    expect(whole.posts.map(({ post }) => post.id)).toEqual([apart, together]);
+  });
+
   test('with words that stand in several of a game are not taken together', async () => {
     expect(idsOf(await search('front lip'))).toEqual([]);
+  });
+});
+
+test.each([
+  ['letters that no keyboard has', '𝕳𝖆𝖗𝖑𝖆𝖚𝖙', '𝕳𝖆𝖗'],
+  ['a word of many such letters', `a${'𝖆'.repeat(60)}`, 'a𝖆𝖆'],
+  ['a word without an end', `${'endless'.repeat(20)}`, 'endlessend'],
+])('%s are found, also in another video', async (_what, title, q) => {
+  const ids = [await addPost(site, { title, publishDate: NOON - 40 * DAY })];
+  expect(idsOf(await search(q))).toEqual(ids);
+  ids.push(await addPost(site, { title, publishDate: NOON - 41 * DAY }));
+  expect(idsOf(await search(q))).toEqual(ids);
+});
+
+describe('an index that cannot be read on', async () => {
+  const broken = await startSite();
+  const found = await addPost(broken, { title: 'Known before' });
+  await broken.call('GET /search', { query: { q: 'known' } });
+  await broken.database.schema.alterTable('search_sources').renameTo('search_sources_gone').execute();
+  await addPost(broken, { title: 'Known since' });
+
+  test('is searched as it is', async () => {
+    const { posts } = await broken.call('GET /search', { query: { q: 'known' } });
+    expect(posts.map(({ post }) => post.id)).toEqual([found]);
+  });
+
+  test('keeps no site from starting', async () => {
+    const rows = Array.from({ length: 101 }, (_, n) => ({ item: 'rider' as const, item_id: 1_000 + n }));
+    await searchIn(broken.database).insertInto('search_stale').values(rows).execute();
+    const told: string[] = [];
+    await fillIndex(broken.database, (line) => void told.push(line));
+    expect(told).toEqual([expect.stringContaining('The search could not be indexed')]);
   });
 });
 

@@ -12,6 +12,13 @@ test('the site tells which cup the bracket page plays, where it is found, and ho
   expect(await supported.call('GET /site')).toEqual({ ...told, support: WAYS_TO_GIVE });
 });
 
+test('the sitemap names the page for giving where there is one', async () => {
+  const files = [supported, site].map(async ({ get }) => (await get('/sitemaps/pages.xml')).text());
+  const [there, none] = await Promise.all(files);
+  expect(there).toContain('<loc>http://slvsh.example/support</loc>');
+  expect(none).not.toContain('/support');
+});
+
 test('a camera reads the crypto address from its code, and a site without one has no code', async () => {
   const { text, size, path } = await supported.call('GET /support/qr-code');
   expect(text).toBe(WAYS_TO_GIVE.crypto.uri);

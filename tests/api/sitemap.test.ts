@@ -1,7 +1,10 @@
 /** What robots are told: where everything is, and what is nothing for them. */
+import Fastify from 'fastify';
 import robotsParser from 'robots-parser';
 import { describe, expect, test } from 'vitest';
+import { sendPostsFile } from '#server/discovery/send-posts-file.ts';
 import { BYTES_OF_POST, MOST_BYTES, SITEMAP_LIMITS } from '#server/discovery/sitemap-limits.ts';
+import { Refusal } from '#server/refusal.ts';
 import { addPost, addRider, DAY } from '../support/builders.ts';
 import { startKeeping } from '../support/kept-site.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
@@ -138,6 +141,17 @@ describe('what the protocol lets a file hold', async () => {
     expect(titles).toEqual(['ab]]>&<c>😀']);
   });
 
+  test('leaves a refusal in a rush without a tag, and for nobody to keep', async () => {
+    const full = () => Promise.reject(new Refusal('busy', 'Many read the sitemap right now.'));
+    const parts = { database: site.database, now: NOON, publicUrl: HOME, limits: SITEMAP_LIMITS };
+    const app = Fastify();
+    app.get('/', (request, reply) => sendPostsFile(full)(parts, 1, { request, reply }));
+    const { statusCode, headers } = await app.inject('/');
+    expect(statusCode).toBeGreaterThanOrEqual(500);
+    expect(headers).not.toHaveProperty('etag');
+    expect(headers).not.toHaveProperty('cdn-cache-control');
+  });
+
   test('is sent piece by piece, and answers HEAD', async () => {
     expect((await site.get('/sitemaps/posts-1.xml')).headers.get('content-length')).toBeNull();
     const head = await site.get('/sitemaps/posts-1.xml', { method: 'HEAD' });
@@ -155,10 +169,21 @@ test('robots.txt keeps robots from what is personal, from nothing else, and name
   for (const path of ['/admin', '/admin/posts', '/account', '/forgot-password/a-token', '/api/v1/users/sign-in']) {
     expect(allowed(path), path).toBe(false);
   }
+  for (const path of ['/fr/admin/posts', '/fr/account', '/fr/forgot-password/a-token']) {
+    expect(allowed(path), path).toBe(false);
+  }
   for (const path of ['/api/v1/brackets/1/4', '/api/v1/trash', '/api/v1/history/posts/1', '/api/v1/tags']) {
     expect(allowed(path), path).toBe(false);
   }
-  for (const path of ['/', '/posts/72', '/riders/80', '/api/v1/posts/page/1', '/share/card.png', '/feed.xml']) {
+  for (const path of [
+    '/',
+    '/posts/72',
+    '/riders/80',
+    '/api/v1/posts/page/1',
+    '/share/card.png',
+    '/feed.xml',
+    '/fr/posts/72',
+  ]) {
     expect(allowed(path), path).toBe(true);
   }
 });

@@ -44,6 +44,17 @@ test('a visitor reads the site in French, and comes back to English', async ({ p
     await expectRoom(page);
   });
 
+  await test.step('searches by a key, and comes to the second of a figure', async () => {
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL('/fr/search');
+    await page.getByLabel('Qu’est-ce que tu cherches ?').fill('wallride');
+    await expect(page.getByText(/^\d+ vidéos?$/)).toBeVisible();
+    await expect(page).toHaveURL('/fr/search?q=wallride');
+    await expectRoom(page);
+    await page.getByRole('link', { name: /Wallride on green/ }).click();
+    await expect(page).toHaveURL('/fr/posts/72?t=28');
+  });
+
   await test.step('opens a rider, and the cup', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Antti Ollila' }).first().click();
     await expect(page).toHaveURL(/^[^?]*\/fr\/riders\/\d+$/);

@@ -55,6 +55,22 @@ test('a link is copied, and the device’s own sheet is offered where there is o
   expect(await pasteInto(page)).toBe(url.href);
 });
 
+test.describe('where what makes more of it cannot be fetched', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test('the page stays, and so do the links to pass it on', async ({ page }) => {
+    await page.route('**/assets/share-links-*.js', (route) => route.abort());
+    const asked = page.waitForEvent('requestfailed');
+    await page.goto('/posts/72');
+    await asked;
+    await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
+    const ways = page.getByRole('list', { name: 'Share' });
+    await expect(ways.getByRole('link')).toHaveCount(3);
+    // Nobody would hear it.
+    await expect(ways.getByRole('button')).toHaveCount(0);
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -15,6 +15,12 @@ test('everything can be read and reached without scripts', async ({ page }) => {
   );
 });
 
+test('tricks are read, and nothing is offered that only scripts can do', async ({ page }) => {
+  await page.goto('/posts/72');
+  await expect(page.getByText('Wallride on green')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
 test('a result is uncovered without scripts', async ({ page }) => {
   await page.goto('/posts/72');
   await page.getByText('Show result').click();

@@ -16,10 +16,12 @@ const SAME = new Set(
     ['Champion', 'Edit', 'Segment', 'Sessions', 'Sponsor', 'Type', 'URL', '3 points'],
     ['Rider', 'Rider 3', 'Riders', '3 riders', 'Vimeo', 'YouTube'],
     ['S.L.V.S.H.', 'SLVSH Cup', 'SLVSH Cup Grandvalira', 'Instabanger', 'In On Out', 'Add On', 'Zero'],
+    ['Cash App', 'Litecoin', '3 #SLVSH', 'Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
   ].flat(),
 );
 
-const rooms = readdirSync(path.join(WORDS, 'english'));
+/** The page that is shown without a signal is built once, in English (decision 29). */
+const rooms = readdirSync(path.join(WORDS, 'english')).filter((room) => room !== 'offline.ts');
 
 describe.each(rooms)('%s', async (room) => {
   const english = await sayRoom('english', room);

@@ -6,5 +6,7 @@ export type DiscoveryRoom = {
   clock: Clock;
   /** Where visitors find the site: every address that is told elsewhere begins with it. */
   publicUrl: string;
+  /** Whether there is a page that tells how to give the site money. */
+  hasSupport: boolean;
   sitemapLimits?: SitemapLimits | undefined;
 };

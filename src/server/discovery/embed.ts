@@ -1,4 +1,5 @@
 /** How other sites may embed a video, in the terms of oEmbed 1.0: always with the player of its host. */
+import { inEnglish } from '#contract/languages.ts';
 import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
 import { PLAYER, playerAddress } from '#contract/player-address.ts';
 import type { Post } from '#contract/posts.ts';
@@ -16,7 +17,7 @@ const CACHE_AGE = 3_600;
 export function findEmbeddedPost(address: string, publicUrl: string): number | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== new URL(publicUrl).host) return undefined;
-  const [, id] = /^\/(?:posts|games|theater|films)\/(\d{1,9})\/?$/.exec(url.pathname) ?? [];
+  const [, id] = /^\/(?:posts|games|theater|films)\/(\d{1,9})\/?$/.exec(inEnglish(url.pathname)) ?? [];
   return id === undefined ? undefined : Number(id);
 }
 

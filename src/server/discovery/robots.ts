@@ -1,13 +1,15 @@
 /** Tells robots what is nothing for them, and where to find the rest. */
 import { API_BASE } from '#contract/api-base.ts';
 import { type Call, calls } from '#contract/calls.ts';
+import { addressIn, LANGUAGES } from '#contract/languages.ts';
 
 /** Pages about one person; what else is not to be listed says so itself, which only those see who may read it. */
 const PERSONAL_PAGES = ['/admin', '/account', '/forgot-password'];
 
 /** The contents of `/robots.txt` of the site at `publicUrl`. */
 export function writeRobots(publicUrl: string): string {
-  const closed = [...PERSONAL_PAGES, ...closedRooms()];
+  const pages = LANGUAGES.flatMap((language) => PERSONAL_PAGES.map((page) => addressIn(language, page)));
+  const closed = [...pages, ...closedRooms()];
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -13,7 +13,7 @@ import { SITEMAP_LIMITS } from './sitemap-limits.ts';
 const FILE = /^(pages|riders|posts)(?:-([1-9]\d{0,8}))?\.xml$/;
 
 export function discoveryRoutes(app: FastifyInstance, room: DiscoveryRoom): void {
-  const { clock, publicUrl, sitemapLimits: limits = SITEMAP_LIMITS } = room;
+  const { clock, publicUrl, hasSupport, sitemapLimits: limits = SITEMAP_LIMITS } = room;
   const parts = (): SitemapParts => ({ database: app.readsFor(undefined), now: clock(), publicUrl, limits });
   const hidden = { schema: { hide: true } };
   const sendFile = sendPostsFile();
@@ -22,7 +22,7 @@ export function discoveryRoutes(app: FastifyInstance, room: DiscoveryRoom): void
   app.get('/sitemap.xml', hidden, async (_request, reply) => sendXml(reply, await writeSitemapIndex(parts())));
   app.get<{ Params: { file: string } }>('/sitemaps/:file', hidden, async (request, reply) => {
     const [, kind, number] = FILE.exec(request.params.file) ?? [];
-    if (kind === 'pages' && number === undefined) return sendXml(reply, await writePagesFile(parts()));
+    if (kind === 'pages' && number === undefined) return sendXml(reply, await writePagesFile(parts(), hasSupport));
     if (kind === 'riders') return sendXml(reply, await writeRidersFile(parts(), Number(number)));
     if (kind === 'posts') return sendFile(parts(), Number(number), { request, reply });
     throw new Refusal('not-found', 'The sitemap has no such file');

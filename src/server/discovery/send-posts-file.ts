@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knowsTag } from '../api/known-tag.ts';
-import { createBoundedWork } from '../limits/bounded-work.ts';
+import { type BoundedWork, createBoundedWork } from '../limits/bounded-work.ts';
 import { PAGE_CACHING } from '../pages/page-caching.ts';
 import { Refusal } from '../refusal.ts';
 import { findPostsFile, type SitemapParts, writePostsFile } from './sitemap.ts';
@@ -11,31 +11,34 @@ import { findPostsFile, type SitemapParts, writePostsFile } from './sitemap.ts';
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 /** Robots come one by one: one file at a time is read, in short turns, and a rush of them keeps nobody else waiting. */
-export function sendPostsFile() {
-  const work = createBoundedWork({
-    atOnce: 1,
-    waiting: 8,
-    words: 'Many read the sitemap right now. Please try again in a moment.',
-    retryAfter: 10,
-  });
-
+export function sendPostsFile(work = createReading()) {
   return async (parts: SitemapParts, number: number, { request, reply }: Exchange): Promise<FastifyReply> => {
     const file = await findPostsFile(parts, number);
     if (!file) throw new Refusal('not-found', 'The sitemap has no such file');
     const tag = tagOf(file.tag, parts);
-    reply.header('etag', tag).headers(PAGE_CACHING).type('application/xml; charset=utf-8');
-    if (knowsTag(request, tag)) return reply.code(304).send();
+    // A refusal is not for keeping, and has no tag: what is said of the file comes with it.
+    const describe = () => reply.header('etag', tag).headers(PAGE_CACHING).type('application/xml; charset=utf-8');
+    if (knowsTag(request, tag)) return describe().code(304).send();
     await new Promise<void>((begun, refused) => {
       work(() => {
         const text = Readable.from(writePostsFile(parts, number));
         const read = new Promise<void>((closed) => text.once('close', closed));
-        reply.send(text);
+        describe().send(text);
         begun();
         return read;
       }).catch(refused);
     });
     return reply;
   };
+}
+
+function createReading(): BoundedWork {
+  return createBoundedWork({
+    atOnce: 1,
+    waiting: 8,
+    words: 'Many read the sitemap right now. Please try again in a moment.',
+    retryAfter: 10,
+  });
 }
 
 /** Weak: the same posts may come packed in several ways. */

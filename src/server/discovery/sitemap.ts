@@ -29,7 +29,7 @@ export async function writeSitemapIndex({ database, now, publicUrl, limits }: Si
 }
 
 /** The pages that are there whatever is published, and those shelves that have something on them. */
-export async function writePagesFile({ database, now, publicUrl }: SitemapParts): Promise<string> {
+export async function writePagesFile({ database, now, publicUrl }: SitemapParts, hasSupport: boolean): Promise<string> {
   const filled = async (path: string, selection: Parameters<typeof listPosts>[2]) => {
     const { posts } = await listPosts(database, now, selection, 1);
     return posts.length > 0 ? [path] : [];
@@ -46,6 +46,7 @@ export async function writePagesFile({ database, now, publicUrl }: SitemapParts)
     ...shelves.flat(),
     '/riders',
     '/slvsh-cup-grandvalira',
+    ...(hasSupport ? ['/support'] : []),
     '/terms-of-service-and-privacy-agreement',
   ];
   return writeUrlset(paths.map((path) => writeAddress(publicUrl + path)));

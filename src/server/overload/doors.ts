@@ -7,8 +7,8 @@ export type Doors = { reads: Door; writes: Door };
 const LONGEST_WAIT = 300;
 
 /**
- * What waits for a picture that is drawn or for a password that is hashed is bounded on its own (at most 21 and 66 at a
- * time), and has to fit in beside everybody else.
+ * What waits for a picture that is drawn, a search, a file of the sitemap or a password that is hashed is bounded on its own
+ * (at most 21, 26, 9 and 66 at a time), and has to fit in beside everybody else.
  */
 const READS = 64;
 const WRITES = 128;

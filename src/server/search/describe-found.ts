@@ -2,7 +2,7 @@
 import type { Post, Trick } from '#contract/posts.ts';
 import type { FoundPost } from '#contract/search.ts';
 import { countBits } from './count-bits.ts';
-import { type FindWords, findInText, findInTricksBy, markAround, markText } from './mark-text.ts';
+import { type FindWords, findInText, findInTricksBy, isTogether, markAround, markText } from './mark-text.ts';
 
 export function describeFound(
   { editorial: _, description, ...post }: Post,
@@ -29,11 +29,13 @@ export function describeFound(
   };
 }
 
-/** The tricks that are meant: whatever word they have not stands elsewhere in the post, and no others have more of the words. */
+/** The tricks that are meant: whatever word they have not stands elsewhere in the post, and no others have more of the words, or have them closer together. */
 function chooseTricks(tricks: readonly Trick[], find: FindWords, all: number, elsewhere: number): Trick[] {
   const matched = tricks
     .map((trick) => ({ trick, has: findInText(trick.name, find) }))
     .filter(({ has }) => has !== 0 && (has | elsewhere) === all);
   const most = Math.max(0, ...matched.map(({ has }) => countBits(has)));
-  return matched.filter(({ has }) => countBits(has) === most).map(({ trick }) => trick);
+  const meant = matched.filter(({ has }) => countBits(has) === most);
+  const together = meant.filter(({ trick, has }) => isTogether(trick.name, find, has));
+  return (together.length > 0 ? together : meant).map(({ trick }) => trick);
 }

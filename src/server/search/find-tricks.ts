@@ -1,12 +1,16 @@
 /** Which tricks have the words that were typed. */
+import { sameLength } from '../database/same-length.ts';
 import { countBits } from './count-bits.ts';
+import { inParts } from './in-parts.ts';
+import { findInTricksBy, findWordsBy, isTogether } from './mark-text.ts';
 import { QUALITIES, type Quality, type TypedWord } from './match-words.ts';
 import { unpack } from './number-set.ts';
 import type { MatchedTrick } from './rank-posts.ts';
 import { KINDS, type SearchDatabase } from './search-tables.ts';
 import { readSets, type Sets } from './stored-sets.ts';
 
-/** Those that have the most of the words, and the best, are looked at. */
+/** Those that have the most of the words, and the best, are looked at; of these, those in which they stand together first. */
+const MOST_NAMES = 1_024;
 const MOST_TRICKS = 256;
 
 /** Tricks with all the words, and with some of several. */
@@ -23,20 +27,45 @@ export async function findTricks(
     }
   }
   const all = (1 << words.length) - 1;
-  const best = [...found]
+  const candidates = [...found]
     .filter(([, { has }]) => has === all || countBits(has) > 1)
     .sort(([one, a], [other, b]) => countBits(b.has) - countBits(a.has) || a.quality - b.quality || one - other)
+    .slice(0, MOST_NAMES);
+  const names = await nameTricks(
+    search,
+    candidates.map(([id]) => id),
+  );
+  const findWords = findInTricksBy(findWordsBy(words));
+  const best = candidates
+    .map(([id, { has, quality }]) => ({ id, has, quality, together: isTogether(names.get(id) ?? '', findWords, has) }))
+    .sort((one, other) => countBits(other.has) - countBits(one.has) || compareTricks(one, other) || one.id - other.id)
     .slice(0, MOST_TRICKS);
   const postsOf = await readSets(
     search,
     [KINDS.postsByTrick],
-    best.map(([id]) => id),
+    best.map(({ id }) => id),
   );
-  return best.map(([id, matched]) => ({
-    id,
-    ...matched,
-    posts: postsOf(KINDS.postsByTrick, id),
-  }));
+  return best.map((matched) => ({ ...matched, posts: postsOf(KINDS.postsByTrick, matched.id) }));
+}
+
+/** By how well they match: words that stand apart are worse than any slip. */
+export function compareTricks(one: Match, other: Match): number {
+  return Number(other.together) - Number(one.together) || one.quality - other.quality;
+}
+type Match = Pick<MatchedTrick, 'together' | 'quality'>;
+
+/** The names of tricks, as somebody has written them first. */
+export async function nameTricks(search: SearchDatabase, ids: readonly number[]): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (const part of inParts(ids)) {
+    const rows = await search
+      .selectFrom('search_tricks')
+      .where('id', 'in', sameLength(part))
+      .select(['id', 'name'])
+      .execute();
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  return names;
 }
 
 /** The tricks that have one of the words, each with the best of those that it has. */

@@ -1,4 +1,5 @@
 /** Brings the index of the search up to what has been written since. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database, DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
@@ -17,6 +18,8 @@ type Bounds = { atOnce: number; most?: number };
 export async function indexStale(database: Database, { atOnce, most = Infinity }: Bounds): Promise<void> {
   for (let times = 0; times < most && (await isStale(database)); times++) {
     await inTransaction(database, (trx) => indexSome(trx, atOnce));
+    // A database in the process answers at once: others are heard in between.
+    await nextTurn();
   }
 }
 

@@ -30,6 +30,14 @@ export function findInText(text: string, find: FindWords): number {
   return placeWords(text).reduce((bits, { word }) => bits | find(word), 0);
 }
 
+/** In the name of a trick: on, in, out and the grab. */
+const PARTS = /[,/;+|]/;
+
+/** Whether one part of a trick's name has all words of `has` that it is looked for by: 'FS swap, BS 4' is no back swap. */
+export function isTogether(name: string, findInTricks: FindWords, has: number): boolean {
+  return name.split(PARTS).some((part) => (findInText(part, findInTricks) & has) === has);
+}
+
 export function markText(text: string, find: FindWords): Marked {
   return cut(
     text,

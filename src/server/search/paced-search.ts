@@ -5,6 +5,8 @@ import { type BoundedWork, createBoundedWork } from '../limits/bounded-work.ts';
 const AT_ONCE = 2;
 const WAITING = 24;
 const COME_AGAIN = 2;
+/** How much longer than a search the rest after it is: those that are made at once may take turns, and have half of the process together. */
+const REST = 2 * AT_ONCE - 1;
 
 type Pace = {
   /** Resolves after so many milliseconds. */
@@ -12,7 +14,7 @@ type Pace = {
   now?: () => number;
 };
 
-/** After each search comes a rest as long as it took, in which others have the process to themselves. */
+/** After each search comes a rest that follows how long it took, so that half of the process is left to others. */
 export function createPacedSearch({ rest, now = performance.now.bind(performance) }: Pace): BoundedWork {
   const inTurn = createBoundedWork({
     atOnce: AT_ONCE,
@@ -25,7 +27,7 @@ export function createPacedSearch({ rest, now = performance.now.bind(performance
       inTurn(async () => {
         const began = now();
         await work().then(resolve, reject);
-        await rest(now() - began);
+        await rest(REST * (now() - began));
       }).catch(reject);
     });
 }

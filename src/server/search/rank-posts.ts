@@ -5,14 +5,23 @@ import { KINDS, type Kind } from './search-tables.ts';
 import type { Sets } from './stored-sets.ts';
 
 /** A trick that has words which were typed: those of `has`, as bits, the first lowest, at the worst as well as `quality`. */
-export type MatchedTrick = { id: number; has: number; quality: Quality; posts: readonly PackedBlock[] };
+export type MatchedTrick = {
+  id: number;
+  has: number;
+  quality: Quality;
+  /** Whether they stand in one part of its name. */
+  together: boolean;
+  posts: readonly PackedBlock[];
+};
+
+/** For each typed word the posts in which it stands, by where. */
+type Standing = readonly ReadonlyMap<Kind, NumberSet>[];
+/** Words of a trick, as bits, and the posts in which such a trick is done. */
+type TrickWords = { has: number; posts: NumberSet };
 
 /** Where the words may stand, each time in more places: the title and the riders, then tags and place too, then all. */
-const FIELDS: Kind[][] = [
-  [KINDS.postsByTitle],
-  [KINDS.postsByTitle, KINDS.postsByTag],
-  [KINDS.postsByTitle, KINDS.postsByTag, KINDS.postsByText],
-];
+const ALL_FIELDS: Kind[] = [KINDS.postsByTitle, KINDS.postsByTag, KINDS.postsByText];
+const FIELDS: Kind[][] = [[KINDS.postsByTitle], [KINDS.postsByTitle, KINDS.postsByTag], ALL_FIELDS];
 const KINDS_OF_POSTS: Kind[] = [KINDS.postsByTitle, KINDS.postsByTag, KINDS.postsByText, KINDS.postsByTrickWord];
 
 /** From these fields on tricks count, too. */
@@ -21,7 +30,7 @@ const FIRST_WITH_TRICKS = 1;
 /**
  * The posts that have all words, in tiers, none in two of them: the same words before beginnings before what is alike, and
  * among those titles and riders before tags and tricks before descriptions. Words that are sought among the tricks have to
- * be of one trick.
+ * be of one trick; those in whose name they stand apart come last.
  */
 export function rankPosts(
   words: readonly TypedWord[],
@@ -32,28 +41,36 @@ export function rankPosts(
   const tiers: NumberSet[] = [];
   const standing = words.map(() => new Map(KINDS_OF_POSTS.map((kind) => [kind, new NumberSet()])));
   let seen = hidden;
+  const addTier = (found: NumberSet) => {
+    tiers.push(found.without(seen));
+    seen = NumberSet.union([seen, found]);
+  };
   for (const quality of Object.values(QUALITIES)) {
     for (const [at, { known }] of words.entries()) {
       for (const [kind, posts] of standing[at] ?? []) addAll(posts, known, quality, kind, sets);
     }
     const byTrick = gatherTricks(
       standing,
-      tricks.filter((trick) => trick.quality <= quality),
+      tricks.filter((trick) => trick.together && trick.quality <= quality),
     );
     for (const [place, kinds] of FIELDS.entries()) {
-      const fields = standing.map((ofWord) => NumberSet.union(kinds.flatMap((kind) => ofWord.get(kind) ?? [])));
-      const ways = place < FIRST_WITH_TRICKS ? [] : byTrick;
-      const found = NumberSet.union(
-        [...ways, { has: 0, posts: undefined }].map(({ has, posts }) => {
-          const others = fields.filter((_, at) => (has & (1 << at)) === 0);
-          return intersectionOf(posts ? [posts, ...others] : others);
-        }),
-      );
-      tiers.push(found.without(seen));
-      seen = NumberSet.union([seen, found]);
+      addTier(postsWithAll(standing, kinds, place < FIRST_WITH_TRICKS ? [] : byTrick));
     }
   }
+  if (tricks.some(({ together }) => !together))
+    addTier(postsWithAll(standing, ALL_FIELDS, gatherTricks(standing, tricks)));
   return tiers;
+}
+
+/** The posts that have all words: those of a trick in one of the ways, the others in the fields of these kinds. */
+function postsWithAll(standing: Standing, kinds: readonly Kind[], ways: readonly TrickWords[]): NumberSet {
+  const fields = standing.map((ofWord) => NumberSet.union(kinds.flatMap((kind) => ofWord.get(kind) ?? [])));
+  return NumberSet.union(
+    [...ways, { has: 0, posts: undefined }].map(({ has, posts }) => {
+      const others = fields.filter((_, at) => (has & (1 << at)) === 0);
+      return intersectionOf(posts ? [posts, ...others] : others);
+    }),
+  );
 }
 
 /** The numbers of riders, or of tags, that have all words: in the order of how well. */
@@ -70,10 +87,7 @@ export function rankNames(words: readonly TypedWord[], kind: Kind, sets: Sets): 
 }
 
 /** The posts of tricks, together where the tricks have the same words. One word alone needs no name of a trick. */
-function gatherTricks(
-  standing: readonly ReadonlyMap<Kind, NumberSet>[],
-  tricks: readonly MatchedTrick[],
-): { has: number; posts: NumberSet }[] {
+function gatherTricks(standing: Standing, tricks: readonly MatchedTrick[]): TrickWords[] {
   const ofOneWord = standing.flatMap((ofWord, at) => {
     const posts = ofWord.get(KINDS.postsByTrickWord);
     return posts ? [{ has: 1 << at, posts }] : [];

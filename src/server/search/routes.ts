@@ -15,16 +15,16 @@ const CATCH_UP = { atOnce: 500, most: 4 };
 
 /** The index is read where it is written; what it names is read like all public content. */
 export function searchRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+  /** What was found before is found still, whatever is wrong with what came since: that waits until it can be read. */
+  function goOn(error: unknown): void {
+    if (!isNoRoom(error) && !isOutage(error)) app.log.error(error, 'the search cannot be brought up to date');
+  }
+
   const paced = createPacedSearch({ rest: (milliseconds) => pass(milliseconds, undefined, { ref: false }) });
   serveCall(app, 'GET /search', ({ query, reads }) =>
     paced(async () => {
-      await indexStale(database, CATCH_UP).catch(goOnUnlessWrong);
+      await indexStale(database, CATCH_UP).catch(goOn);
       return searchSite(database, reads, clock(), query);
     }),
   );
-}
-
-/** Where nothing can be written now, what was found before is found still. */
-function goOnUnlessWrong(error: unknown): void {
-  if (!isNoRoom(error) && !isOutage(error)) throw error;
 }

@@ -7,7 +7,7 @@ import { getPostsInOrder, listScheduled, newestAmong } from '../posts/newest-pos
 import { Refusal } from '../refusal.ts';
 import { listRidersById } from '../riders/list-riders.ts';
 import { describeFound } from './describe-found.ts';
-import { findTricks } from './find-tricks.ts';
+import { compareTricks, findTricks, nameTricks } from './find-tricks.ts';
 import { type FindWords, findInTricksBy, findWordsBy, markText } from './mark-text.ts';
 import { matchWords, type TypedWord } from './match-words.ts';
 import { countPacked, NumberSet, unpack } from './number-set.ts';
@@ -137,7 +137,7 @@ async function nameOthers(
 function chooseTricks(tricks: readonly MatchedTrick[], hidden: NumberSet): { id: number; posts: number }[] {
   return tricks
     .map((trick) => ({ ...trick, count: countPacked(trick.posts) }))
-    .sort((one, other) => one.quality - other.quality || other.count - one.count || one.id - other.id)
+    .sort((one, other) => compareTricks(one, other) || other.count - one.count || one.id - other.id)
     .slice(0, LOOKED_UP)
     .map(({ id, posts }) => ({ id, posts: unpack(posts).without(hidden).count() }))
     .filter(({ posts }) => posts > 0)
@@ -155,10 +155,4 @@ function firstOf(tiers: readonly NumberSet[]): number[] {
 /** The better tier first; within one in the order that they come in. */
 function inTiers<T extends { id: number }>(tiers: readonly NumberSet[], all: readonly T[]): T[] {
   return tiers.flatMap((tier) => all.filter(({ id }) => tier.has(id)));
-}
-
-async function nameTricks(search: SearchDatabase, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await search.selectFrom('search_tricks').where('id', 'in', ids).select(['id', 'name']).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -28,6 +28,7 @@ describe('not forgiven', () => {
     ['are three in a long one', 'mognusen', 'magnusson'],
     ['is a slip in a number', '270', '720'],
     ['is a slip in a very short word', 'tam', 'tom'],
+    ['is a slip in letters of two halves', '𝕳𝖆𝖗𝖑', '𝕳𝖆𝖗𝖑𝖆'],
   ])('%s', (_what, typed, word) => {
     expect(isForgiven(typed, word)).toBe(false);
   });

@@ -13,9 +13,12 @@ const SHORTEST_BEGINNING = 5;
 /** What is left of longer words would take more room than a slip in them is worth. */
 const LONGEST = 16;
 
+/** Numbers are meant as they are. So are letters that no keyboard has, which are two halves here, and a half is no letter. */
+const UNFORGIVEN = /[\d\u{10000}-\u{10ffff}]/u;
+
 /** How many letters may be wrong, missing, too many or changed over. */
 export function slipsAllowed(word: string): number {
-  if (word.length < SHORTEST_TYPED || /\d/.test(word)) return 0;
+  if (word.length < SHORTEST_TYPED || UNFORGIVEN.test(word)) return 0;
   return word.length < LONG ? 1 : 2;
 }
 

@@ -10,7 +10,9 @@ export type PlacedWord = { word: string; start: number; end: number };
 export function placeWords(text: string): PlacedWord[] {
   const placed: PlacedWord[] = [];
   for (const { 0: written, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const word = foldName(written).slice(0, LONGEST);
+    const folded = foldName(written);
+    // In whole letters: a half of one is none, and no database gives it back.
+    const word = folded.length > LONGEST ? [...folded].slice(0, LONGEST).join('') : folded;
     if (word !== '') placed.push({ word, start: index, end: index + written.length });
   }
   return placed;

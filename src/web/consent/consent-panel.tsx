@@ -1,6 +1,8 @@
 /** The question, and the two answers to it, which are equally easy. */
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { addressIn } from '#contract/languages.ts';
 import { useConsentWords } from '../words/consent-words.ts';
+import { useWords } from '../words/words.ts';
 import type { Choice, Purpose } from './choice.ts';
 import { closeChoices } from './open-choices.ts';
 import { choose } from './remembered-choice.ts';
@@ -19,6 +21,7 @@ type ConsentPanelProps = {
 
 export function ConsentPanel({ purposes, chosen, isOpened, isAsking, isCountingOff }: ConsentPanelProps) {
   const words = useConsentWords();
+  const terms = addressIn(useWords().language, '/terms-of-service-and-privacy-agreement#privacy-third-parties');
   const title = useRef<HTMLHeadingElement>(null);
 
   // Nobody who is doing something else is pulled here.
@@ -49,7 +52,7 @@ export function ConsentPanel({ purposes, chosen, isOpened, isAsking, isCountingO
         ))}
         {isCountingOff && <p>{words.countingIsOff}</p>}
         <p>
-          <a href="/terms-of-service-and-privacy-agreement#privacy-third-parties">{words.more}</a>
+          <a href={terms}>{words.more}</a>
         </p>
       </div>
       <div className="consent-ways">

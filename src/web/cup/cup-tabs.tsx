@@ -20,7 +20,7 @@ export function CupTabs({ open, canOpenMyBracket }: Props) {
           </li>
         ))}
       </ul>
-      {!canOpenMyBracket && (
+      {!canOpenMyBracket && open !== 'my-bracket' && (
         <p className="cup-tabs-reason" id="my-bracket-closed">
           {cup.myBracketClosed}
         </p>
@@ -55,7 +55,7 @@ function ClosedTab({ tab, open }: { tab: CupTab; open: boolean }) {
       role="link"
       aria-disabled="true"
       aria-current={open ? 'page' : undefined}
-      aria-describedby="my-bracket-closed"
+      aria-describedby={open ? undefined : 'my-bracket-closed'}
     >
       {tabs[tab]}
     </span>

@@ -6,7 +6,7 @@ const PAGE = KEPT[0];
 const CACHE = `offline-${VERSION}`;
 
 /** What is never touched. */
-const NEVER = /^\/(api|admin)(\/|$)/;
+const NEVER = /^(\/api|(\/fr)?\/admin)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   // It holds nothing that an open page could miss, so that a new one need not wait for the old.
@@ -42,7 +42,9 @@ async function keep() {
 async function passBy(event) {
   const past = [
     ...['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode })),
-    ...['/api', '/api/*', '/admin', '/admin/*'].map((pathname) => ({ urlPattern: { pathname } })),
+    ...['/api', '/api/*', '/admin', '/admin/*', '/fr/admin', '/fr/admin/*'].map((pathname) => ({
+      urlPattern: { pathname },
+    })),
   ];
   try {
     await event.addRoutes?.([

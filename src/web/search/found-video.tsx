@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { Poster } from '../design/poster.tsx';
 import { clockTime } from '../watch/clock-time.ts';
 import { postLabel } from '../watch/post-label.ts';
+import { momentPath } from '../watch/start-second.ts';
 import { TimeAgo } from '../watch/time-ago.tsx';
 import { useSearchWords } from '../words/search-words.ts';
 import { useWords } from '../words/words.ts';
 import type { FoundVideo } from './load-search.ts';
 import { MarkedText } from './marked-text.tsx';
-import { momentAddress } from './search-address.ts';
 
 const POSTER_SIZES = '(min-width: 800px) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
 const SHOWN_AT_ONCE = 6;
@@ -83,7 +83,7 @@ function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['
     <ul className="moments">
       {moments.map(({ start, parts }) => (
         <li key={`${start} ${textOf(parts)}`}>
-          <Link className="moment" to={momentAddress(postId, start)}>
+          <Link className="moment" to={momentPath(postId, start)}>
             <span className="moment-time">{clockTime(start)}</span>{' '}
             <span>
               <MarkedText parts={parts} />

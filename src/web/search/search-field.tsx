@@ -1,5 +1,6 @@
 /** The field that searches: while somebody types in the browser, as a plain form without scripts. */
 import { useEffect, useRef } from 'react';
+import { useHref } from 'react-router';
 import { useSearchWords } from '../words/search-words.ts';
 import { useSearch } from './use-search.ts';
 
@@ -7,6 +8,7 @@ type Props = { query: string; status: string };
 
 export function SearchField({ query, status }: Props) {
   const words = useSearchWords();
+  const search = useHref('/search');
   const { typed, type, ask } = useSearch(query);
   const field = useRef<HTMLInputElement>(null);
 
@@ -20,7 +22,7 @@ export function SearchField({ query, status }: Props) {
     <search>
       <form
         className="search-form"
-        action="/search"
+        action={search}
         onSubmit={(event) => {
           event.preventDefault();
           ask();

@@ -1,5 +1,5 @@
 /** The search: riders, tricks, tags and videos, while one types. */
-import { useLoaderData, useNavigation } from 'react-router';
+import { useHref, useLoaderData, useNavigation } from 'react-router';
 import { PageHead } from '../pages/page-head.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { useSearchWords } from '../words/search-words.ts';
@@ -14,7 +14,8 @@ import { SearchField } from './search-field.tsx';
 export function SearchScreen() {
   const words = useSearchWords();
   const { query, found, failed } = useLoaderData<SearchData>();
-  const waiting = useNavigation().location?.pathname === '/search';
+  const search = useHref('/search');
+  const waiting = useNavigation().location?.pathname === search;
   return (
     <div className="search">
       <PageHead title={words.title} description={words.description} />

@@ -33,11 +33,14 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
           </a>
         </li>
       ))}
+      {/* Drawn once it is heard: what the server drew would be pressed for nothing until this is here. */}
       <li className="share-device">
-        <button className="share-way" type="button" onClick={() => void copyText(url, words)}>
-          <Icon path="M6.5 9.5l3-3M7 4.5l1.6-1.6a3.2 3.2 0 014.5 4.5L11.5 9M9 11.5l-1.6 1.600a3.2 3.2 0 01-4.5-4.500L4.5 7" />
-          {words.copy}
-        </button>
+        {hydrated && (
+          <button className="share-way" type="button" onClick={() => void copyText(url, words)}>
+            <Icon path="M6.5 9.5l3-3M7 4.5l1.6-1.6a3.2 3.2 0 014.5 4.5L11.5 9M9 11.5l-1.6 1.600a3.2 3.2 0 01-4.5-4.500L4.5 7" />
+            {words.copy}
+          </button>
+        )}
         {hydrated && typeof navigator.share === 'function' && (
           <button className="share-way" type="button" onClick={() => void openSheet()}>
             <Icon path="M8 10V2M4.5 5L8 1.500L11.5 5M3 8v6h10V8" />

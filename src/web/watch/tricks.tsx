@@ -54,7 +54,7 @@ function TrickList({ tricks, current, onJump }: TrickListProps) {
             aria-current={place === current ? 'true' : undefined}
             onClick={() => onJump(start)}
           >
-            <span className="trick-time">{clockTime(start)}</span> {name}
+            <span className="trick-time">{clockTime(start)}</span> <span>{name}</span>
           </button>
         </li>
       ))}

@@ -6,6 +6,7 @@ import type { adminHeroes } from './english/admin-heroes.ts';
 import type { adminPostSearch } from './english/admin-post-search.ts';
 import type { adminPosts } from './english/admin-posts.ts';
 import type { adminRiders } from './english/admin-riders.ts';
+import type { adminTricks } from './english/admin-tricks.ts';
 
 export type AdminCatalogue = {
   admin: typeof admin;
@@ -14,6 +15,7 @@ export type AdminCatalogue = {
   adminPostSearch: typeof adminPostSearch;
   adminPosts: typeof adminPosts;
   adminRiders: typeof adminRiders;
+  adminTricks: typeof adminTricks;
 };
 
 /** Undefined on English pages. */

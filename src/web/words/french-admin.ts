@@ -6,6 +6,7 @@ import { adminHeroes } from './french/admin-heroes.ts';
 import { adminPostSearch } from './french/admin-post-search.ts';
 import { adminPosts } from './french/admin-posts.ts';
 import { adminRiders } from './french/admin-riders.ts';
+import { adminTricks } from './french/admin-tricks.ts';
 import { typeset } from './french/typeset.ts';
 
 export const frenchAdmin: AdminCatalogue = typeset({
@@ -15,4 +16,5 @@ export const frenchAdmin: AdminCatalogue = typeset({
   adminPostSearch,
   adminPosts,
   adminRiders,
+  adminTricks,
 });

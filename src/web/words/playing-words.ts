@@ -1,6 +1,7 @@
 /** The words around a video that plays. They come with the first one. */
 import { playing } from './english/playing.ts';
+import { useCatalogue } from './words.ts';
 
 export function usePlayingWords() {
-  return playing;
+  return useCatalogue()?.playing ?? playing;
 }

@@ -1,6 +1,7 @@
 /** The words of the page for giving. They come with its screen. */
 import { support } from './english/support.ts';
+import { useCatalogue } from './words.ts';
 
 export function useSupportWords() {
-  return support;
+  return useCatalogue()?.support ?? support;
 }

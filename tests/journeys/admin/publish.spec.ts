@@ -36,6 +36,11 @@ test('an admin publishes a video, it is on the home page, and two who edit it at
     await page.getByRole('button', { name: 'Preview the page' }).click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
     await page.getByRole('button', { name: 'Close the preview' }).click();
+    const chapter = page.getByRole('group', { name: 'Chapter 1' });
+    await chapter.getByLabel('Start').fill('0:12');
+    await chapter.getByLabel('Trick').fill('Lip 270');
+    await page.getByRole('button', { name: 'Add a chapter' }).click();
+    // Leaving the rows moves nothing away from under the press.
     await save.click();
     await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
   });

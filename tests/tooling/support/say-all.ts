@@ -7,6 +7,8 @@ const GIVEN: Record<string, unknown[]> = {
     { year: '2018', month: 'March', day: '12' },
     { year: '2019', month: 'April', day: '3' },
   ],
+  'support.crypto.title': ['litecoin'],
+  'support.crypto.code': ['litecoin', '3'],
   // They turn what the site says, and need a sentence of it.
   'account.refusal': ['PICKS ARE CLOSED'],
   'bracket.refusal': ['PICKS ARE CLOSED'],

@@ -1,6 +1,6 @@
 /** One chapter: its times, its name, and what is wrong with them. */
 import { type KeyboardEvent, useId, useState } from 'react';
-import { adminTricks as words } from '../../words/english/admin-tricks.ts';
+import { useAdminTrickWords } from '../../words/admin-trick-words.ts';
 import type { TrickRow } from './trick-rows.ts';
 import type { LoadedVideo } from './trick-video.tsx';
 import type { TrickRows } from './use-trick-rows.ts';
@@ -21,6 +21,7 @@ const LONGEST_TIME = 12;
 const LONGEST_NAME = 200;
 
 export function TrickLine({ tricks, row, place, type, submitted, video }: Props) {
+  const words = useAdminTrickWords();
   const id = useId();
   const [inside, setInside] = useState(false);
   const number = place + 1;

@@ -4,7 +4,7 @@ import { VIDEO_HOSTS } from '#contract/post-kinds.ts';
 import { readVideoTime, writeVideoTime } from '#contract/video-time.ts';
 import { embedAddress } from '#contract/videos.ts';
 import { connectPlayer, type HostPlayer } from '../../watch/host-player/host-player.ts';
-import { adminTricks } from '../../words/english/admin-tricks.ts';
+import { useAdminTrickWords } from '../../words/admin-trick-words.ts';
 import { BLANK_ROW } from './trick-rows.ts';
 import type { TrickRows } from './use-trick-rows.ts';
 
@@ -24,7 +24,7 @@ export type LoadedVideo = {
 };
 
 export function TrickVideo({ video, tricks, onReady }: Props) {
-  const words = adminTricks.video;
+  const words = useAdminTrickWords().video;
   const [loaded, setLoaded] = useState(false);
   const host = VIDEO_HOSTS.find((one) => one === video.host);
   const address = host && embedAddress(host, video.id, { origin: location.origin });
@@ -44,7 +44,7 @@ export function TrickVideo({ video, tricks, onReady }: Props) {
 type PlayerProps = Omit<Props, 'video'> & { host: (typeof VIDEO_HOSTS)[number]; address: string; title: string };
 
 function Player({ host, address, title, tricks, onReady }: PlayerProps) {
-  const words = adminTricks.video;
+  const words = useAdminTrickWords().video;
   const frame = useRef<HTMLIFrameElement>(null);
   const [time, setTime] = useState<string>();
 

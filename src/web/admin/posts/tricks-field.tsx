@@ -1,8 +1,8 @@
 /** The chapters of a post: a row each, and beside them the video from which times are taken. */
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { useAdminTrickWords } from '../../words/admin-trick-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
-import { adminTricks as words } from '../../words/english/admin-tricks.ts';
 import type { PostValues } from './post-values.ts';
 import { TrickLine } from './trick-line.tsx';
 import { type LoadedVideo, TrickVideo } from './trick-video.tsx';
@@ -10,6 +10,7 @@ import { useTrickRows } from './use-trick-rows.ts';
 import './tricks.css';
 
 export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
+  const words = useAdminTrickWords();
   const { optional } = useAdminWords().form;
   const { field, fieldState } = useController({ control: form.control, name: 'tricks' });
   const { videoHost, vimeoId, type, title } = form.watch();

@@ -1,6 +1,6 @@
 /** The rows of the chapters in the form: shown as they are typed, one empty row at least, and what can be done to them. */
 import { type ClipboardEvent, type FocusEvent, useState } from 'react';
-import { adminTricks } from '../../words/english/admin-tricks.ts';
+import { useAdminTrickWords } from '../../words/admin-trick-words.ts';
 import { readPastedTricks } from './pasted-tricks.ts';
 import { BLANK_ROW, complaintsAbout, isBlank, readRows, type TrickRow, tidyRows, writeRows } from './trick-rows.ts';
 
@@ -8,6 +8,7 @@ export type TrickRows = ReturnType<typeof useTrickRows>;
 
 /** `focusRow` moves the keyboard to a row once it is drawn. */
 export function useTrickRows(text: string, onChange: (text: string) => void, focusRow: (place: number) => void) {
+  const words = useAdminTrickWords();
   const typed = readRows(text);
   const [shown, setShown] = useState(1);
   const [said, setSaid] = useState('');
@@ -43,7 +44,7 @@ export function useTrickRows(text: string, onChange: (text: string) => void, foc
 
     remove(place: number) {
       set(rows.toSpliced(place, 1));
-      setSaid(adminTricks.removed(place + 1));
+      setSaid(words.removed(place + 1));
       focusRow(Math.max(0, Math.min(place, rows.length - 2)));
     },
 
@@ -55,14 +56,15 @@ export function useTrickRows(text: string, onChange: (text: string) => void, foc
       if (pasted.rows.length === 0 || (lines === 1 && !whole)) return;
       event.preventDefault();
       set(tidyRows([...rows, ...pasted.rows]));
-      setSaid(adminTricks.pasted(pasted.rows.length, pasted.leftOut));
+      setSaid(words.pasted(pasted.rows.length, pasted.leftOut));
     },
 
     /** Whoever goes on to another part of the form leaves the rows in the order of the video. */
     leave(event: FocusEvent) {
       if (event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget)) return;
       const tidy = tidyRows(rows);
-      if (tidy.length < rows.length || writeRows(tidy) !== text) set(tidy);
+      // As many rows as before: what somebody is just pressing below may not move away from under the press.
+      if (writeRows(tidy) !== text) set(tidy, rows.length);
     },
   };
 }

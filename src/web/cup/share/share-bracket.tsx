@@ -12,7 +12,7 @@ export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }
   const { token, outcome, prepare, share } = useShare(bracket);
   const { share: label, who, copied, copyFailed, noLink, preview, save } = words.sharing;
   return (
-    <section className="share-own" aria-label={label}>
+    <section className="shared-own" aria-label={label}>
       <button
         className="button button-quiet"
         type="button"
@@ -24,15 +24,15 @@ export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }
       </button>
       {token !== undefined && (
         <>
-          <Link className="share-way" to={sharedBracketPath(token)}>
+          <Link className="shared-own-way" to={sharedBracketPath(token)}>
             {preview}
           </Link>
-          <a className="share-way" href={bracketPicture(token)} download="slvsh-bracket.png">
+          <a className="shared-own-way" href={bracketPicture(token)} download="slvsh-bracket.png">
             {save}
           </a>
         </>
       )}
-      <p className="share-who" role="status">
+      <p className="shared-own-note" role="status">
         {outcome === undefined ? who : { copied, 'not-copied': copyFailed, 'no-link': noLink }[outcome]}
       </p>
     </section>

@@ -1,7 +1,9 @@
 /** What a visitor can do with a video beside watching it; it all stays in his browser. */
 import { useSyncExternalStore } from 'react';
+import { addressIn } from '#contract/languages.ts';
 import { say } from '../../shell/notice-store.ts';
 import { usePlayingWords } from '../../words/playing-words.ts';
+import { useWords } from '../../words/words.ts';
 import type { Card } from '../card.ts';
 import type { HostPlayer } from '../host-player/host-player.ts';
 import { places } from '../kept/kept-places.ts';
@@ -42,10 +44,12 @@ function WatchedButton({ postId }: { postId: number }) {
 
 function CopyMoment({ postId, video }: { postId: number; video: HostPlayer }) {
   const words = usePlayingWords().tools;
+  const { language } = useWords();
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(location.origin + momentPath(postId, video.currentTime() ?? 0));
+      const moment = addressIn(language, momentPath(postId, video.currentTime() ?? 0));
+      await navigator.clipboard.writeText(location.origin + moment);
       say(words.momentCopied, 'good');
     } catch {
       say(words.momentNotCopied, 'bad');

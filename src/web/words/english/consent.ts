@@ -10,7 +10,7 @@ export const consent = {
       text: 'Google Analytics wants to count which pages are opened, without cookies and without a name.',
     },
   },
-  now: (permitted: boolean | undefined) => {
+  now: (permitted: boolean | undefined): string => {
     if (permitted === undefined) return '';
     return permitted ? 'You said yes.' : 'You said no.';
   },

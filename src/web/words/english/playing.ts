@@ -20,7 +20,8 @@ export const playing = {
   shortcuts: {
     open: 'Shortcuts',
     title: 'Keyboard shortcuts',
-    where: 'They work on this page, and / opens the search from any. With the focus inside the video, its host’s own keys do.',
+    where:
+      'They work on this page, and / opens the search from any. With the focus inside the video, its host’s own keys do.',
     keys: {
       playOrPause: 'Play or pause',
       tenBack: '10 seconds back',

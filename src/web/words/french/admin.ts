@@ -104,6 +104,7 @@ export const admin: typeof english = {
       winnerScore: 'Lettres du vainqueur',
       riders: 'Riders',
       tags: 'Mots-clés',
+      tricks: 'Chapitres',
       poster: 'Affiche',
       name: 'Nom',
       sponsor: 'Sponsor',

@@ -5,6 +5,7 @@ import { explainInFrench } from './refusals.ts';
 export const bracket: typeof english = {
   title: 'Mon tableau',
   fill: 'Remplis ton tableau',
+  stake: 'Annonce les quinze matchs : 10 points pour un bon au premier tour, 80 pour la finale.',
   intro: 'Touche le rider qui gagnera chaque match. Le tour suivant s’ouvre au fur et à mesure.',
   games: (game, points) => `Match ${game}, ${count(points, 'point', 'points')}`,
   count: (picked) => `${picked} sur 15`,

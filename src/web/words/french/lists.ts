@@ -38,5 +38,10 @@ export const lists: typeof english = {
       text: 'Leurs stats, leurs bilans et tous les matchs qu’ils ont joués.',
       action: 'Rencontrer les riders',
     },
+    donate: {
+      title: 'La neige est gratuite. Les caméras, non.',
+      text: 'Un coup de pouce, et un match de plus est filmé.',
+      action: 'Donner un coup de pouce',
+    },
   },
 };

@@ -4,8 +4,10 @@ import { choose } from './plural.ts';
 export const player: typeof english = {
   placeAndDate: (place, date) => `${place}, le ${date}`,
   play: (title) => `Lancer ${title}`,
-  share: 'Partager',
-  shareOn: (place) => `Partager sur ${place}`,
+  video: (title) => `Vidéo : ${title}`,
+  continueAt: (time) => `Reprendre à ${time}`,
+  continueVideo: (time, title) => `Reprendre à ${time} : ${title}`,
+  fromTheStart: 'Depuis le début',
   riders: 'Riders',
   tags: 'Mots-clés',
   showResult: 'Voir le résultat',

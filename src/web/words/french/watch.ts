@@ -18,4 +18,5 @@ export const watch: typeof english = {
   game: 'Match',
   film: 'Film',
   theWorld: 'Quelque part',
+  watched: 'Déjà vu',
 };
