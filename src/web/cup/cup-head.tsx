@@ -16,7 +16,12 @@ export function CupHead({ cup: { info, results }, children }: CupHeadProps) {
     <header className="cup-head">
       <p className="cup-place">
         {info.location}
-        {info.dateRange !== null && <span> · {spellDateRange(info.dateRange, locale, dates)}</span>}
+        {info.dateRange !== null && (
+          <>
+            {' · '}
+            <span className="cup-dates">{spellDateRange(info.dateRange, locale, dates)}</span>
+          </>
+        )}
       </p>
       <h1 className="cup-title">{info.slug}</h1>
       <div>
