@@ -1,23 +1,19 @@
 /** The search of the riders' list, kept in the address so that it can be shared and survives going back. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useForeignAddress } from '../use-foreign-address.ts';
 
 export function useRiderSearch(): [query: string, search: (query: string) => void] {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('q') ?? '';
   const [query, setQuery] = useState(inAddress);
-  const written = useRef(inAddress);
-
-  useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setQuery(inAddress);
-  }, [inAddress]);
+  const write = useForeignAddress(inAddress, setQuery);
 
   function search(next: string) {
+    const written = next.trim();
     setQuery(next);
-    written.current = next.trim();
-    setParams(written.current === '' ? {} : { q: written.current }, { replace: true, preventScrollReset: true });
+    write(written);
+    setParams(written === '' ? {} : { q: written }, { replace: true, preventScrollReset: true });
   }
   return [query, search];
 }

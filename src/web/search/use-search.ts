@@ -1,6 +1,7 @@
 /** What is typed, and its way into the address: there it can be shared, and survives going back. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useForeignAddress } from '../use-foreign-address.ts';
 import { searchAddress } from './search-address.ts';
 
 /** From one letter to the next of somebody who types takes less. */
@@ -14,19 +15,18 @@ export function useSearch(asked: string): { typed: string; type: (words: string)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(pause.current), []);
-  useEffect(() => {
-    // Somebody went back, or followed a link to another search.
-    if (asked === sent.current) return;
-    sent.current = asked;
+  const write = useForeignAddress(asked, (other) => {
+    sent.current = other;
     clearTimeout(pause.current);
-    setTyped(asked);
-  }, [asked]);
+    setTyped(other);
+  });
 
   function send(words: string): void {
     clearTimeout(pause.current);
     const query = words.trim();
     if (query === sent.current) return;
     sent.current = query;
+    write(query);
     // A newer question breaks the older one off.
     void navigate(searchAddress(query), { replace: true, preventScrollReset: true });
   }
