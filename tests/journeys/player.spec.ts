@@ -211,6 +211,7 @@ test('keys steer the video, but not while somebody types, and not once they are 
   await page.getByRole('button', { name: 'Sign in' }).first().click();
   await page.getByLabel('Email').pressSequentially('kjlmn f?');
   await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Email')).toBeHidden();
   await player.expectToSay('playing at 0');
 
   await page.keyboard.press('?');
