@@ -103,15 +103,20 @@ test('a video goes on where it was left, until it is finished, and what was watc
   await player.run(41);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('slvsh-places'))).toContain(',41]');
 
+  // What a page has just begun to load complains when the page goes.
+  await expect(page.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^Continue at 0:41/ }).click();
   await player.expectToSay('playing at 41');
+  await player.expectToBeHeard();
+  await expect(page.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'From the start' }).click();
   await player.expectToSay('playing at 0');
   await player.expectToBeHeard();
   await player.run(DURATION * 0.9);
   await expect(page.getByRole('button', { name: 'Unmark as watched' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible();
 
   await page.goto('/theater/page/2');
   await expect(card.getByRole('link', { name: /Watched/ })).toBeVisible();
