@@ -9,6 +9,9 @@ const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'];
 /** Playwright's own remark, where a journey is kept from the worker of the site. */
 const KEPT_FROM_WORKERS = 'Service Worker registration blocked by Playwright';
 
+/** The browser's remark on a page that is left while it is still turning into the next: nobody sees that one any more. */
+const LEFT_WHILE_TURNING = /^Transition was (?:aborted|skipped)/;
+
 type Watched = {
   /** Complaints that a journey sets out to cause, such as a read that is refused. */
   expectedConsoleErrors: RegExp[];
@@ -28,7 +31,10 @@ export const test = base.extend<Watched>({
       const complaints: string[] = [];
       const documents = new Set<string>();
       listenForRequests(context, { home: new URL(baseURL ?? '').host, players, documents, complaints });
-      context.on('weberror', (error) => complaints.push(`error: ${error.error().stack}`));
+      context.on('weberror', (error) => {
+        const { message, stack } = error.error();
+        if (!LEFT_WHILE_TURNING.test(message)) complaints.push(`error: ${stack || message}`);
+      });
       context.on('console', (message) => {
         if (isComplaint(message, documents)) complaints.push(`console: ${message.text()} (${message.location().url})`);
       });
