@@ -1,5 +1,6 @@
 /** `slvsh rescore`: has every bracket scored anew, here and in the running site, and tells how the cups stand. */
 import { CannotStart } from '../cannot-start.ts';
+import { readCup } from '../commands/read-cup.ts';
 import { withDatabase } from '../commands/with-database.ts';
 import { getSettledCups, pickedResults } from '../cups/settle-cups.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -9,12 +10,12 @@ import { rescoreCup } from './rescore-cup.ts';
 
 /** `cup`: the number of one cup; else all that have brackets. */
 export async function runRescore({ cup }: { cup?: string }): Promise<void> {
-  if (cup !== undefined && !/^\d{1,9}$/.test(cup)) throw new CannotStart(`--cup ${cup} is not the number of a cup`);
+  const only = readCup(cup);
   await withDatabase(async (database) => {
     const played = await findCupsWithBrackets(database);
-    const asked = cup === undefined ? played : played.filter((id) => id === Number(cup));
+    const asked = only === undefined ? played : played.filter((id) => id === only);
     const cups = await getSettledCups(database, Date.now(), asked);
-    if (cup !== undefined && cups.size === 0) throw new CannotStart(`Nobody has a bracket for a cup ${cup}`);
+    if (only !== undefined && cups.size === 0) throw new CannotStart(`Nobody has a bracket for a cup ${only}`);
     const leaderboards = createLeaderboards(database);
     for (const [id, settled] of cups) {
       const brackets = await inTransaction(database, (trx) => rescoreCup(trx, id));

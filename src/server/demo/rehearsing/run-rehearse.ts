@@ -1,6 +1,6 @@
 /** `slvsh rehearse`: plays a cup of the demo forward or back. */
-import { CannotStart, orCannotStart } from '../../cannot-start.ts';
-import { openExisting } from '../../database/open-existing.ts';
+import { readCup } from '../../commands/read-cup.ts';
+import { withDatabase } from '../../commands/with-database.ts';
 import type { Database } from '../../database/schema.ts';
 import { readSettings } from '../../settings.ts';
 import { readStage, type Stage } from './cup-stage.ts';
@@ -11,19 +11,13 @@ type Options = { to: string; cup?: string; dryRun?: boolean };
 type Asked = { cupId: number; stage: Stage; dryRun: boolean };
 
 export async function runRehearse(options: Options): Promise<void> {
-  const { databaseAddress, bracketCupId } = readSettings(process.env);
-  const asked = readAsked(options, bracketCupId);
-  const opened = await orCannotStart('The database cannot be used', openExisting(databaseAddress));
-  try {
-    process.stdout.write(describe(await play(opened.database, asked), asked));
-  } finally {
-    await opened.database.destroy();
-  }
+  const asked = readAsked(options, readSettings(process.env).bracketCupId);
+  const rehearsal = await withDatabase((database) => play(database, asked));
+  process.stdout.write(describe(rehearsal, asked));
 }
 
 function readAsked({ to, cup, dryRun = false }: Options, bracketCupId: number): Asked {
-  if (cup !== undefined && !/^\d{1,9}$/.test(cup)) throw new CannotStart(`--cup ${cup} is not the number of a cup`);
-  return { cupId: Number(cup ?? bracketCupId), stage: readStage(to), dryRun };
+  return { cupId: readCup(cup) ?? bracketCupId, stage: readStage(to), dryRun };
 }
 
 /** All or nothing; a dry run does it all and takes it back. */
