@@ -11,3 +11,18 @@ test('a fan looks a rider up by name and watches the rider’s videos', async ({
   await page.getByRole('link', { name: /Øystein Bråten vs\. Alex Hall/ }).click();
   await expect(page).toHaveURL(/\/posts\/\d+$/);
 });
+
+for (const list of ['/riders', '/search']) {
+  test(`what is typed on ${list} before the scripts are there searches once they are`, async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/\/assets\/site-.*\.js$/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(list);
+    await page.getByRole('searchbox').fill('oystein');
+    scripts.resolve();
+    await expect(page).toHaveURL(`${list}?q=oystein`);
+    await expect(page.getByRole('link', { name: /Øystein Bråten/ }).first()).toBeVisible();
+  });
+}

@@ -1,5 +1,7 @@
 /** The field that searches the list: at once in the browser, as a plain form without scripts. */
+import { useRef } from 'react';
 import { useHref } from 'react-router';
+import { useEarlyTyping } from '../use-early-typing.ts';
 import { useRiderWords } from '../words/rider-words.ts';
 
 type Props = { query: string; found: number; onSearch: (query: string) => void };
@@ -7,6 +9,8 @@ type Props = { query: string; found: number; onSearch: (query: string) => void }
 export function RiderSearch({ query, found, onSearch }: Props) {
   const { search } = useRiderWords();
   const list = useHref('/riders');
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyTyping(field, query, onSearch);
   return (
     <search className="rider-search-place">
       <form
@@ -29,6 +33,7 @@ export function RiderSearch({ query, found, onSearch }: Props) {
           placeholder={search.placeholder}
           autoComplete="off"
           spellCheck={false}
+          ref={field}
           onChange={(event) => onSearch(event.target.value)}
         />
         <output className="rider-search-found" htmlFor="rider-search">

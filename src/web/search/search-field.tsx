@@ -1,6 +1,7 @@
 /** The field that searches: while somebody types in the browser, as a plain form without scripts. */
 import { useEffect, useRef } from 'react';
 import { useHref } from 'react-router';
+import { useEarlyTyping } from '../use-early-typing.ts';
 import { useSearchWords } from '../words/search-words.ts';
 import { useSearch } from './use-search.ts';
 
@@ -11,6 +12,7 @@ export function SearchField({ query, status }: Props) {
   const search = useHref('/search');
   const { typed, type, ask } = useSearch(query);
   const field = useRef<HTMLInputElement>(null);
+  useEarlyTyping(field, query, type);
 
   // Whoever comes without words has come to type some.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later moves nobody
