@@ -16,7 +16,7 @@ import {
 
 const reports = await mkdtemp(path.join(os.tmpdir(), 'slvsh-reports-'));
 try {
-  const tallies = [await runChecks(), await runTests(), await weigh(), await walkJourneys()];
+  const tallies = [await runChecks(), await runTests(), await weigh(), ...(await walkJourneys())];
   const sum = addTallies(tallies);
   process.stdout.write(`\n${closingLine(sum)}\n`);
   if (sum.failed > 0) process.exitCode = 1;
@@ -41,15 +41,19 @@ async function weigh(): Promise<Tally> {
   return { passed: Number(passed), failed: Number(!passed) };
 }
 
-async function walkJourneys(): Promise<Tally> {
-  announce('Journeys in a browser');
-  const report = path.join(reports, 'journeys.json');
-  const { passed } = await runStep({
-    name: 'playwright',
-    command: ['playwright', 'test'],
-    env: { JOURNEYS_REPORT: report },
-  });
-  return tallyRun(await readReport(report, countPlaywright), passed);
+async function walkJourneys(): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const project of ['visitors', 'writers']) {
+    announce(`Journeys of ${project} in a browser`);
+    const report = path.join(reports, `${project}.json`);
+    const { passed } = await runStep({
+      name: `journeys of ${project}`,
+      command: ['playwright', 'test', '--project', project, '--no-deps'],
+      env: { JOURNEYS_REPORT: report },
+    });
+    tallies.push(tallyRun(await readReport(report, countPlaywright), passed));
+  }
+  return tallies;
 }
 
 function announce(title: string): void {
