@@ -114,6 +114,8 @@ test('a result stays covered until it is asked for, and the choice is remembered
   await page.getByText('Show result').click();
   await expect(page.getByText('Antti Ollila won.')).toBeVisible();
   await expect(page.getByRole('img', { name: '5 letters taken' })).toBeVisible();
+  // It opens without scripts, but only they remember it.
+  await expect(page.getByText('Hide result')).toBeVisible();
 
   await page.goto('/posts/73');
   await expect(page.getByText('Alex Hall won.')).toBeVisible();

@@ -1,7 +1,7 @@
 /** What a visitor can do with a video beside watching it; it all stays in his browser. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { addressIn } from '#contract/languages.ts';
-import { say } from '../../shell/notice-store.ts';
+import { copyText } from '../../share/copy-text.ts';
 import { usePlayingWords } from '../../words/playing-words.ts';
 import { useWords } from '../../words/words.ts';
 import type { Card } from '../card.ts';
@@ -56,18 +56,13 @@ function CopyMoment({ postId, video }: { postId: number; video: HostPlayer }) {
   const words = usePlayingWords().tools;
   const { language } = useWords();
 
-  async function copy() {
-    try {
-      const moment = addressIn(language, momentPath(postId, video.currentTime() ?? 0));
-      await navigator.clipboard.writeText(location.origin + moment);
-      say(words.momentCopied, 'good');
-    } catch {
-      say(words.momentNotCopied, 'bad');
-    }
-  }
-
+  const moment = () => location.origin + addressIn(language, momentPath(postId, video.currentTime() ?? 0));
   return (
-    <button className="player-tool" type="button" onClick={copy}>
+    <button
+      className="player-tool"
+      type="button"
+      onClick={() => copyText(moment(), { copied: words.momentCopied, copyFailed: words.momentNotCopied })}
+    >
       {words.copyMoment}
     </button>
   );
