@@ -1,11 +1,20 @@
 /** What a visitor presses before the scripts are there is not lost: it counts once they are. */
 
-let pressed: HTMLButtonElement | undefined;
+/** Of a link that leads away only where there are no scripts, and of the button that takes its place. */
+const STAND_IN = '[data-stand-in]';
 
-/** Only buttons that do nothing by themselves wait for scripts. */
-function remember({ target }: Event): void {
-  const button = target instanceof Element ? target.closest('button') : null;
-  if (button?.type === 'button') pressed = button;
+let pressed: HTMLElement | undefined;
+
+/** Only what does nothing by itself waits for scripts, and a link that stands in for them. */
+function remember(event: MouseEvent): void {
+  const { target } = event;
+  const element = target instanceof Element ? target.closest<HTMLElement>(`button, ${STAND_IN}`) : null;
+  if (element instanceof HTMLButtonElement) {
+    if (element.type === 'button') pressed = element;
+  } else if (element && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+    event.preventDefault();
+    pressed = element;
+  }
 }
 
 /** Begins to listen. */
@@ -20,6 +29,13 @@ export function endRemembering(): void {
 
 /** Presses again what was pressed last, where it is still there. */
 export function repeatPress(): void {
-  if (pressed?.isConnected) pressed.click();
+  const waiting = pressed instanceof HTMLAnchorElement ? document.querySelector<HTMLElement>(STAND_IN) : pressed;
   pressed = undefined;
+  if (waiting?.isConnected) waiting.click();
+}
+
+/** Where the scripts cannot be had, a link leads where it says after all. */
+export function followLink(): void {
+  endRemembering();
+  if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
 }

@@ -2,7 +2,7 @@
  * Starts the site's scripts once the page can be seen: the server has made it whole, so until then every byte and every
  * moment belongs to what the visitor looks at. Whoever touches it before is not kept waiting.
  */
-import { rememberPress } from './early-press.ts';
+import { followLink, rememberPress } from './early-press.ts';
 
 /** Scripts are not held back for longer by a picture that is slow to come. */
 const PATIENCE_MS = 4_000;
@@ -15,7 +15,7 @@ function start(): void {
   if (started) return;
   started = true;
   for (const touch of TOUCHES) removeEventListener(touch, start);
-  void import('./browser.tsx');
+  import('./browser.tsx').catch(followLink);
 }
 
 /** What has loaded is painted with the next frame, which has left by the one after; a page in the background paints none. */

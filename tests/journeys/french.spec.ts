@@ -60,7 +60,7 @@ test('a visitor reads the site in French, and comes back to English', async ({ p
 
   await test.step('opens a rider, and the cup', async () => {
     await page.goto('/fr/posts/72');
-    await page.getByRole('main').getByRole('link', { name: 'Antti Ollila' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Antti Ollila', exact: true }).first().click();
     await expect(page).toHaveURL(/^[^?]*\/fr\/riders\/\d+$/);
     await expect(page.getByRole('heading', { name: 'Victoires et défaites' })).toBeVisible();
     await page.goto('/fr/riders/80');

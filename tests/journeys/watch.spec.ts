@@ -108,6 +108,31 @@ test('what is pressed before the scripts are there counts once they are', async 
   await expect(page.locator('iframe')).toHaveAttribute('src', /start=57$/);
 });
 
+test('play that is pressed before the scripts are there plays here once they are', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/site-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/posts/72');
+  await page.getByRole('link', { name: /^Play / }).click();
+  scripts.resolve();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(page).toHaveURL('/posts/72');
+});
+
+test.describe('where the scripts cannot be had', () => {
+  test.use({ expectedConsoleErrors: [/another host: https:..www.youtube.com.watch|Failed to load resource/] });
+
+  test('play leads to the video at its host', async ({ page }) => {
+    await page.route(/\/assets\/site-.*\.js$/, (route) => route.abort());
+    await page.route('https://www.youtube.com/**', (route) => route.fulfill({ body: 'The video at its host' }));
+    await page.goto('/posts/72');
+    await page.getByRole('link', { name: /^Play / }).click();
+    await expect(page.getByText('The video at its host')).toBeVisible();
+  });
+});
+
 test('a result stays covered until it is asked for, and the choice is remembered', async ({ page }) => {
   await page.goto('/posts/72');
   await expect(page.getByText('Antti Ollila won.')).toBeHidden();

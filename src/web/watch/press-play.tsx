@@ -29,7 +29,16 @@ export function PressPlay({ post, playback }: { post: Post; playback: Pick<Playb
   );
   if (!hydrated) {
     return (
-      <a className="stage-play" href={hostAddress(post)} aria-label={player.play(post.title)}>
+      <a
+        className="stage-play"
+        href={hostAddress(post)}
+        aria-label={player.play(post.title)}
+        data-stand-in
+        onClick={(event) => {
+          event.preventDefault();
+          playback.playFrom(place ?? 0);
+        }}
+      >
         {face}
       </a>
     );
@@ -39,6 +48,7 @@ export function PressPlay({ post, playback }: { post: Post; playback: Pick<Playb
       <button
         className="stage-play"
         type="button"
+        data-stand-in
         aria-label={player.play(post.title)}
         onClick={() => playback.playFrom(0)}
       >
@@ -52,6 +62,7 @@ export function PressPlay({ post, playback }: { post: Post; playback: Pick<Playb
       <button
         className="stage-play"
         type="button"
+        data-stand-in
         aria-label={player.continueVideo(time, post.title)}
         onClick={() => playback.playFrom(place)}
       >
