@@ -26,7 +26,7 @@ export default defineConfig({
   // Where nobody looks on, a browser that was starved of time gets a second try, and the list names it as flaky: a race to mend.
   retries: process.env.CI ? 1 : 0,
   // After this long something hangs; a slow machine is no reason to fail.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   workers: 2,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
