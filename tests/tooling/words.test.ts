@@ -9,7 +9,7 @@ import { watch } from '#web/words/english/watch.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DECISIONS = 'docs/decisions';
-const DOCUMENTS = ['README.md', ...listDocuments('docs')];
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...listDocuments('docs')];
 
 test("the README's table of settings is the list of settings", () => {
   const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
@@ -55,9 +55,10 @@ test.each(DOCUMENTS)('every link to a file in %s is alive', (file) => {
 });
 
 test.each(DOCUMENTS)('every place in the sources that %s names is there', (file) => {
-  const places = [...read(file).matchAll(/`((?:src|tests|scripts|docs)(?:\/[\w.-]+)*)`/g)].map(
-    ([, place]) => place ?? '',
-  );
+  // Between backticks folders too; elsewhere, such as in commands, what ends like a file.
+  const named =
+    /`((?:src|tests|scripts|docs)(?:\/[\w.-]+)*)`|(?<![\w/.])((?:src|tests|scripts|docs)(?:\/[\w.-]+)+\.\w+)/g;
+  const places = [...read(file).matchAll(named)].map(([, place, mentioned]) => place ?? mentioned ?? '');
   expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
 });
 

@@ -19,6 +19,7 @@ type Work = { database: Database; all: boolean; dryRun: boolean };
 export async function runRebuildPictures({ all = false, dryRun = false }: Options): Promise<void> {
   // One picture at a time, on one core: the site beside it goes on.
   sharp.concurrency(1);
+  sharp.cache(false);
   const lost = await withDatabase(async (database, settings) => {
     const storage = await orCannotStart('Pictures cannot be read', openStorageAsItIs(settings));
     const show = process.stderr.isTTY ? createProgress(process.stderr) : () => {};
