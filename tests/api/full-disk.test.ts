@@ -119,7 +119,7 @@ describe('while the disk of the pictures is full', () => {
 test.runIf(existsSync('/dev/full'))('the system’s own words for a full disk are understood', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-full-'));
   mkdirSync(path.join(folder, 'pictures'));
-  symlinkSync('/dev/full', path.join(folder, 'pictures', 'a.webp'));
+  symlinkSync('/dev/full', path.join(folder, 'pictures', 'a.webp.part'));
   const attempt = openPictureFolder(folder).put('pictures/a.webp', Uint8Array.of(1, 2, 3));
   const error = await attempt.catch((caught: unknown) => caught);
   rmSync(folder, { recursive: true });

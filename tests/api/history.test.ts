@@ -1,5 +1,6 @@
 /** Who changed what of the things that admins edit (spec 7). */
 import { describe, expect, test } from 'vitest';
+import { EDITED } from '#contract/edited.ts';
 import type { Change } from '#contract/editing.ts';
 import { addHero } from '../support/builders.ts';
 import { cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
@@ -231,7 +232,7 @@ test('things of the same number in different rooms have histories of their own',
   expect(await historyOf('posts', world.cup)).toEqual([]);
 });
 
-test.each(['posts', 'riders', 'heroes', 'cups'])('of %s that are not there is not found', async (item) => {
+test.each(EDITED)('of %s that are not there is not found', async (item) => {
   await expectRefusal(await send(site, `GET /history/${item}/999999`, undefined, admin), 404);
 });
 

@@ -1,5 +1,6 @@
 /** What is known about people stays with them: it is in no answer and on no page that anybody else can read (trust 8). */
 import { expect, test } from 'vitest';
+import { EDITED } from '#contract/edited.ts';
 import { createBracket } from '#server/brackets/create-bracket.ts';
 import { issueResetToken } from '#server/users/reset-token.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
@@ -120,7 +121,7 @@ function addressesOf(path: string): string[] {
 
 function valuesOf(name: string): string[] {
   if (name === 'token') return ['nothing', reset.token, share.token];
-  if (name === 'item') return ['posts', 'riders', 'heroes', 'cups'];
+  if (name === 'item') return [...EDITED];
   if (name === 'host') return ['vimeo'];
   return ['1', '2', '3', ...(name === 'userId' || name === 'id' ? [owner.user.id, admin.user.id].map(String) : [])];
 }

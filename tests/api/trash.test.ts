@@ -1,5 +1,6 @@
 /** What was deleted, as the admins find it again (spec 7). */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { EDITED, type Edited } from '#contract/edited.ts';
 import type { Trashed } from '#contract/editing.ts';
 import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
 });
 
 /** One of each kind. */
-async function addAll() {
+async function addAll(): Promise<Record<Edited, number>> {
   const post = await addFilm(site, { title: 'Winter' });
   return {
     posts: post,
@@ -119,7 +120,7 @@ test('the 200 that were deleted last are shown', async () => {
   expect(Date.parse(shown.at(-1)?.deletedAt ?? '')).toBe(NOON + 3);
 });
 
-describe.each(['posts', 'riders', 'cups', 'heroes'] as const)('of %s', (item) => {
+describe.each(EDITED)('of %s', (item) => {
   test('what is restored is out of the trash, and all else as before', async () => {
     const things = await addAll();
     const { changes: _, ...before } = await storedRows(site);

@@ -12,6 +12,8 @@ import { startBucketService } from './picture-bucket.ts';
 
 export type TestStorage = {
   storage: PictureStorage;
+  /** What the operators' commands are told of it. */
+  settings: Record<string, string>;
   /** The keys of all files that are kept. */
   listKeys: () => string[];
   read: (key: string) => Promise<Buffer>;
@@ -27,6 +29,7 @@ async function openFolder(): Promise<TestStorage> {
   const media = path.join(dataDir, 'media');
   return {
     storage: await openStorage({ dataDir, bucket: undefined, mediaUrl: undefined }),
+    settings: { DATA_DIR: dataDir },
     listKeys: () =>
       readdirSync(media, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -43,6 +46,7 @@ async function openBucket(): Promise<TestStorage> {
   const storage = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undefined });
   return {
     storage,
+    settings: { STORAGE_URL: service.storageUrl, ...service.variables },
     listKeys: service.listKeys,
     async read(key) {
       const kept = 'read' in storage.source ? await storage.source.read(key) : undefined;

@@ -55,9 +55,10 @@ test.each(DOCUMENTS)('every link to a file in %s is alive', (file) => {
 });
 
 test.each(DOCUMENTS)('every place in the sources that %s names is there', (file) => {
-  const places = [...read(file).matchAll(/`((?:src|tests|scripts|docs)(?:\/[\w.-]+)*)`/g)].map(
-    ([, place]) => place ?? '',
-  );
+  // Between backticks folders too; elsewhere, such as in commands, what ends like a file.
+  const named =
+    /`((?:src|tests|scripts|docs)(?:\/[\w.-]+)*)`|(?<![\w/.])((?:src|tests|scripts|docs)(?:\/[\w.-]+)+\.\w+)/g;
+  const places = [...read(file).matchAll(named)].map(([, place, mentioned]) => place ?? mentioned ?? '');
   expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
 });
 

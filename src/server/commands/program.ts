@@ -80,6 +80,14 @@ function addCareCommands(program: Command): void {
     .command('check')
     .description('Reads the whole installation and tells what does not fit together. Changes nothing.')
     .action(later(() => import('../inspection/run-check.ts').then((m) => m.runCheck)));
+  program
+    .command('rebuild-pictures')
+    .description(
+      'Makes the files of pictures anew that are missing, unreadable or of another size, from their originals.',
+    )
+    .option('--all', 'every file but the originals, as after a new encoder')
+    .option('--dry-run', 'says what it would make, and makes nothing')
+    .action(later(() => import('../pictures/rebuilding/run-rebuild-pictures.ts').then((m) => m.runRebuildPictures)));
 }
 
 function addCupCommands(program: Command): void {

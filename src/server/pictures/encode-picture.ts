@@ -13,18 +13,30 @@ const AVIF = { quality: 55, effort: 2 };
 
 /** One file after the other: several pictures at once use the cores better than several files of one. */
 export async function encodePicture(original: Pixels): Promise<EncodedPicture> {
-  const whole = await encode(original);
+  const whole = { webp: await encode(original, 'webp'), avif: await encode(original, 'avif') };
   const files: EncodedPicture['files'] = [];
   for (const size of PICTURE_SIZES) {
-    const width = size === 'original' ? original.width : PICTURE_WIDTHS[size];
-    const { webp, avif } = width < original.width ? await encode(await scale(original, width)) : whole;
-    files.push({ size, format: 'webp', bytes: webp }, { size, format: 'avif', bytes: avif });
+    const pixels = await sizePicture(original, size);
+    for (const format of ['webp', 'avif'] as const) {
+      files.push({ size, format, bytes: pixels === original ? whole[format] : await encode(pixels, format) });
+    }
   }
   return { files, color: await averageColour(original) };
 }
 
-async function encode(picture: Pixels): Promise<Record<PictureFile['format'], Buffer>> {
-  return { webp: await open(picture).webp(WEBP).toBuffer(), avif: await open(picture).avif(AVIF).toBuffer() };
+/** The pixels of one size; the original's own where it is no larger than that. */
+export async function sizePicture(original: Pixels, size: PictureFile['size']): Promise<Pixels> {
+  const width = widthOf(original, size);
+  return width < original.width ? scale(original, width) : original;
+}
+
+/** How wide the file of one size is in pixels. */
+export function widthOf(original: Pixels, size: PictureFile['size']): number {
+  return size === 'original' ? original.width : Math.min(PICTURE_WIDTHS[size], original.width);
+}
+
+export async function encode(picture: Pixels, format: PictureFile['format']): Promise<Buffer> {
+  return format === 'webp' ? open(picture).webp(WEBP).toBuffer() : open(picture).avif(AVIF).toBuffer();
 }
 
 async function scale(original: Pixels, width: number): Promise<Pixels> {
@@ -36,7 +48,8 @@ async function scale(original: Pixels, width: number): Promise<Pixels> {
   return { data, ...dimensions };
 }
 
-async function averageColour(picture: Pixels): Promise<string> {
+/** As #rrggbb. */
+export async function averageColour(picture: Pixels): Promise<string> {
   const { channels } = await open(picture).stats();
   return `#${Buffer.from(channels.map(({ mean }) => Math.round(mean))).toString('hex')}`;
 }

@@ -1,17 +1,24 @@
 /** The files of every picture that a row may name: of those that were handed in, and of those that the site drew itself. */
 import type { Database } from '../database/schema.ts';
-import { PICTURE_SIZES } from './picture-files.ts';
+import { PICTURE_SIZES, type PictureFile } from './picture-files.ts';
 import { findNamedLocations } from './queries.ts';
 
 const LOCATION = /(?:^|\/)(pictures|posters)\/original\/([\w-]+)\.webp$/;
 
 /** The keys of all files of the picture at `location`; none where no picture of ours can be there. */
 export function filesAt(location: string): string[] {
+  return keyedFilesAt(location).map(({ key }) => key);
+}
+
+/** The same, with what each of them is; the original is the first. */
+export function keyedFilesAt(location: string): (PictureFile & { key: string })[] {
   const [, folder, name] = LOCATION.exec(location) ?? [];
   if (folder === undefined) return [];
   // Drawn posters are WebP alone.
-  const formats = folder === 'pictures' ? ['webp', 'avif'] : ['webp'];
-  return PICTURE_SIZES.flatMap((size) => formats.map((format) => `${folder}/${size}/${name}.${format}`));
+  const formats: PictureFile['format'][] = folder === 'pictures' ? ['webp', 'avif'] : ['webp'];
+  return PICTURE_SIZES.flatMap((size) =>
+    formats.map((format) => ({ size, format, key: `${folder}/${size}/${name}.${format}` })),
+  );
 }
 
 /** What the address of an original begins with, and the key of the folder that it names; undefined where no picture of ours can be there. */

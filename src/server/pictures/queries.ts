@@ -33,13 +33,37 @@ export function findUnnamedPictures(
 
 /** Where the pictures are that rows name, even rows in the trash. */
 export async function findNamedLocations(database: Database): Promise<string[]> {
+  return [...new Set((await findNamedPictures(database)).map(({ location }) => location))];
+}
+
+/** The same with the colours that stand beside them: several where rows say several. */
+export async function findNamedPictures(database: Database): Promise<{ location: string; color: string | null }[]> {
   const named = await database
     .selectFrom('posts')
-    .select('poster_location as location')
-    .union(database.selectFrom('heroes').select('poster_location as location'))
-    .union(database.selectFrom('riders').select('avatar_location as location'))
+    .select(['poster_location as location', 'poster_color as color'])
+    .union(database.selectFrom('heroes').select(['poster_location as location', 'poster_color as color']))
+    .union(database.selectFrom('riders').select(['avatar_location as location', 'avatar_color as color']))
     .execute();
-  return named.flatMap(({ location }) => location ?? []);
+  return named.flatMap(({ location, color }) => (location === null ? [] : { location, color }));
+}
+
+/** What shows the picture at `location`, in words such as 'post 12 (Joss vs Øystein)'. */
+export async function findItemsWith(database: Database, location: string): Promise<string[]> {
+  const posts = database.selectFrom('posts').where('poster_location', '=', location).select(['id', 'title']);
+  const heroes = database.selectFrom('heroes').where('poster_location', '=', location).select(['id']);
+  const riders = database.selectFrom('riders').where('avatar_location', '=', location).select(['id', 'name']);
+  return [
+    ...(await posts.orderBy('id').execute()).map(({ id, title }) => `post ${id} (${title})`),
+    ...(await heroes.orderBy('id').execute()).map(({ id }) => `slide ${id}`),
+    ...(await riders.orderBy('id').execute()).map(({ id, name }) => `rider ${id} (${name})`),
+  ];
+}
+
+/** Has every row that names the picture say its colour; whoever edits the row meanwhile is not disturbed. */
+export async function setColour(trx: DatabaseTransaction, location: string, color: string): Promise<void> {
+  await trx.updateTable('posts').set({ poster_color: color }).where('poster_location', '=', location).execute();
+  await trx.updateTable('heroes').set({ poster_color: color }).where('poster_location', '=', location).execute();
+  await trx.updateTable('riders').set({ avatar_color: color }).where('avatar_location', '=', location).execute();
 }
 
 /** Where all pictures are that any row speaks of. */

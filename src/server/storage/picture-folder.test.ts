@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -23,6 +23,20 @@ test('a picture of the same key takes the place of the one before', async () => 
   expect([...readFileSync(path.join(folder, 'a.webp'))]).toEqual([4]);
 });
 
+test('until all of it is on the disk, the picture before is there; of one that failed nothing is left', async () => {
+  const storage = openPictureFolder(folder);
+  await storage.put('a.webp', Uint8Array.of(1, 2, 3));
+  const seen: number[][] = [];
+  vi.mocked(flushPath).mockImplementationOnce(async () => {
+    seen.push([...readFileSync(path.join(folder, 'a.webp'))]);
+    throw new Error('The disk is full');
+  });
+  await expect(storage.put('a.webp', Uint8Array.of(4))).rejects.toThrow('The disk is full');
+  expect(seen).toEqual([[1, 2, 3]]);
+  expect(readdirSync(folder)).toEqual(['a.webp']);
+  expect([...readFileSync(path.join(folder, 'a.webp'))]).toEqual([1, 2, 3]);
+});
+
 test('nothing is kept outside of the folder', async () => {
   await expect(openPictureFolder(folder).put('../outside.webp', Uint8Array.of(1))).rejects.toThrow();
 });
@@ -31,7 +45,7 @@ test('a picture is on the disk when it is said to be kept, and so are the folder
   const flush = vi.mocked(flushPath).mockClear();
   await openPictureFolder(folder).put('new/large/1.webp', Uint8Array.of(1));
   expect(flush.mock.calls.map(([where, kind]) => [path.relative(folder, where), kind])).toEqual([
-    ['new/large/1.webp', 'file'],
+    ['new/large/1.webp.part', 'file'],
     ['new/large', 'folder'],
     ['new', 'folder'],
     ['', 'folder'],

@@ -1,4 +1,5 @@
 /** Keeps pictures in a folder of this machine. */
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -10,11 +11,24 @@ import type { PictureStorage } from './picture-storage.ts';
 export function openPictureFolder(folder: string, address = DEFAULT_MEDIA_ADDRESS): PictureStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
   const flushed = new Set<string>();
+
+  /** Whoever reads meanwhile finds all of the old file or all of the new one. */
+  async function putWhole(key: string, bytes: Uint8Array): Promise<void> {
+    const part = `${key}.part`;
+    try {
+      await disk.put(part, bytes);
+      await flushPath(path.join(folder, part), 'file');
+      await rename(path.join(folder, part), path.join(folder, key));
+    } catch (error) {
+      await disk.delete(part).catch(() => {});
+      throw error;
+    }
+  }
+
   return {
     addressOf: (key) => `${address}/${key}`,
     async put(key, bytes) {
-      await disk.put(key, bytes);
-      await flushPath(path.join(folder, key), 'file');
+      await putWhole(key, bytes);
       await flushFolders(folder, path.dirname(key), flushed);
     },
     delete: (key) => disk.delete(key),

@@ -1,0 +1,71 @@
+/** `slvsh rebuild-pictures`: makes the sizes, the formats and the colours of pictures anew from their originals. */
+import sharp from 'sharp';
+import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import { withDatabase } from '../../commands/with-database.ts';
+import { createProgress } from '../../copying/progress.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Database } from '../../database/schema.ts';
+import { openStorageAsItIs } from '../../storage/open-storage.ts';
+import { filesAt } from '../files-at.ts';
+import { placeholderColour } from '../placeholder-colour.ts';
+import { findItemsWith, findNamedPictures, setColour } from '../queries.ts';
+import { type RebuiltPicture, rebuildPicture } from './rebuild-picture.ts';
+
+type Options = { all?: boolean; dryRun?: boolean };
+type NamedPicture = { location: string; colors: (string | null)[] };
+type Work = { database: Database; all: boolean; dryRun: boolean };
+
+/** May run beside the site, and be broken off and repeated. Fails where an original is lost. */
+export async function runRebuildPictures({ all = false, dryRun = false }: Options): Promise<void> {
+  // One picture at a time, on one core: the site beside it goes on.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const lost = await withDatabase(async (database, settings) => {
+    const storage = await orCannotStart('Pictures cannot be read', openStorageAsItIs(settings));
+    const show = process.stderr.isTTY ? createProgress(process.stderr) : () => {};
+    const pictures = await listPictures(database);
+    const sums = { files: 0, colours: 0, lost: 0 };
+    for (const [place, picture] of pictures.entries()) {
+      const rebuilt = await rebuildPicture({ storage, all, dryRun }, picture.location);
+      if (rebuilt) {
+        sums.files += rebuilt.made.length;
+        for (const key of rebuilt.made) process.stdout.write(`${dryRun ? 'Would make' : 'Made'} ${key}\n`);
+        if (await renewColour({ database, all, dryRun }, picture, rebuilt)) sums.colours += 1;
+      } else if (await tellLost(database, picture.location)) sums.lost += 1;
+      show('Pictures looked at', place + 1, pictures.length);
+    }
+    const verb = dryRun ? 'to make' : 'made';
+    process.stdout.write(`${pictures.length} pictures: ${sums.files} files and ${sums.colours} colours ${verb}.\n`);
+    return sums.lost;
+  });
+  if (lost > 0) throw new CannotStart(`${lost} originals are missing or damaged: hand those pictures in again`);
+}
+
+/** Those that are ours, in one order, so that whoever repeats it sees how far it came. */
+async function listPictures(database: Database): Promise<NamedPicture[]> {
+  const colors = new Map<string, (string | null)[]>();
+  for (const { location, color } of await findNamedPictures(database)) {
+    colors.set(location, [...(colors.get(location) ?? []), color]);
+  }
+  const ours = [...colors].filter(([location]) => filesAt(location).length > 0);
+  return ours.map(([location, own]) => ({ location, colors: own })).sort(byLocation);
+}
+
+function byLocation(one: NamedPicture, other: NamedPicture): number {
+  return one.location < other.location ? -1 : 1;
+}
+
+/** Rows whose colour says nothing; with `all`, also those that say another. */
+async function renewColour(work: Work, { location, colors }: NamedPicture, { color }: RebuiltPicture) {
+  const { database, all, dryRun } = work;
+  const wrong = colors.some((stored) => (all ? stored !== color : placeholderColour(stored) === null));
+  if (wrong && !dryRun) await inTransaction(database, (trx) => setColour(trx, location, color));
+  return wrong;
+}
+
+/** By the items that show it. Whether there still are any: it may have been replaced and swept meanwhile. */
+async function tellLost(database: Database, location: string): Promise<boolean> {
+  const items = await findItemsWith(database, location);
+  if (items.length > 0) process.stderr.write(`The original ${location} of ${items.join(', ')} is missing or damaged\n`);
+  return items.length > 0;
+}
