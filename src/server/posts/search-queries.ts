@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** What is written in the rows of posts that are not in the trash. */
+/** What is written in the rows of posts that are not in the trash, by number. */
 export function findTextRows(database: Database, ids: readonly number[]) {
   return database
     .selectFrom('posts')
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .select(['id', 'title', 'location', 'description', 'game_type'])
+    .orderBy('id')
     .execute();
 }
 

@@ -43,8 +43,10 @@ async function indexSome(trx: DatabaseTransaction, atOnce: number): Promise<void
   const marks = await search
     .deleteFrom('search_stale')
     .where('id', 'in', (stale) => stale.selectFrom('search_stale').select('id').orderBy('id').limit(atOnce))
-    .returning(['item', 'item_id'])
+    .returning(['id', 'item', 'item_id'])
     .execute();
+  // What is new is numbered in this order, which decides between what is found equally well: on either engine the same.
+  marks.sort((one, other) => one.id - other.id);
   const changes = new SetChanges();
   for (const [item, marked] of Map.groupBy(marks, (mark) => mark.item)) {
     for (const ids of inParts(new Set(marked.map((mark) => mark.item_id)))) {

@@ -50,13 +50,15 @@ export async function searchSite(
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
   if (page > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
   const find = findWordsBy(found.words);
-  const ids = await cutPage(reads, now, found.posts, (page - 1) * SEARCH_RESULTS_PER_PAGE);
-  const posts = await getPostsInOrder(reads, now, ids);
+  const [posts, others] = await Promise.all([
+    cutPage(reads, now, found.posts, (page - 1) * SEARCH_RESULTS_PER_PAGE).then((ids) =>
+      getPostsInOrder(reads, now, ids),
+    ),
+    page === 1 ? nameOthers(database, reads, now, found, { find, hidden }) : { riders: [], tags: [], tricks: [] },
+  ]);
   const all = (1 << typed.length) - 1;
   return {
-    ...(page === 1
-      ? await nameOthers(database, reads, now, found, { find, hidden })
-      : { riders: [], tags: [], tricks: [] }),
+    ...others,
     posts: posts.map(({ post, tricks }) => describeFound(post, tricks, find, all)),
     pageNumber: page,
     totalPages,
