@@ -1,6 +1,7 @@
 /** Chooses which tricks are named of all that somebody may mean. */
+
+import { inParts } from '../database/in-parts.ts';
 import { compareTricks } from './find-tricks.ts';
-import { inParts } from './in-parts.ts';
 import { type NumberSet, unpack } from './number-set.ts';
 import type { MatchedTrick } from './rank-posts.ts';
 import { KINDS, type SearchDatabase } from './search-tables.ts';

@@ -1,7 +1,8 @@
 /** Which tricks have the words that were typed. */
+
+import { inParts } from '../database/in-parts.ts';
 import { sameLength } from '../database/same-length.ts';
 import { countBits } from './count-bits.ts';
-import { inParts } from './in-parts.ts';
 import { APART, findInTricksBy, findWordsBy, howFarApart } from './mark-text.ts';
 import { QUALITIES, type Quality, type TypedWord } from './match-words.ts';
 import { NumberSet, unpack } from './number-set.ts';

@@ -1,9 +1,9 @@
 /** Brings the index of the search up to what has been written since. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inParts } from '../database/in-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database, DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
-import { inParts } from './in-parts.ts';
 import { readSources, type Source } from './read-sources.ts';
 import { readTrickWord } from './read-trick-word.ts';
 import { type Item, KINDS, type Kind, type SearchDatabase, searchIn } from './search-tables.ts';

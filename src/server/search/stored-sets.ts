@@ -1,6 +1,7 @@
 /** The sets of the index, read from their table and changed in it. */
+
+import { inParts } from '../database/in-parts.ts';
 import { sameLength } from '../database/same-length.ts';
-import { inParts } from './in-parts.ts';
 import { blockOf, countByBytes, NumberSet, type PackedBlock, unpack } from './number-set.ts';
 import type { Kind, SearchDatabase } from './search-tables.ts';
 
