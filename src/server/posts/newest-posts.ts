@@ -9,7 +9,7 @@ import { findNewestIds, findPublishedAmong, findScheduledIds, findTricksOfPosts 
 
 /** Posts that the way through all of them passes at a time, and those that could be looked up meanwhile. */
 const AT_ONCE = 1_000;
-const LOOKED_UP_MEANWHILE = 250;
+const LOOKED_UP_MEANWHILE = 300;
 
 /** Posts by number, of which `has` knows each. */
 export type PostNumbers = Iterable<number> & { has(id: number): boolean; count(): number };
