@@ -15,6 +15,8 @@ const SOUGHT = {
   'a place and a given name': 'grandvalira jonas',
   'a trick by two words': 'back swap',
   'a word of many tricks': 'switch',
+  'a word and a letter': 'back s',
+  'two letters': 's b',
   'a rider and a trick': 'jonas switch 270',
   'what is nowhere': 'banana harlaut',
 };

@@ -1,20 +1,23 @@
 /** Puts posts into the order of lists without reading more of them than are shown. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inParts } from '../database/in-parts.ts';
 import { sameLength } from '../database/same-length.ts';
 import type { Database } from '../database/schema.ts';
 import { describePosts } from './describe-posts.ts';
 import { findPostRowsById } from './queries.ts';
-import { findNewestAmong, findNewestIds, findScheduledIds, findTricksOfPosts } from './search-queries.ts';
+import { findNewestIds, findPublishedAmong, findScheduledIds, findTricksOfPosts } from './search-queries.ts';
 
-/** Posts that are looked at in one go. */
+/** Posts that the way through all of them passes at a time, and those that could be looked up meanwhile. */
 const AT_ONCE = 1_000;
+const LOOKED_UP_MEANWHILE = 300;
 
 /** Posts by number, of which `has` knows each. */
 export type PostNumbers = Iterable<number> & { has(id: number): boolean; count(): number };
 
 /**
  * The numbers of those among `wanted` that are published at `now`, newest first: `limit` of them after the first `offset`.
- * Of few each is looked up, of many the way is through all posts until there are enough.
+ * The way is through all posts until there are enough, or until looking each up takes no longer than the way has: few are
+ * looked up at once, and neither those that are all old nor those on a late page cost much more than that.
  */
 export async function newestAmong(
   database: Database,
@@ -22,13 +25,10 @@ export async function newestAmong(
   wanted: PostNumbers,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
-  if (wanted.count() <= AT_ONCE) {
-    const ids = await findNewestAmong(database, now, sameLength([...wanted]));
-    return ids.slice(offset, offset + limit);
-  }
+  const count = wanted.count();
   const found: number[] = [];
   let last: { publish_date: number; id: number } | undefined;
-  for (;;) {
+  for (let worthLookingUp = LOOKED_UP_MEANWHILE; count > worthLookingUp; worthLookingUp += LOOKED_UP_MEANWHILE) {
     const rows = await findNewestIds(database, now, last, AT_ONCE);
     for (const { id } of rows) if (wanted.has(id)) found.push(id);
     last = rows.at(-1);
@@ -36,6 +36,13 @@ export async function newestAmong(
     // A database in the process answers at once: nobody else would be heard until all posts are gone through.
     await nextTurn();
   }
+  return (await lookUp(database, now, wanted)).slice(offset, offset + limit);
+}
+
+async function lookUp(database: Database, now: number, wanted: PostNumbers): Promise<number[]> {
+  const rows = [];
+  for (const part of inParts(wanted)) rows.push(...(await findPublishedAmong(database, now, sameLength(part))));
+  return rows.sort((one, other) => other.publish_date - one.publish_date || other.id - one.id).map(({ id }) => id);
 }
 
 /** The published posts of these numbers, in the order of the numbers, each with its tricks. */

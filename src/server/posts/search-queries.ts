@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** What is written in the rows of posts that are not in the trash. */
+/** What is written in the rows of posts that are not in the trash, by number. */
 export function findTextRows(database: Database, ids: readonly number[]) {
   return database
     .selectFrom('posts')
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .select(['id', 'title', 'location', 'description', 'game_type'])
+    .orderBy('id')
     .execute();
 }
 
@@ -48,11 +49,10 @@ export async function findUsedTags(database: Database, now: number, ids: readonl
     .execute();
 }
 
-/** Those of `ids` that are published at `now`, newest first. */
-export async function findNewestAmong(database: Database, now: number, ids: readonly number[]): Promise<number[]> {
+/** Those of `ids` that are published at `now`, in no order. */
+export async function findPublishedAmong(database: Database, now: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await published(database, now).where('id', 'in', ids).select('id').execute();
-  return rows.map(({ id }) => id);
+  return published(database, now).where('id', 'in', ids).select(['publish_date', 'id']).execute();
 }
 
 /** The numbers of published posts, newest first, those that come after `last`. */
@@ -67,6 +67,8 @@ export function findNewestIds(
       query.where(sql<boolean>`(publish_date, id) < (${last?.publish_date}, ${last?.id})`),
     )
     .select(['publish_date', 'id'])
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
@@ -83,10 +85,5 @@ export async function findScheduledIds(database: Database, now: number): Promise
 }
 
 function published(database: Database, now: number) {
-  return database
-    .selectFrom('posts')
-    .where('publish_date', '<=', now)
-    .where('deleted_at', 'is', null)
-    .orderBy('publish_date', 'desc')
-    .orderBy('id', 'desc');
+  return database.selectFrom('posts').where('publish_date', '<=', now).where('deleted_at', 'is', null);
 }

@@ -1,4 +1,6 @@
-/** How many bits of a number of few bits are set. */
+/** How many bits of a number are set. */
 export function countBits(bits: number): number {
-  return bits.toString(2).replaceAll('0', '').length;
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
 }

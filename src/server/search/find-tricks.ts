@@ -1,13 +1,14 @@
 /** Which tricks have the words that were typed. */
+
+import { inParts } from '../database/in-parts.ts';
 import { sameLength } from '../database/same-length.ts';
 import { countBits } from './count-bits.ts';
-import { inParts } from './in-parts.ts';
-import { findInTricksBy, findWordsBy, howFarApart } from './mark-text.ts';
+import { APART, findInTricksBy, findWordsBy, howFarApart } from './mark-text.ts';
 import { QUALITIES, type Quality, type TypedWord } from './match-words.ts';
-import { unpack } from './number-set.ts';
-import type { MatchedTrick } from './rank-posts.ts';
+import { NumberSet, unpack } from './number-set.ts';
+import { FIELDS, type MatchedTrick } from './rank-posts.ts';
 import { KINDS, type SearchDatabase } from './search-tables.ts';
-import { readSets, type Sets } from './stored-sets.ts';
+import type { Sets } from './stored-sets.ts';
 
 /** Those that have the most of the words, and the best, are looked at; of these, those first in which they stand together. */
 const MOST_TRICKS = 1_024;
@@ -22,31 +23,30 @@ export async function findTricks(
 ): Promise<MatchedTrick[]> {
   const found = new Map<number, { has: number; quality: Quality }>();
   for (const [at, { known }] of words.entries()) {
-    for (const { id: trick, quality } of bestOfEach(known, sets)) {
-      const { has, quality: worst } = found.get(trick) ?? { has: 0, quality: QUALITIES.same };
-      found.set(trick, { has: has | (1 << at), quality: Math.max(worst, quality) as Quality });
+    for (const [quality, tricks] of tricksOf(known, sets)) {
+      for (const trick of tricks) {
+        const { has, quality: worst } = found.get(trick) ?? { has: 0, quality: QUALITIES.same };
+        found.set(trick, { has: has | (1 << at), quality: Math.max(worst, quality) as Quality });
+      }
     }
   }
   const all = (1 << words.length) - 1;
+  const needed = inTricksAlone(words, sets);
   const candidates = [...found]
-    .filter(([, { has }]) => has === all || countBits(has) > 1)
+    .filter(([, { has }]) => has === all || (countBits(has) > 1 && (has & needed) === needed))
     .sort(([one, a], [other, b]) => countBits(b.has) - countBits(a.has) || a.quality - b.quality || one - other)
-    .slice(0, MOST_TRICKS);
+    .slice(0, MOST_TRICKS)
+    .map(([id, matched]) => ({ id, ...matched }));
+  if (words.length === 1) return candidates.map((trick) => ({ ...trick, apart: APART.inPart }));
   const names = await nameTricks(
     search,
-    candidates.map(([id]) => id),
+    candidates.map(({ id }) => id),
   );
   const findWords = findInTricksBy(findWordsBy(words));
-  const best = candidates
-    .map(([id, { has, quality }]) => ({ id, has, quality, apart: howFarApart(names.get(id) ?? '', findWords, has) }))
+  return candidates
+    .map((trick) => ({ ...trick, apart: howFarApart(names.get(trick.id) ?? '', findWords, trick.has) }))
     .sort((one, other) => countBits(other.has) - countBits(one.has) || compareTricks(one, other) || one.id - other.id)
     .filter(({ has }, at) => has === all || at < MOST_IN_PART);
-  const postsOf = await readSets(
-    search,
-    [KINDS.postsByTrick],
-    best.map(({ id }) => id),
-  );
-  return best.map((matched) => ({ ...matched, posts: postsOf(KINDS.postsByTrick, matched.id) }));
 }
 
 /** By how well they match: words that stand apart are worse than those with a slip. */
@@ -69,13 +69,21 @@ export async function nameTricks(search: SearchDatabase, ids: readonly number[])
   return names;
 }
 
-/** The tricks that have one of the words, each with the best of those that it has. */
-function bestOfEach(known: TypedWord['known'], sets: Sets): { id: number; quality: Quality }[] {
-  const best = new Map<number, Quality>();
-  for (const { id, quality } of known) {
-    for (const trick of unpack(sets(KINDS.tricks, id))) {
-      best.set(trick, Math.min(quality, best.get(trick) ?? quality) as Quality);
-    }
-  }
-  return [...best].map(([id, quality]) => ({ id, quality }));
+/** The tricks that have one of the words, each under the best of those that it has. */
+function tricksOf(known: TypedWord['known'], sets: Sets): [Quality, NumberSet][] {
+  const seen = new NumberSet();
+  return Object.values(QUALITIES).map((quality) => {
+    const words = known.filter((word) => word.quality === quality);
+    const tricks = unpack(words.flatMap(({ id }) => sets(KINDS.tricks, id))).without(seen);
+    seen.addAll(tricks);
+    return [quality, tricks];
+  });
+}
+
+/** The words, as bits, that stand nowhere else in a post: a trick that has them not leads to none. */
+function inTricksAlone(words: readonly TypedWord[], sets: Sets): number {
+  return words.reduce((bits, { known }, at) => {
+    const isElsewhere = known.some(({ id }) => FIELDS.some((kind) => sets(kind, id).length > 0));
+    return isElsewhere ? bits : bits | (1 << at);
+  }, 0);
 }

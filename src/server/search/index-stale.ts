@@ -1,9 +1,9 @@
 /** Brings the index of the search up to what has been written since. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inParts } from '../database/in-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database, DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
-import { inParts } from './in-parts.ts';
 import { readSources, type Source } from './read-sources.ts';
 import { readTrickWord } from './read-trick-word.ts';
 import { type Item, KINDS, type Kind, type SearchDatabase, searchIn } from './search-tables.ts';
@@ -43,8 +43,10 @@ async function indexSome(trx: DatabaseTransaction, atOnce: number): Promise<void
   const marks = await search
     .deleteFrom('search_stale')
     .where('id', 'in', (stale) => stale.selectFrom('search_stale').select('id').orderBy('id').limit(atOnce))
-    .returning(['item', 'item_id'])
+    .returning(['id', 'item', 'item_id'])
     .execute();
+  // What is new is numbered in this order, which decides between what is found equally well: on either engine the same.
+  marks.sort((one, other) => one.id - other.id);
   const changes = new SetChanges();
   for (const [item, marked] of Map.groupBy(marks, (mark) => mark.item)) {
     for (const ids of inParts(new Set(marked.map((mark) => mark.item_id)))) {

@@ -17,12 +17,22 @@ export function findWordsBy(words: readonly TypedWord[]): FindWords {
     const alike = new Set(known.filter(({ quality }) => quality === QUALITIES.alike).map(({ word }) => word));
     return (word: string) => word.startsWith(typed) || alike.has(word);
   });
-  return (word) => tests.reduce((bits, test, at) => (test(word) ? bits | (1 << at) : bits), 0);
+  return remember((word) => tests.reduce((bits, test, at) => (test(word) ? bits | (1 << at) : bits), 0));
 }
 
 /** The same in the name of a trick, where a word may be short for another. */
 export function findInTricksBy(find: FindWords): FindWords {
-  return (word) => readTrickWord(word).reduce((bits, called) => bits | find(called), 0);
+  return remember((word) => readTrickWord(word).reduce((bits, called) => bits | find(called), 0));
+}
+
+/** A thousand names of tricks are made of a hundred words. */
+function remember(find: FindWords): FindWords {
+  const known = new Map<string, number>();
+  return (word) => {
+    const bits = known.get(word) ?? find(word);
+    known.set(word, bits);
+    return bits;
+  };
 }
 
 /** All typed words that stand in the text. */
@@ -40,11 +50,14 @@ const PARTS = /[,+]/;
 
 /** For the words of `has`: 'FS swap, BS 4' is no back swap. Whoever types a whole name means it, wherever its words stand. */
 export function howFarApart(name: string, findInTricks: FindWords, has: number): Apart {
+  const hasAll = (bits: number) => (bits & has) === has;
+  const features = name
+    .split(FEATURES)
+    .map((feature) => feature.split(PARTS).map((part) => findInText(part, findInTricks)));
+  if (features.some((parts) => parts.some(hasAll))) return APART.inPart;
   if (placeWords(name).every(({ word }) => findInTricks(word) !== 0)) return APART.inPart;
-  const hasAll = (text: string) => (findInText(text, findInTricks) & has) === has;
-  const features = name.split(FEATURES).filter(hasAll);
-  if (features.length === 0) return APART.onSeveral;
-  return features.some((feature) => feature.split(PARTS).some(hasAll)) ? APART.inPart : APART.onFeature;
+  const onFeature = features.some((parts) => hasAll(parts.reduce((bits, part) => bits | part, 0)));
+  return onFeature ? APART.onFeature : APART.onSeveral;
 }
 
 export function markText(text: string, find: FindWords): Marked {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPacked, NumberSet, type PackedBlock, unpack } from './number-set.ts';
+import { NumberSet, type PackedBlock, unpack } from './number-set.ts';
 
 const BLOCKS = [0, 1, 2];
 const every = (step: number, last: number) => Array.from({ length: Math.floor(last / step) }, (_, n) => (n + 1) * step);
@@ -17,7 +17,7 @@ test.each([
 ])('%s numbers come out of their blocks as they went in', (_how, numbers) => {
   const set = NumberSet.of(numbers);
   expect([...unpack(packed(set))]).toEqual(numbers);
-  expect([set.count(), countPacked(packed(set))]).toEqual([numbers.length, numbers.length]);
+  expect(set.count()).toBe(numbers.length);
 });
 
 test('a block takes no more room than its bits', () => {
@@ -30,6 +30,7 @@ test('sets are joined, compared and told apart across blocks', () => {
   const [twos, threes] = [NumberSet.of(every(2, 70_000)), NumberSet.of(every(3, 70_000))];
   expect([...twos.and(threes)]).toEqual(every(6, 70_000));
   expect([...twos.without(threes)].slice(0, 4)).toEqual([2, 4, 8, 10]);
-  expect(NumberSet.union([twos, threes]).count()).toBe(35_000 + 23_333 - 11_666);
   expect([twos.has(69_998), twos.has(69_999), twos.has(200_000)]).toEqual([true, false, false]);
+  twos.addAll(threes);
+  expect(twos.count()).toBe(35_000 + 23_333 - 11_666);
 });

@@ -38,12 +38,14 @@ export class NumberSet {
 
   /** Takes in what `pack` made. */
   addPacked({ block, members }: PackedBlock): void {
-    const words = this.#blockOf(block);
+    const [words, view] = [this.#blockOf(block), viewOf(members)];
     if (members.byteLength < BLOCK_BYTES) {
-      for (const place of listed(members)) words[place >>> 5] = (words[place >>> 5] ?? 0) | (1 << (place & 31));
+      for (let at = 0; at < members.byteLength; at += 2) {
+        const place = view.getUint16(at, true);
+        words[place >>> 5] = (words[place >>> 5] ?? 0) | (1 << (place & 31));
+      }
       return;
     }
-    const view = viewOf(members);
     for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | view.getUint32(at * 4, true);
   }
 
@@ -65,13 +67,9 @@ export class NumberSet {
     return new Uint8Array(view.buffer);
   }
 
-  /** What is in any of the sets. */
-  static union(all: Iterable<NumberSet>): NumberSet {
-    const union = new NumberSet();
-    for (const one of all) {
-      for (const [block, theirs] of one.#blocks) combine(union.#blockOf(block), theirs, (a, b) => a | b);
-    }
-    return union;
+  /** Takes in what is in the other. */
+  addAll(other: NumberSet): void {
+    for (const [block, theirs] of other.#blocks) combine(this.#blockOf(block), theirs, (a, b) => a | b);
   }
 
   /** What is in this set and in the other. */
@@ -124,13 +122,9 @@ export class NumberSet {
   }
 }
 
-/** How many numbers are packed, without unpacking them where they are few. */
-export function countPacked(packed: readonly PackedBlock[]): number {
-  return packed.reduce(
-    (sum, { members }) =>
-      sum + (members.byteLength < BLOCK_BYTES ? members.byteLength / 2 : unpack([{ block: 0, members }]).count()),
-    0,
-  );
+/** How many numbers blocks hold that take so many bytes together, the longest of them `longest`; undefined where that does not tell. */
+export function countByBytes(bytes: number, longest: number): number | undefined {
+  return longest < BLOCK_BYTES ? bytes / 2 : undefined;
 }
 
 export function unpack(packed: readonly PackedBlock[]): NumberSet {
@@ -142,11 +136,6 @@ export function unpack(packed: readonly PackedBlock[]): NumberSet {
 /** The block in which a number stands. */
 export function blockOf(number: number): number {
   return Math.floor(number / BLOCK_SIZE);
-}
-
-function* listed(members: Uint8Array): Generator<number> {
-  const view = viewOf(members);
-  for (let at = 0; at < members.byteLength; at += 2) yield view.getUint16(at, true);
 }
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {

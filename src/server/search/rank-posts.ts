@@ -1,28 +1,21 @@
 /** Which posts somebody means, the likeliest first. */
 import { APART, type Apart } from './mark-text.ts';
 import { type KnownWord, QUALITIES, type Quality, type TypedWord } from './match-words.ts';
-import { NumberSet, type PackedBlock, unpack } from './number-set.ts';
+import { NumberSet } from './number-set.ts';
 import { KINDS, type Kind } from './search-tables.ts';
 import type { Sets } from './stored-sets.ts';
 
 /** A trick that has words which were typed: those of `has`, as bits, the first lowest, at the worst as well as `quality`. */
-export type MatchedTrick = {
-  id: number;
-  has: number;
-  quality: Quality;
-  apart: Apart;
-  posts: readonly PackedBlock[];
-};
+export type MatchedTrick = { id: number; has: number; quality: Quality; apart: Apart };
 
-/** For each typed word the posts in which it stands, by where. */
-type Standing = readonly ReadonlyMap<Kind, NumberSet>[];
-/** Words of a trick, as bits, and the posts in which such a trick is done. */
-type TrickWords = { has: number; posts: NumberSet };
+/** The posts in which words stand, and those of tricks that have more than one word. */
+type PostSets = { ofWords: Sets; ofTricks: Sets };
 
-/** Where the words may stand, each time in more places: the title and the riders, then tags and place too, then all. */
-const ALL_FIELDS: Kind[] = [KINDS.postsByTitle, KINDS.postsByTag, KINDS.postsByText];
-const FIELDS: Kind[][] = [[KINDS.postsByTitle], [KINDS.postsByTitle, KINDS.postsByTag], ALL_FIELDS];
-const KINDS_OF_POSTS: Kind[] = [KINDS.postsByTitle, KINDS.postsByTag, KINDS.postsByText, KINDS.postsByTrickWord];
+/** The posts of tricks, by the words that these have, as bits. */
+type TrickWords = Map<number, NumberSet>;
+
+/** Where the words may stand, each time also where they might have stood before: in title and riders, in tags and place, in the description. */
+export const FIELDS: Kind[] = [KINDS.postsByTitle, KINDS.postsByTag, KINDS.postsByText];
 
 /** From these fields on tricks count, too. */
 const FIRST_WITH_TRICKS = 1;
@@ -35,75 +28,78 @@ const FIRST_WITH_TRICKS = 1;
 export function rankPosts(
   words: readonly TypedWord[],
   tricks: readonly MatchedTrick[],
-  sets: Sets,
+  { ofWords, ofTricks }: PostSets,
   hidden: NumberSet,
 ): NumberSet[] {
   const tiers: NumberSet[] = [];
-  const standing = words.map(() => new Map(KINDS_OF_POSTS.map((kind) => [kind, new NumberSet()])));
-  let seen = hidden;
+  const seen = new NumberSet();
+  seen.addAll(hidden);
   const addTier = (found: NumberSet) => {
     tiers.push(found.without(seen));
-    seen = NumberSet.union([seen, found]);
+    seen.addAll(found);
   };
+  const standing = words.map(() => new Map([...FIELDS, KINDS.postsByTrickWord].map((kind) => [kind, new NumberSet()])));
+  const byTrick: TrickWords = new Map(
+    standing.flatMap((ofWord, at) => {
+      const posts = ofWord.get(KINDS.postsByTrickWord);
+      return posts ? [[1 << at, posts]] : [];
+    }),
+  );
+  let fields: NumberSet[] = [];
   for (const quality of Object.values(QUALITIES)) {
+    if (!words.some(({ known }) => known.some((word) => word.quality === quality))) continue;
     for (const [at, { known }] of words.entries()) {
-      for (const [kind, posts] of standing[at] ?? []) addAll(posts, known, quality, kind, sets);
+      for (const [kind, posts] of standing[at] ?? []) addAll(posts, known, quality, kind, ofWords);
     }
-    const byTrick = gatherTricks(
-      standing,
-      tricks.filter((trick) => trick.apart === APART.inPart && trick.quality <= quality),
+    addTricks(
+      byTrick,
+      tricks.filter((trick) => trick.apart === APART.inPart && trick.quality === quality),
+      ofTricks,
     );
-    for (const [place, kinds] of FIELDS.entries()) {
-      addTier(postsWithAll(standing, kinds, place < FIRST_WITH_TRICKS ? [] : byTrick));
+    fields = words.map(() => new NumberSet());
+    for (const [place, kind] of FIELDS.entries()) {
+      for (const [at, posts] of fields.entries()) posts.addAll(standing[at]?.get(kind) ?? new NumberSet());
+      addTier(postsWithAll(fields, place < FIRST_WITH_TRICKS ? new Map() : byTrick));
     }
   }
   for (const apart of [APART.onFeature, APART.onSeveral]) {
-    if (!tricks.some((trick) => trick.apart === apart)) continue;
-    const byTrick = gatherTricks(
-      standing,
-      tricks.filter((trick) => trick.apart <= apart),
-    );
-    addTier(postsWithAll(standing, ALL_FIELDS, byTrick));
+    const more = tricks.filter((trick) => trick.apart === apart);
+    if (more.length === 0) continue;
+    addTricks(byTrick, more, ofTricks);
+    addTier(postsWithAll(fields, byTrick));
   }
   return tiers;
 }
 
-/** The posts that have all words: those of a trick in one of the ways, the others in the fields of these kinds. */
-function postsWithAll(standing: Standing, kinds: readonly Kind[], ways: readonly TrickWords[]): NumberSet {
-  const fields = standing.map((ofWord) => NumberSet.union(kinds.flatMap((kind) => ofWord.get(kind) ?? [])));
-  return NumberSet.union(
-    [...ways, { has: 0, posts: undefined }].map(({ has, posts }) => {
-      const others = fields.filter((_, at) => (has & (1 << at)) === 0);
-      return intersectionOf(posts ? [posts, ...others] : others);
-    }),
-  );
+/** The posts that have all words: those of a trick in one of the ways, the others in these fields. */
+function postsWithAll(fields: readonly NumberSet[], ways: TrickWords): NumberSet {
+  const found = new NumberSet();
+  found.addAll(intersectionOf(fields));
+  for (const [has, posts] of ways) {
+    found.addAll(intersectionOf([posts, ...fields.filter((_, at) => (has & (1 << at)) === 0)]));
+  }
+  return found;
 }
 
 /** The numbers of riders, or of tags, that have all words: in the order of how well. */
 export function rankNames(words: readonly TypedWord[], kind: Kind, sets: Sets): NumberSet[] {
   const standing = words.map(() => new NumberSet());
-  let seen = new NumberSet();
+  const seen = new NumberSet();
   return Object.values(QUALITIES).map((quality) => {
     for (const [at, named] of standing.entries()) addAll(named, words[at]?.known ?? [], quality, kind, sets);
     const all = intersectionOf(standing);
     const tier = all.without(seen);
-    seen = NumberSet.union([seen, all]);
+    seen.addAll(all);
     return tier;
   });
 }
 
-/** The posts of tricks, together where the tricks have the same words. One word alone needs no name of a trick. */
-function gatherTricks(standing: Standing, tricks: readonly MatchedTrick[]): TrickWords[] {
-  const ofOneWord = standing.flatMap((ofWord, at) => {
-    const posts = ofWord.get(KINDS.postsByTrickWord);
-    return posts ? [{ has: 1 << at, posts }] : [];
-  });
-  const ofMore = Map.groupBy(
-    tricks.filter(({ has }) => (has & (has - 1)) !== 0),
-    ({ has }) => has,
-  );
-  const together = [...ofMore].map(([has, same]) => ({ has, posts: unpack(same.flatMap(({ posts }) => posts)) }));
-  return [...ofOneWord, ...together];
+function addTricks(byTrick: TrickWords, tricks: readonly MatchedTrick[], ofTricks: Sets): void {
+  for (const { id, has } of tricks) {
+    const posts = byTrick.get(has) ?? new NumberSet();
+    byTrick.set(has, posts);
+    for (const packed of ofTricks(KINDS.postsByTrick, id)) posts.addPacked(packed);
+  }
 }
 
 /** Adds to a set what the words of exactly this quality have in theirs. */

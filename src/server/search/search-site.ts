@@ -6,11 +6,12 @@ import { listUsedTags } from '../posts/list-tags.ts';
 import { getPostsInOrder, listScheduled, newestAmong } from '../posts/newest-posts.ts';
 import { Refusal } from '../refusal.ts';
 import { listRidersById } from '../riders/list-riders.ts';
+import { chooseTricks } from './choose-tricks.ts';
 import { describeFound } from './describe-found.ts';
-import { compareTricks, findTricks, nameTricks } from './find-tricks.ts';
+import { findTricks, nameTricks } from './find-tricks.ts';
 import { type FindWords, findInTricksBy, findWordsBy, markText } from './mark-text.ts';
 import { matchWords, type TypedWord } from './match-words.ts';
-import { countPacked, NumberSet, unpack } from './number-set.ts';
+import { NumberSet } from './number-set.ts';
 import { type MatchedTrick, rankNames, rankPosts } from './rank-posts.ts';
 import { KINDS, type SearchDatabase, searchIn } from './search-tables.ts';
 import { readSets } from './stored-sets.ts';
@@ -21,7 +22,6 @@ const MOST_WORDS = 8;
 
 const MOST_RIDERS = 6;
 const MOST_TAGS = 6;
-const MOST_TRICKS = 5;
 /** Names that are looked up to choose the first few by. */
 const LOOKED_UP = 50;
 
@@ -50,13 +50,15 @@ export async function searchSite(
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
   if (page > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
   const find = findWordsBy(found.words);
-  const ids = await cutPage(reads, now, found.posts, (page - 1) * SEARCH_RESULTS_PER_PAGE);
-  const posts = await getPostsInOrder(reads, now, ids);
+  const [posts, others] = await Promise.all([
+    cutPage(reads, now, found.posts, (page - 1) * SEARCH_RESULTS_PER_PAGE).then((ids) =>
+      getPostsInOrder(reads, now, ids),
+    ),
+    page === 1 ? nameOthers(database, reads, now, found, { find, hidden }) : { riders: [], tags: [], tricks: [] },
+  ]);
   const all = (1 << typed.length) - 1;
   return {
-    ...(page === 1
-      ? await nameOthers(database, reads, now, found, { find, hidden })
-      : { riders: [], tags: [], tricks: [] }),
+    ...others,
     posts: posts.map(({ post, tricks }) => describeFound(post, tricks, find, all)),
     pageNumber: page,
     totalPages,
@@ -82,10 +84,13 @@ async function match(
   const ids = words.flatMap(({ known }) => known.map(({ id }) => id));
   const sets = await readSets(search, KINDS_BY_WORD, ids);
   const tricks = await findTricks(search, words, sets);
+  // One word alone needs no name of a trick: the posts in which it stands are known.
+  const ofSeveral = words.length > 1 ? tricks.map(({ id }) => id) : [];
+  const postsByTrick = await readSets(search, [KINDS.postsByTrick], ofSeveral);
   const all = (1 << typed.length) - 1;
   return {
     words,
-    posts: rankPosts(words, tricks, sets, hidden),
+    posts: rankPosts(words, tricks, { ofWords: sets, ofTricks: postsByTrick }, hidden),
     riders: rankNames(words, KINDS.riders, sets),
     tags: rankNames(words, KINDS.tags, sets),
     tricks: tricks.filter(({ has }) => has === all),
@@ -118,9 +123,10 @@ async function nameOthers(
     found.tags,
     usedTags.sort((one, other) => (one.name < other.name ? -1 : 1)),
   );
-  const tricks = chooseTricks(found.tricks, hidden);
+  const search = searchIn(database);
+  const tricks = await chooseTricks(search, found.tricks, hidden);
   const names = await nameTricks(
-    searchIn(database),
+    search,
     tricks.map(({ id }) => id),
   );
   return {
@@ -131,17 +137,6 @@ async function nameOthers(
       return name === undefined ? [] : [{ name, parts: markText(name, findInTricksBy(find)), posts }];
     }),
   };
-}
-
-/** Tricks that match as well come in the order of how often they are done. */
-function chooseTricks(tricks: readonly MatchedTrick[], hidden: NumberSet): { id: number; posts: number }[] {
-  return tricks
-    .map((trick) => ({ ...trick, count: countPacked(trick.posts) }))
-    .sort((one, other) => compareTricks(one, other) || other.count - one.count || one.id - other.id)
-    .slice(0, LOOKED_UP)
-    .map(({ id, posts }) => ({ id, posts: unpack(posts).without(hidden).count() }))
-    .filter(({ posts }) => posts > 0)
-    .slice(0, MOST_TRICKS);
 }
 
 function countAll(tiers: readonly NumberSet[]): number {

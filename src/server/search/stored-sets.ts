@@ -1,7 +1,8 @@
 /** The sets of the index, read from their table and changed in it. */
+
+import { inParts } from '../database/in-parts.ts';
 import { sameLength } from '../database/same-length.ts';
-import { inParts } from './in-parts.ts';
-import { blockOf, NumberSet, type PackedBlock } from './number-set.ts';
+import { blockOf, countByBytes, NumberSet, type PackedBlock, unpack } from './number-set.ts';
 import type { Kind, SearchDatabase } from './search-tables.ts';
 
 type SetChange = { kind: Kind; of: number; block: number; members: Map<number, boolean> };
@@ -100,4 +101,34 @@ export async function readSets(
     }
   }
   return (kind, of) => sets.get(`${kind} ${of}`) ?? [];
+}
+
+/** How many members the sets have, by whose they are; only those are read whose length does not tell. */
+export async function countMembers(
+  search: SearchDatabase,
+  kind: Kind,
+  ofAll: readonly number[],
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  const untold: number[] = [];
+  for (const part of inParts(new Set(ofAll))) {
+    const rows = await search
+      .selectFrom('search_sets')
+      .where('kind', '=', kind)
+      .where('of', 'in', sameLength(part))
+      .groupBy('of')
+      .select(({ fn }) => {
+        const bytes = fn<number>('length', ['members']);
+        return ['of', fn.sum<number>(bytes).as('bytes'), fn.max(bytes).as('longest')];
+      })
+      .execute();
+    for (const { of, bytes, longest } of rows) {
+      const count = countByBytes(bytes, longest);
+      if (count === undefined) untold.push(of);
+      else counts.set(of, count);
+    }
+  }
+  const sets = await readSets(search, [kind], untold);
+  for (const of of untold) counts.set(of, unpack(sets(kind, of)).count());
+  return counts;
 }

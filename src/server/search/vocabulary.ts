@@ -1,5 +1,5 @@
 /** The numbers of words and tricks, as the index names them. */
-import { inParts } from './in-parts.ts';
+import { inParts } from '../database/in-parts.ts';
 import type { SearchDatabase } from './search-tables.ts';
 import { slipsOf } from './slips.ts';
 import { placeWords } from './words-of.ts';

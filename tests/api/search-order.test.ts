@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fillIndex } from '#server/search/fill-index.ts';
+import { HOUR } from '../support/builders.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+
+const MANY = 1_100;
+const OLD = 400;
+
+/** Numbers of posts, newest first: of each hour one, in an order that has nothing to do with their numbers. */
+async function addMany(site: TestSite): Promise<number[]> {
+  const hours = Array.from({ length: MANY }, (_, n) => (n * 7) % MANY);
+  const posts = hours.map((ago) => ({
+    ...{ title: ago < MANY - OLD ? 'Alike' : 'Alike, old', publish_date: NOON - ago * HOUR },
+    ...{ type: 'Film' as const, game_type: null, video_host: 'youtube' as const, video_id: 'dQw4w9WgXcQ' },
+    ...{ location: null, editorial: null, description: null, winner_score: null, winner_id: null, loser_id: null },
+    ...{ poster_location: null, poster_file_name: null, poster_content_type: null, poster_color: null },
+    ...{ created_at: NOON, updated_at: NOON },
+  }));
+  const rows = await site.database.insertInto('posts').values(posts).returning(['id', 'publish_date']).execute();
+  await fillIndex(site.database, () => {});
+  return rows.sort((one, other) => other.publish_date - one.publish_date).map(({ id }) => id);
+}
+
+test('of hundreds each page has the next, whether they are spread over the years or all old', async () => {
+  const site = await startSite();
+  const newest = await addMany(site);
+  const idsOf = async (q: string, page: number) =>
+    (await site.call('GET /search', { query: { q, page } })).posts.map(({ post }) => post.id);
+  for (const page of [1, 30, 88]) {
+    expect(await idsOf('alike', page)).toEqual(newest.slice(12 * (page - 1), 12 * page));
+  }
+  const old = newest.slice(MANY - OLD);
+  for (const page of [1, 20, 34]) expect(await idsOf('old', page)).toEqual(old.slice(12 * (page - 1), 12 * page));
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import { KINDS, searchIn } from '#server/search/search-tables.ts';
+import { countMembers, SetChanges } from '#server/search/stored-sets.ts';
+import { addPost, DAY } from '../support/builders.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+
+const called = (...names: string[]) => names.map((name, n) => ({ start: n, end: n + 1, name }));
+
+test.each([
+  ['one word', 'switch'],
+  ['two words', 'switch on'],
+])('tricks that are found by %s are named by how often they are done, none that is still to come', async (_how, q) => {
+  const site = await startSite();
+  const often = ['tail', 'mute', 'lip', 'mute', 'lip', 'lip'].map((where) => `Switch on ${where}`);
+  for (const [n, name] of often.entries()) await addPost(site, { tricks: called(name), publishDate: NOON - n * DAY });
+  const later = Array.from({ length: 12 }, (_, n) => `Switch on grab ${n}`);
+  for (const days of [1, 2, 3, 4]) await addPost(site, { tricks: called(...later), publishDate: NOON + days * DAY });
+  const { tricks, totalPosts } = await site.call('GET /search', { query: { q } });
+  expect(totalPosts).toBe(often.length);
+  expect(tricks.map(({ name, posts }) => [name, posts])).toEqual([
+    ['Switch on lip', 3],
+    ['Switch on mute', 2],
+    ['Switch on tail', 1],
+  ]);
+});
+
+test('how many posts a trick has is known of few and of most', async () => {
+  const { database } = await startSite();
+  const has = { 1: [3, 65_535, 70_000], 2: Array.from({ length: 66_000 }, (_, n) => n), 3: [] };
+  const changes = new SetChanges();
+  for (const [trick, posts] of Object.entries(has)) {
+    for (const post of posts) changes.put(KINDS.postsByTrick, Number(trick), post);
+  }
+  await inTransaction(database, (trx) => changes.write(searchIn(trx)));
+  const counts = await countMembers(searchIn(database), KINDS.postsByTrick, [1, 2, 3]);
+  expect([...counts].sort(([one], [other]) => one - other)).toEqual([
+    [1, 3],
+    [2, 66_000],
+  ]);
+});
