@@ -34,7 +34,7 @@ export const Overview = z
       days: Days.describe('Videos started, the last thirty days'),
       mostWatched: z
         .array(z.object({ id: Id, title: z.string(), plays: Count }))
-        .describe('The first ten by plays of these days'),
+        .describe('The first five by plays of these days'),
     }),
     storage: z.object({
       database: Count.describe('Bytes'),

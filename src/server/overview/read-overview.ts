@@ -3,6 +3,7 @@ import type { Overview } from '#contract/overview.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { countByDay, lastDays } from '../days.ts';
+import { readDemoPictures } from '../demo/demo-pictures.ts';
 import { readPlays } from '../plays/read-plays.ts';
 import { keepByCost } from './keep-by-cost.ts';
 import type { MeasureSpace } from './measure-space.ts';
@@ -19,7 +20,7 @@ import {
 const DAYS = 30;
 const MONTHS = 12;
 const NEXT_POSTS = 5;
-const MOST_WATCHED = 10;
+const MOST_WATCHED = 5;
 
 export type OverviewParts = { database: Database; clock: Clock; bracketCupId: number; measureSpace: MeasureSpace };
 
@@ -49,12 +50,16 @@ async function countAll({ database, clock, bracketCupId, measureSpace }: Overvie
   const now = clock();
   const days = lastDays(now, DAYS);
   const { count, measured, bytes } = await measurePictures(database);
+  const demo = await readDemoPictures(database);
   return {
     published: await countByMonth(database, now),
     signUps: await countByDay(days, (from, until) => countSignUps(database, from, until)),
     cup: await countCup(database, bracketCupId, days),
     plays: await readPlays(database, days, MOST_WATCHED),
-    storage: { ...(await measureSpace()), pictures: { count, bytes, unmeasured: count - measured } },
+    storage: {
+      ...(await measureSpace()),
+      pictures: { count: count + demo.count, bytes: bytes + demo.bytes, unmeasured: count - measured },
+    },
   };
 }
 

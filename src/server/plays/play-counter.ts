@@ -7,7 +7,7 @@ import { createLimitInMemory } from '../limits/limit-in-memory.ts';
 import { addPlays, forgetPlaysBefore, type Plays } from './queries.ts';
 
 /** Of one address in an hour: a resort's whole network is one, and watches a lot. */
-const PLAYS_OF_AN_ADDRESS = { most: 120, window: 60 * 60_000 };
+const PLAYS_OF_AN_ADDRESS = { most: 600, window: 60 * 60_000 };
 
 /** So many posts are held between two writes; whoever asks for more than there can be fills no memory. */
 const MOST_HELD = 10_000;

@@ -13,7 +13,6 @@ export function Figures({ overview: { plays, signUps, cup, published } }: { over
   const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const longMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const write = (number: number) => number.toLocaleString(locale);
 
   const ofDay = ({ day, count }: Day): PlotPoint => ({
     ...{ key: day, count },
@@ -26,35 +25,26 @@ export function Figures({ overview: { plays, signUps, cup, published } }: { over
     long: longMonth.format(new Date(month)),
   }));
 
+  const inDays = (name: string, days: readonly Day[]) => (
+    <Plot name={name} total={sumOf(days)} about={words.inDays} first={words.day} points={days.map(ofDay)} />
+  );
   return (
-    <section className="overview-figures" aria-label={words.days}>
-      <Plot
-        name={words.plays.name}
-        about={words.plays.about(write(sumOf(plays.days)))}
-        column={words.plays.column}
-        first={words.day}
-        points={plays.days.map(ofDay)}
-      />
-      <Plot
-        name={words.signUps.name}
-        about={words.signUps.about(write(sumOf(signUps)))}
-        column={words.signUps.column}
-        first={words.day}
-        points={signUps.map(ofDay)}
-      />
+    <section className="overview-figures" aria-label={words.figures}>
+      {inDays(words.plays, plays.days)}
+      {inDays(words.signUps, signUps)}
       {cup && (
         <Plot
-          name={words.brackets.name}
-          about={words.brackets.about(write(cup.brackets), cup.title)}
-          column={words.brackets.column}
+          name={words.brackets}
+          total={cup.brackets}
+          about={words.inCup(cup.title)}
           first={words.day}
           points={cup.days.map(ofDay)}
         />
       )}
       <Plot
-        name={words.published.name}
-        about={words.published.about(write(sumOf(published)))}
-        column={words.published.column}
+        name={words.published}
+        total={sumOf(published)}
+        about={words.inMonths}
         first={words.month}
         points={months}
       />

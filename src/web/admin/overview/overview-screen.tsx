@@ -26,13 +26,17 @@ export function OverviewScreen() {
         {data && (
           <>
             <FirstSteps steps={data.firstSteps} />
-            {/* Of a site without a post there is nothing to plot. */}
-            {data.firstSteps.post && <Figures overview={data} />}
-            <div className="overview-lists">
-              <ScheduledPosts {...data.scheduled} />
-              {data.firstSteps.post && <MostWatched posts={data.plays.mostWatched} />}
-              <Storage {...data.storage} />
-            </div>
+            {/* Of a site without a post there is nothing to say yet. */}
+            {data.firstSteps.post && (
+              <>
+                <Figures overview={data} />
+                <div className="overview-lists">
+                  <ScheduledPosts {...data.scheduled} />
+                  <MostWatched posts={data.plays.mostWatched} />
+                  <Storage {...data.storage} />
+                </div>
+              </>
+            )}
           </>
         )}
       </div>

@@ -7,10 +7,10 @@ export type PlotPoint = { key: string; count: number; short: string; long: strin
 
 type PlotProps = {
   name: string;
-  /** What they come to. */
+  total: number;
+  /** Of what the total is. */
   about: string;
-  /** What is counted, and by what: the heads of the table. */
-  column: string;
+  /** By what it is counted: the head of the table's first column. */
   first: string;
   points: PlotPoint[];
 };
@@ -22,13 +22,14 @@ const HEIGHT = 100;
 /** One that is not nothing can be seen. */
 const LEAST = 2;
 
-export function Plot({ name, about, column, first, points }: PlotProps) {
+export function Plot({ name, total, about, first, points }: PlotProps) {
   const { locale } = useAdminWords();
   const words = useAdminOverviewWords();
   return (
     <figure className="plot">
       <figcaption>
         <span className="plot-name">{name}</span>
+        <span className="plot-total">{total.toLocaleString(locale)}</span>
         <span className="plot-about">{about}</span>
       </figcaption>
       <Drawing points={points} />
@@ -38,7 +39,7 @@ export function Plot({ name, about, column, first, points }: PlotProps) {
           <thead>
             <tr>
               <th scope="col">{first}</th>
-              <th scope="col">{column}</th>
+              <th scope="col">{name}</th>
             </tr>
           </thead>
           <tbody>
