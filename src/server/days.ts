@@ -1,4 +1,5 @@
 /** Days as the site's figures count them: UTC, so that every admin sees the same ones. A day is its number since 1970. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export const DAY_MS = 24 * 60 * 60_000;
 
@@ -19,7 +20,7 @@ export function lastDays(now: number, many: number): number[] {
 
 export type DayCount = { day: string; count: number };
 
-/** Each of `days` with its count, also those of which there is nothing. One day after the other: a count of all of them would keep others waiting. */
+/** Each of `days` with its count, also those of which there is nothing. Others have their turn between two days. */
 export async function countByDay(
   days: readonly number[],
   count: (from: number, until: number) => Promise<number>,
@@ -27,6 +28,7 @@ export async function countByDay(
   const counted: DayCount[] = [];
   for (const day of days) {
     counted.push({ day: dateOf(day), count: await count(day * DAY_MS, (day + 1) * DAY_MS) });
+    await nextTurn();
   }
   return counted;
 }

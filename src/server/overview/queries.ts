@@ -64,8 +64,8 @@ export function findCup(database: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Brackets of a cup that were last changed between two moments, or all of them. */
-export async function countBrackets(database: Database, cupId: number, from = 0, until = Number.MAX_SAFE_INTEGER) {
+/** Brackets of a cup that were last changed between two moments. */
+export async function countBrackets(database: Database, cupId: number, from: number, until: number): Promise<number> {
   const { count } = await database
     .selectFrom('brackets')
     .where('cup_id', '=', cupId)

@@ -2,7 +2,7 @@
 import type { Overview } from '#contract/overview.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { countByDay, lastDays } from '../days.ts';
+import { countByDay, DAY_MS, lastDays } from '../days.ts';
 import { readDemoPictures } from '../demo/demo-pictures.ts';
 import { readPlays } from '../plays/read-plays.ts';
 import { keepByCost } from './keep-by-cost.ts';
@@ -66,11 +66,13 @@ async function countAll({ database, clock, bracketCupId, measureSpace }: Overvie
 async function countCup(database: Database, id: number, days: readonly number[]): Promise<Overview['cup']> {
   const cup = await findCup(database, id);
   if (!cup) return null;
+  const counted = await countByDay(days, (from, until) => countBrackets(database, id, from, until));
+  const before = await countBrackets(database, id, 0, (days[0] ?? 0) * DAY_MS);
   return {
     id,
     title: cup.slug,
-    brackets: await countBrackets(database, id),
-    days: await countByDay(days, (from, until) => countBrackets(database, id, from, until)),
+    brackets: counted.reduce((sum, { count }) => sum + count, before),
+    days: counted,
   };
 }
 

@@ -23,8 +23,16 @@ export async function addPlays(database: Database, plays: readonly Plays[], now:
   `.execute(database);
 }
 
-export function findPlaysOfDay(database: Database, day: number) {
-  return database.selectFrom('post_plays').where('day', '=', day).select(['post_id', 'count']).execute();
+/** Of a day the plays of the first posts after the one of id `after`. */
+export function findPlaysOfDay(database: Database, day: number, { after, most }: { after: number; most: number }) {
+  return database
+    .selectFrom('post_plays')
+    .where('day', '=', day)
+    .where('post_id', '>', after)
+    .orderBy('post_id')
+    .limit(most)
+    .select(['post_id', 'count'])
+    .execute();
 }
 
 export async function forgetPlaysBefore(database: Database, day: number): Promise<void> {
