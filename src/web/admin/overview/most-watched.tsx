@@ -9,7 +9,7 @@ export function MostWatched({ posts }: { posts: Watched }) {
   const words = useAdminOverviewWords().mostWatched;
   const most = posts[0]?.plays ?? 1;
   return (
-    <section className="overview-list" aria-labelledby="overview-watched">
+    <section className="overview-list overview-watched" aria-labelledby="overview-watched">
       <h2 className="overview-heading" id="overview-watched">
         {words.title}
       </h2>
@@ -20,7 +20,7 @@ export function MostWatched({ posts }: { posts: Watched }) {
           {posts.map(({ id, title, plays }) => (
             <li key={id}>
               <Link to={`/admin/posts/edit/${id}`}>{title}</Link>
-              <span className="overview-plays">{words.plays(plays)}</span>
+              <span>{words.plays(plays)}</span>
               <svg className="overview-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect className="plot-bar" width={(plays / most) * 100} height={1} />
               </svg>
