@@ -1,4 +1,5 @@
 import { enterAdmin, openAdmin, pick, pictureFile, signIn } from '../support/admin.ts';
+import { findBarriers } from '../support/axe.ts';
 import { hostPlayer, standInForHosts } from '../support/host-player.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -105,6 +106,7 @@ test('an admin publishes a video, it is on the home page, and two who edit it at
     }).toPass();
     await page.getByRole('figure').filter({ hasText: 'Plays' }).getByText('Numbers').click();
     await expect(page.getByRole('columnheader', { name: 'Plays' })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
 
     await page.goto(`/admin/posts/edit/${id}`);
     await page.getByLabel('Publish date').fill(await page.evaluate(inAnHour));

@@ -16,19 +16,21 @@ export function MostWatched({ posts }: { posts: Watched }) {
       {posts.length === 0 ? (
         <p className="overview-hint">{words.nothing}</p>
       ) : (
-        <ol>
-          {posts.map(({ id, title, plays }) => (
-            <li key={id}>
-              <Link to={`/admin/posts/edit/${id}`}>{title}</Link>
-              <span>{words.plays(plays)}</span>
-              <svg className="overview-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                <rect className="plot-bar" width={(plays / most) * 100} height={1} />
-              </svg>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol>
+            {posts.map(({ id, title, plays }) => (
+              <li key={id}>
+                <Link to={`/admin/posts/edit/${id}`}>{title}</Link>
+                <span>{words.plays(plays)}</span>
+                <svg className="overview-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                  <rect className="plot-bar" width={(plays / most) * 100} height={1} />
+                </svg>
+              </li>
+            ))}
+          </ol>
+          <p className="overview-hint">{words.about}</p>
+        </>
       )}
-      <p className="overview-hint">{words.about}</p>
     </section>
   );
 }
