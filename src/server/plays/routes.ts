@@ -15,8 +15,17 @@ type PlayParts = { database: Database; clock: Clock; repeat: Repeat };
 
 export function playRoutes(app: FastifyInstance, { database, clock, repeat }: PlayParts): void {
   const plays = createPlayCounter({ database, clock });
-  const write = () =>
-    plays.write().catch((error) => app.log.warn({ reason: reasonOf(error) }, 'plays are not written yet'));
+  let told = false;
+  async function write(): Promise<void> {
+    try {
+      await plays.write();
+      told = false;
+    } catch (error) {
+      // Once for each time that the database is away, however often it is tried.
+      if (!told) app.log.warn({ reason: reasonOf(error) }, 'plays are not written yet');
+      told = true;
+    }
+  }
   const stop = repeat(write, WRITE_PLAYS_EVERY);
   app.addHook('onClose', async () => {
     stop();
