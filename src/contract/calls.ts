@@ -8,6 +8,7 @@ import { Change, Trashed, VideoFacts } from './editing.ts';
 import { Deleted, IdInAddress, line, PageInAddress } from './fields.ts';
 import { HeroChange, HeroForm, HeroOrder } from './hero-form.ts';
 import { Hero } from './heroes.ts';
+import { Overview } from './overview.ts';
 import { PostChange, PostForm } from './post-form.ts';
 import { NextGame, Post, PostList, PostTable, PostWithTricks, Tag } from './posts.ts';
 import { RiderChange, RiderForm } from './rider-form.ts';
@@ -90,6 +91,12 @@ export const calls = {
     summary: 'The game published next in the cup of a game; none after its last, and for what is in no cup',
     params: ById,
     reply: NextGame,
+  },
+  'POST /posts/{id}/plays': {
+    access: 'anyone',
+    summary: 'Tell that a video was started: counted by post and day, and nothing of who tells it is kept',
+    params: ById,
+    reply: Empty,
   },
   'POST /posts/': {
     access: 'admin',
@@ -267,6 +274,7 @@ export const calls = {
     params: ByEdited,
     reply: z.array(Change),
   },
+  'GET /overview': { access: 'admin', summary: 'What the site does, in figures of the last days', reply: Overview },
   'GET /trash': {
     access: 'admin',
     summary: 'What was deleted and can be restored, newest first',

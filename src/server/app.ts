@@ -30,7 +30,10 @@ import { addressKey } from './limits/address-key.ts';
 import { loggerTo } from './logger.ts';
 import type { Doors } from './overload/doors.ts';
 import { admitWrites } from './overload/keep-doors.ts';
+import type { MeasureSpace } from './overview/measure-space.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import type { PictureReader, Pictures } from './pictures/pictures.ts';
+import { playRoutes } from './plays/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import { readableAddress } from './readable-address.ts';
 import { Refusal } from './refusal.ts';
@@ -77,6 +80,7 @@ export type AppParts = {
   support?: Support | null;
   accounts: AccountParts;
   pictures: Pictures & PictureReader;
+  measureSpace: MeasureSpace;
   /** Where visitors find the site, as `https://slvsh.example`. */
   publicUrl: string;
   /** How much a file of the sitemap holds, when not what the protocol lets it. */
@@ -114,6 +118,7 @@ export async function buildApp({
   support = null,
   accounts,
   pictures,
+  measureSpace,
   publicUrl,
   sitemapLimits,
   videoHosts = REAL_VIDEO_HOSTS,
@@ -173,6 +178,7 @@ export async function buildApp({
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     });
     postRoutes(api, { database, clock, pictures });
+    playRoutes(api, { database, clock, repeat });
     searchRoutes(api, { database, clock });
     riderRoutes(api, { database, clock, pictures });
     heroRoutes(api, { database, clock, pictures });
@@ -180,6 +186,7 @@ export async function buildApp({
     bracketRoutes(api, { database, clock, leaderboards });
     historyRoutes(api, { database });
     trashRoutes(api, { database });
+    overviewRoutes(api, { database, clock, bracketCupId, measureSpace });
     videoRoutes(api, { videoHosts });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, pictures });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });

@@ -16,6 +16,7 @@ const SILENT = [
   'password_resets',
   'pictures',
   'post_counts',
+  'post_plays',
   'search_sets',
   'search_slips',
   'search_sources',

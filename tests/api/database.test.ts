@@ -235,6 +235,7 @@ describe('migrations', () => {
       '0007-post-counts',
       '0008-stand-ins',
       '0009-search',
+      '0010-overview',
     ]);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
@@ -249,6 +250,7 @@ describe('migrations', () => {
       post_tags: true,
       post_riders: true,
       post_tricks: true,
+      post_plays: true,
       riders: true,
       rider_stats: true,
       cups: true,

@@ -49,6 +49,7 @@ async function editing(site: TestSite, { riders, posts, cup, heroes }: World, ad
     'PATCH /posts/{id}': form(`PATCH /posts/${posts.film}`, { title: 'Changed', tags: 'three' }),
     'DELETE /posts/{id}': json(`DELETE /posts/${posts.segment}`),
     'POST /posts/{id}/restore': json(`POST /posts/${posts.segment}/restore`),
+    'POST /posts/{id}/plays': json(`POST /posts/${posts.film}/plays`, undefined, {}),
     'POST /riders': form('POST /riders', { name: 'New', sponsor: 'A shop', country: 'se', birthdate: '2000-01-01' }),
     'PATCH /riders/{id}': form(`PATCH /riders/${riders.rookie}`, { name: 'Zoe' }),
     'DELETE /riders/{id}': json(`DELETE /riders/${gone}`),

@@ -72,7 +72,7 @@ export function routeOf(name: CallName): Omit<RouteOptions, 'handler'> {
   const call: Call = calls[name];
   const [method = '', path = ''] = name.split(' ');
   const form = call.bodyType === 'form';
-  const personal = call.access !== 'anyone' || path.startsWith('/users/');
+  const keepable = method === 'GET' && call.access === 'anyone' && !path.startsWith('/users/');
   return {
     method: method as HTTPMethods,
     url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
@@ -89,7 +89,7 @@ export function routeOf(name: CallName): Omit<RouteOptions, 'handler'> {
       response: { 200: describeReply(call), '4xx': REFUSED, 503: BUSY },
     },
     onRequest: async (request, reply) => {
-      if (personal || request.headers.authorization) reply.header('cache-control', 'no-store');
+      if (!keepable || request.headers.authorization) reply.header('cache-control', 'no-store');
       await admitCaller(request, name);
     },
     preValidation: async (request) => {

@@ -12,6 +12,7 @@ export const TABLE_KEYS = {
   post_tags: ['post_id', 'tag_id'],
   post_riders: ['post_id', 'rider_id'],
   post_tricks: ['post_id', 'position'],
+  post_plays: ['day', 'post_id'],
   cups: ['id'],
   cup_games: ['cup_id', 'post_id'],
   cup_slots: ['cup_id', 'slot'],

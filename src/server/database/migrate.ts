@@ -10,6 +10,7 @@ import { createChangesMigration } from './migrations/0006-changes.ts';
 import { createPostCountsMigration } from './migrations/0007-post-counts.ts';
 import { standInsMigration } from './migrations/0008-stand-ins.ts';
 import { createSearchMigration } from './migrations/0009-search.ts';
+import { overviewMigration } from './migrations/0010-overview.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 
@@ -48,5 +49,6 @@ function createMigrations(engine: Engine) {
     '0007-post-counts': createPostCountsMigration(engine),
     '0008-stand-ins': standInsMigration,
     '0009-search': createSearchMigration(engine),
+    '0010-overview': overviewMigration,
   };
 }

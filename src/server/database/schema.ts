@@ -76,6 +76,14 @@ export interface PostTricksTable {
   name: string;
 }
 
+/** How often a post was played on a day, whoever played it. */
+export interface PostPlaysTable {
+  /** Days since 1970, UTC. */
+  day: number;
+  post_id: number;
+  count: number;
+}
+
 export interface RidersTable {
   id: Generated<number>;
   name: string;
@@ -240,6 +248,8 @@ export interface ChangesTable {
 export interface PicturesTable {
   id: Generated<number>;
   location: string;
+  /** What its files take together; null for a picture of a time that did not write this down. */
+  bytes: Unset<number>;
   created_at: Moment;
 }
 
@@ -256,6 +266,7 @@ export interface Tables {
   post_tags: PostTagsTable;
   post_riders: PostRidersTable;
   post_tricks: PostTricksTable;
+  post_plays: PostPlaysTable;
   riders: RidersTable;
   rider_stats: RiderStatsTable;
   cups: CupsTable;

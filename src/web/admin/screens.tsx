@@ -6,6 +6,7 @@ import { EditCup, NewCup } from './cups/cup-screens.tsx';
 import { Go } from './frame/go.tsx';
 import { HeroList } from './heroes/hero-list.tsx';
 import { EditHero, NewHero } from './heroes/hero-screens.tsx';
+import { OverviewScreen } from './overview/overview-screen.tsx';
 import { PostList } from './posts/post-list.tsx';
 import { EditPost, NewPost } from './posts/post-screens.tsx';
 import { RiderList } from './riders/rider-list.tsx';
@@ -16,7 +17,7 @@ import { TrashScreen } from './trash/trash-screen.tsx';
 type Screen = ComponentType<{ id: number }>;
 
 const SCREENS: { path: string; handle: Screen }[] = [
-  { path: '/admin', handle: PostList },
+  { path: '/admin', handle: OverviewScreen },
   { path: '/admin/posts', handle: PostList },
   { path: '/admin/posts/new', handle: NewPost },
   { path: '/admin/posts/edit/:id', handle: EditPost },

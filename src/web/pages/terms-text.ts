@@ -90,6 +90,7 @@ export const privacy = (others: TermsSection[]): TermsSection[] => [
       'In your account: your name, your e-mail address, your bracket, and your password as a hash that cannot be turned back.',
       'While you are signed in: one cookie that only we can read. It keeps you signed in and does nothing else.',
       'In your own browser’s storage: your choices, such as whether results are shown, whether the next video plays by itself and whether keys are shortcuts, the videos you have watched and where you stopped in them, and a bracket that you have not yet submitted. They stay on your device.',
+      'Of each video: how often it was started on which day. That is a number, and nothing in it is about you. If your browser says that nobody may follow you (Do Not Track or Global Privacy Control), you are not in it.',
       'In our logs: the requests that the server answered, to keep it running and to stop abuse.',
     ],
   },

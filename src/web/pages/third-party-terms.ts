@@ -9,7 +9,7 @@ export function thirdPartySections(thirdParties: ThirdParties | undefined): Term
       {
         id: 'privacy-third-parties',
         title: 'Who else learns of it',
-        paragraphs: ['Nobody. This site has neither advertising nor visitor counting.'],
+        paragraphs: ['Nobody. This site has no advertising, and nobody else counts its visitors.'],
       },
     ];
   }

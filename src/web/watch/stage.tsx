@@ -57,9 +57,7 @@ function Video({ post, related, playback, start }: StageProps & { start: Start }
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      {Playing && frame && (
-        <Playing post={post} related={related} frame={frame} pressed={start.pressed} onVideo={setVideo} />
-      )}
+      {Playing && frame && <Playing post={post} related={related} frame={frame} start={start} onVideo={setVideo} />}
     </>
   );
 }

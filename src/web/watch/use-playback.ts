@@ -5,7 +5,7 @@ import type { HostPlayer } from './host-player/host-player.ts';
 import { places } from './kept/kept-places.ts';
 import { endLeadingOver, isLedOverTo } from './lead-over.ts';
 
-/** Each start is a frame of its own. `pressed` tells that the visitor pressed play, here or on the video before. */
+/** Each start of a page's video, the first of which is 1, is a frame of its own. `pressed` tells that the visitor pressed play, here or on the video before. */
 export type Start = { number: number; second: number; pressed: boolean };
 
 export type Playback = ReturnType<typeof usePlayback>;
@@ -15,7 +15,7 @@ export function usePlayback(postId: number, openAt: number | undefined) {
   const hydrated = useHydrated();
   const [start, setStart] = useState<Start | undefined>(() => {
     const pressed = isLedOverTo(postId);
-    return pressed || openAt !== undefined ? { number: 0, second: openAt ?? 0, pressed } : undefined;
+    return pressed || openAt !== undefined ? { number: 1, second: openAt ?? 0, pressed } : undefined;
   });
   const [video, setVideo] = useState<HostPlayer>();
   const stage = useRef<HTMLElement>(null);

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { admin } from './english/admin.ts';
 import type { adminCups } from './english/admin-cups.ts';
 import type { adminHeroes } from './english/admin-heroes.ts';
+import type { adminOverview } from './english/admin-overview.ts';
 import type { adminPostSearch } from './english/admin-post-search.ts';
 import type { adminPosts } from './english/admin-posts.ts';
 import type { adminRiders } from './english/admin-riders.ts';
@@ -12,6 +13,7 @@ export type AdminCatalogue = {
   admin: typeof admin;
   adminCups: typeof adminCups;
   adminHeroes: typeof adminHeroes;
+  adminOverview: typeof adminOverview;
   adminPostSearch: typeof adminPostSearch;
   adminPosts: typeof adminPosts;
   adminRiders: typeof adminRiders;

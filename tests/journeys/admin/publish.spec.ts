@@ -1,4 +1,6 @@
 import { enterAdmin, openAdmin, pick, pictureFile, signIn } from '../support/admin.ts';
+import { findBarriers } from '../support/axe.ts';
+import { hostPlayer, standInForHosts } from '../support/host-player.ts';
 import { expect, test } from '../support/test.ts';
 
 // The browser remarks on the save that comes second.
@@ -79,6 +81,42 @@ test('an admin publishes a video, it is on the home page, and two who edit it at
     await second.context().close();
   });
 
+  await test.step('sees how often it was watched, and what comes next', async () => {
+    const address = await page.getByRole('link', { name: title }).getAttribute('href');
+    const id = Number(address?.split('/').at(-1));
+    const visitor = await (await browser.newContext()).newPage();
+    await standInForHosts(visitor, { silent: true });
+    await visitor.goto(`/posts/${id}`);
+    const told = visitor.waitForResponse(`**/api/v1/posts/${id}/plays`);
+    await visitor.getByRole('button', { name: `Play ${title}` }).click();
+    expect((await told).status()).toBe(200);
+    // The video starts anew, and is still the same play.
+    await hostPlayer(visitor).expectToSay('playing at 0');
+    await visitor.getByRole('button', { name: /Lip 270/ }).press('Enter');
+    await hostPlayer(visitor).expectToSay('playing at 12');
+    await hostPlayer(visitor).expectToBeGreeted();
+    // So many that no other journey's videos come before it.
+    for (let n = 0; n < 50; n++) await visitor.request.post(`/api/v1/posts/${id}/plays`);
+    await visitor.context().close();
+
+    await openAdmin(page, '/admin');
+    const watched = page.getByRole('region', { name: 'Most watched' }).getByRole('listitem').filter({ hasText: title });
+    await expect(async () => {
+      await page.reload();
+      await expect(watched).toContainText('51 plays', { timeout: 5_000 });
+    }).toPass();
+    await page.getByRole('figure').filter({ hasText: 'Plays' }).getByText('Numbers').click();
+    await expect(page.getByRole('columnheader', { name: 'Plays' })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+
+    await page.goto(`/admin/posts/edit/${id}`);
+    await page.getByLabel('Publish date').fill(await page.evaluate(inAnHour));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(`“${title}” is saved.`)).toBeVisible();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: title })).toBeVisible();
+  });
+
   await test.step('deletes it, and takes that back', async () => {
     await openAdmin(page, '/admin/posts');
     await page.getByRole('link', { name: title }).click();
@@ -90,6 +128,12 @@ test('an admin publishes a video, it is on the home page, and two who edit it at
     await expect(page.getByRole('link', { name: title })).toBeVisible();
   });
 });
+
+/** As the field for a moment takes it, in the browser's own zone. */
+function inAnHour(): string {
+  const now = new Date();
+  return new Date(now.getTime() + (60 - now.getTimezoneOffset()) * 60_000).toISOString().slice(0, 16);
+}
 
 test('what is typed survives a refusal and is not left by accident', async ({ page }) => {
   await enterAdmin(page, '/admin/riders/new');

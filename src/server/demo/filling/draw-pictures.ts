@@ -11,7 +11,8 @@ const CONTENT_TYPE = 'image/webp';
 /** One poster to draw: a post's in the usual width, a slide's wide enough for a whole screen. */
 export type PosterOrder = { name: string; seed: PosterSeed; width: 1280 | 1920 };
 
-export type StoredPoster = { location: string; fileName: string; contentType: string; color: string };
+/** `bytes` of all its files. */
+export type StoredPoster = { location: string; fileName: string; contentType: string; color: string; bytes: number };
 
 /** Draws and stores every order; answers them by name. `onDrawn` hears how many are done. */
 export async function drawPictures(
@@ -38,14 +39,14 @@ export async function drawPictures(
 async function drawAndStore(storage: PictureStorage, { name, seed, width }: PosterOrder): Promise<StoredPoster> {
   const poster = await renderPoster(drawPoster(seed), width);
   const fileName = `${name}-${fingerprint(poster.original)}.webp`;
-  for (const [size, bytes] of Object.entries({ original: poster.original, ...poster.variants })) {
-    await storage.put(`posters/${size}/${fileName}`, bytes);
-  }
+  const files = Object.entries({ original: poster.original, ...poster.variants });
+  for (const [size, bytes] of files) await storage.put(`posters/${size}/${fileName}`, bytes);
   return {
     location: storage.addressOf(`posters/original/${fileName}`),
     fileName,
     contentType: CONTENT_TYPE,
     color: poster.colour,
+    bytes: files.reduce((sum, [, { length }]) => sum + length, 0),
   };
 }
 

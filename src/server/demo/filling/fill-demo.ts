@@ -14,6 +14,7 @@ import type { PictureStorage } from '../../storage/picture-storage.ts';
 import { createUser } from '../../users/create-user.ts';
 import { hashPassword, makePassword } from '../../users/password-hash.ts';
 import { type DemoContent, type DemoCup, type DemoFilm, readDemoContent, readDemoFilms } from '../demo-content.ts';
+import { noteDemoPictures } from '../demo-pictures.ts';
 import { REPLAYED_CUP } from '../replayed-cup.ts';
 import { DEMO_FAN_EMAIL, DEMO_FANS, pickForFan } from './demo-fans.ts';
 import { DEMO_HEROES } from './demo-heroes.ts';
@@ -66,6 +67,7 @@ export async function storeDemo(
     await fillHeroes(trx, demo);
     await fillFans(trx, demo, passwordHash);
     for (const table of ['riders', 'posts', 'cups'] as const) await continueNumbering(trx, engine, table);
+    await noteDemoPictures(trx, posters.values());
     await trx
       .insertInto('installation')
       .values({ name: 'demo', value: new Date(now).toISOString() })

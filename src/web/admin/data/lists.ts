@@ -19,6 +19,8 @@ export const riderList = queryOptions({ queryKey: ['riders'], queryFn: () => api
 export const heroList = queryOptions({ queryKey: ['heroes'], queryFn: () => api('GET /heroes') });
 export const cupList = queryOptions({ queryKey: ['cups'], queryFn: () => api('GET /cups') });
 export const tagList = queryOptions({ queryKey: ['posts', 'tags'], queryFn: () => api('GET /tags') });
+/** Read anew whenever it is opened: others watch, sign up and pick. */
+export const overview = queryOptions({ queryKey: ['overview'], queryFn: () => api('GET /overview'), staleTime: 0 });
 export const trashList = queryOptions({ queryKey: ['trash'], queryFn: () => api('GET /trash') });
 
 /** One item as it is now, whatever the lists say. Never taken from what was read before. */

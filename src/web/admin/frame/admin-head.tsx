@@ -1,4 +1,4 @@
-/** The head of an admin screen: its name, what can be done, and the step to cups and trash. */
+/** The head of an admin screen: its name, what can be done, and the step to the overview, cups and trash. */
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { PrivateHead } from '../../account/private-head.tsx';
@@ -13,6 +13,9 @@ export function AdminHead({ title, children }: { title: string; children?: React
       <PrivateHead title={`${title} · ${words.title}`} description={description} />
       <h1 className="admin-title">{title}</h1>
       <nav className="admin-more" aria-label={words.navigation.more}>
+        <NavLink to="/admin" end>
+          {words.navigation.overview}
+        </NavLink>
         <NavLink to="/admin/cups">{words.navigation.cups}</NavLink>
         <NavLink to="/admin/trash">{words.navigation.trash}</NavLink>
       </nav>

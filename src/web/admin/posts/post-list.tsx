@@ -1,4 +1,4 @@
-/** `/admin` and `/admin/posts`: all posts, scheduled ones too (spec 2). */
+/** `/admin/posts`: all posts, scheduled ones too (spec 2). The overview has the same table. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +17,26 @@ import { usePostSearch } from './use-post-search.ts';
 import './posts.css';
 
 export function PostList() {
-  const adminPosts = useAdminPostWords();
+  return (
+    <>
+      <AdminHead title={useAdminPostWords().title}>
+        <AddPost />
+      </AdminHead>
+      <SearchedPosts />
+    </>
+  );
+}
+
+export function AddPost() {
+  return (
+    <Link className="admin-button admin-button-first" to="/admin/posts/new">
+      {useAdminPostWords().add}
+    </Link>
+  );
+}
+
+/** The table of posts with what it is searched and turned over by, all of which the address keeps. */
+export function SearchedPosts() {
   const words = useAdminWords().list;
   const [search, change] = usePostSearch();
   const { query, past } = usePostTable(search);
@@ -27,11 +46,6 @@ export function PostList() {
   });
   return (
     <>
-      <AdminHead title={adminPosts.title}>
-        <Link className="admin-button admin-button-first" to="/admin/posts/new">
-          {adminPosts.add}
-        </Link>
-      </AdminHead>
       <div className="admin-bar">
         <PostSearchField value={search.search} onSearch={(typed) => change({ search: typed }, true)} />
         <ShownPosts show={search.show} onShow={(show) => change({ show })} />

@@ -3,14 +3,20 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { LettersLoading } from '../../design/letters.tsx';
 import { useAdminWords } from '../../words/admin-words.ts';
 
+type Props = {
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch' | 'data'>;
+  /** What is said of something that is no list and did not come. */
+  failed?: string;
+};
+
 /** Nothing once the list is there. */
-export function ReadState({ query }: { query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch' | 'data'> }) {
+export function ReadState({ query, failed }: Props) {
   const words = useAdminWords().list;
   if (query.data !== undefined) return null;
   if (query.isError) {
     return (
       <p className="admin-failed" role="alert">
-        {words.failed}{' '}
+        {failed ?? words.failed}{' '}
         <button className="admin-button" type="button" onClick={() => query.refetch()}>
           {words.again}
         </button>

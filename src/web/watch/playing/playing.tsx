@@ -5,20 +5,21 @@ import type { Card } from '../card.ts';
 import { connectPlayer, type HostPlayer } from '../host-player/host-player.ts';
 import { places } from '../kept/kept-places.ts';
 import { watched } from '../kept/watched-posts.ts';
+import type { Start } from '../use-playback.ts';
 import { findNext, type Next } from './find-next.ts';
 import { keepWatch } from './keep-watch.ts';
 import { NextUp } from './next-up.tsx';
+import { tellPlay } from './tell-play.ts';
 
 export type PlayingProps = {
   post: Post;
   related: readonly Card[];
   frame: HTMLIFrameElement;
-  /** Whether the visitor has pressed play: nothing else may lead over to another video by itself. */
-  pressed: boolean;
+  start: Start;
   onVideo: (video: HostPlayer | undefined) => void;
 };
 
-export function Playing({ post, related, frame, pressed, onVideo }: PlayingProps) {
+export function Playing({ post, related, frame, start, onVideo }: PlayingProps) {
   const [ended, setEnded] = useState(false);
   const [next, setNext] = useState<Next>();
 
@@ -42,5 +43,12 @@ export function Playing({ post, related, frame, pressed, onVideo }: PlayingProps
     };
   }, [post, related]);
 
+  const { number, pressed } = start;
+  useEffect(() => {
+    // Whoever starts it again on the same page, or jumps to a trick, is still watching it.
+    if (number === 1) tellPlay(post.id);
+  }, [number, post.id]);
+
+  // Nothing but the visitor's own press leads over to another video by itself.
   return <NextUp next={ended ? next : undefined} counts={pressed} />;
 }

@@ -10,6 +10,7 @@ export const admin = {
     heroes: 'Heroes',
     riders: 'Riders',
     more: 'More of the admin area',
+    overview: 'Overview',
     cups: 'Cups',
     trash: 'Trash',
   },

@@ -12,6 +12,7 @@ export const admin: typeof english = {
     heroes: 'À la une',
     riders: 'Riders',
     more: 'Le reste de l’espace admin',
+    overview: 'En bref',
     cups: 'Coupes',
     trash: 'Corbeille',
   },

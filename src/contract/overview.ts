@@ -1,0 +1,52 @@
+/** What a brand wants to know of its site at a glance. Days and months are those of UTC. */
+import { z } from 'zod';
+import { Day, Id, Moment } from './fields.ts';
+import { POST_TYPES } from './post-kinds.ts';
+
+const Count = z.int().min(0);
+const Days = z.array(z.object({ day: Day, count: Count }));
+
+export const Overview = z
+  .object({
+    firstSteps: z
+      .object({ post: z.boolean(), rider: z.boolean(), cup: z.boolean(), slide: z.boolean() })
+      .describe('Whether there is any, for whoever begins'),
+    scheduled: z.object({
+      count: Count,
+      next: z
+        .array(z.object({ id: Id, title: z.string(), publishDate: Moment, type: z.enum(POST_TYPES) }))
+        .describe('The first five, soonest first'),
+    }),
+    published: z
+      .array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count }))
+      .describe('Posts by month of publishing, the last twelve months'),
+    signUps: Days.describe('Accounts that fans made, the last thirty days'),
+    cup: z
+      .object({
+        id: Id,
+        title: z.string(),
+        brackets: Count.describe('Submitted, all of them'),
+        days: Days.describe('By the day of their last change, the last thirty days'),
+      })
+      .nullable()
+      .describe('The cup of the bracket page; null where it is not there'),
+    plays: z.object({
+      days: Days.describe('Videos started, the last thirty days'),
+      mostWatched: z
+        .array(z.object({ id: Id, title: z.string(), plays: Count }))
+        .describe('The first five by plays of these days'),
+    }),
+    storage: z.object({
+      database: Count.describe('Bytes'),
+      pictures: z.object({
+        count: Count,
+        bytes: Count.describe('All files of those whose size is known'),
+        unmeasured: Count.describe('Those whose size is not known'),
+      }),
+      free: Count.nullable().describe(
+        'Bytes left on the fullest disk of this machine; null where nothing is kept on it',
+      ),
+    }),
+  })
+  .meta({ id: 'Overview' });
+export type Overview = z.infer<typeof Overview>;

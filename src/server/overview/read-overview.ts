@@ -1,0 +1,89 @@
+/** Reads what the overview shows. */
+import type { Overview } from '#contract/overview.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { countByDay, DAY_MS, lastDays } from '../days.ts';
+import { readDemoPictures } from '../demo/demo-pictures.ts';
+import { readPlays } from '../plays/read-plays.ts';
+import { keepByCost } from './keep-by-cost.ts';
+import type { MeasureSpace } from './measure-space.ts';
+import {
+  countBrackets,
+  countPosts,
+  countSignUps,
+  findCup,
+  findFirstSteps,
+  findScheduled,
+  measurePictures,
+} from './queries.ts';
+
+const DAYS = 30;
+const MONTHS = 12;
+const NEXT_POSTS = 5;
+const MOST_WATCHED = 5;
+
+export type OverviewParts = { database: Database; clock: Clock; bracketCupId: number; measureSpace: MeasureSpace };
+
+/** What an admin has just done shows at once; figures that take long to read on a large site are those of a moment ago. */
+export function createOverview(parts: OverviewParts): () => Promise<Overview> {
+  const { database, clock } = parts;
+  const readFigures = keepByCost(() => countAll(parts), clock);
+  return async () => {
+    const now = clock();
+    const next = await findScheduled(database, now, NEXT_POSTS);
+    return {
+      firstSteps: await findFirstSteps(database),
+      scheduled: {
+        // What comes at this very moment is out already.
+        count: await countPosts(database, now + 1),
+        next: next.map(({ id, title, publish_date, type }) => ({
+          ...{ id, title, type },
+          publishDate: new Date(publish_date).toISOString(),
+        })),
+      },
+      ...(await readFigures()),
+    };
+  };
+}
+
+async function countAll({ database, clock, bracketCupId, measureSpace }: OverviewParts) {
+  const now = clock();
+  const days = lastDays(now, DAYS);
+  const { count, measured, bytes } = await measurePictures(database);
+  const demo = await readDemoPictures(database);
+  return {
+    published: await countByMonth(database, now),
+    signUps: await countByDay(days, (from, until) => countSignUps(database, from, until)),
+    cup: await countCup(database, bracketCupId, days),
+    plays: await readPlays(database, days, MOST_WATCHED),
+    storage: {
+      ...(await measureSpace()),
+      pictures: { count: count + demo.count, bytes: bytes + demo.bytes, unmeasured: count - measured },
+    },
+  };
+}
+
+async function countCup(database: Database, id: number, days: readonly number[]): Promise<Overview['cup']> {
+  const cup = await findCup(database, id);
+  if (!cup) return null;
+  const counted = await countByDay(days, (from, until) => countBrackets(database, id, from, until));
+  const before = await countBrackets(database, id, 0, (days[0] ?? 0) * DAY_MS);
+  return {
+    id,
+    title: cup.slug,
+    brackets: counted.reduce((sum, { count }) => sum + count, before),
+    days: counted,
+  };
+}
+
+/** This month up to now: what is scheduled for later in it is not published. */
+async function countByMonth(database: Database, now: number): Promise<Overview['published']> {
+  const today = new Date(now);
+  const months: Overview['published'] = [];
+  for (let back = MONTHS - 1; back >= 0; back--) {
+    const first = (more: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back + more, 1);
+    const count = await countPosts(database, first(0), Math.min(first(1), now + 1));
+    months.push({ month: new Date(first(0)).toISOString().slice(0, 7), count });
+  }
+  return months;
+}

@@ -1,0 +1,49 @@
+import type { adminOverview as english } from '../english/admin-overview.ts';
+import { choose, count, write } from './plural.ts';
+
+export const adminOverview: typeof english = {
+  title: 'En bref',
+  failed: 'Les chiffres ne sont pas arrivés.',
+  days: 'Les jours sont ceux de l’heure UTC. Un tableau compte le jour où il a changé en dernier.',
+  begin: {
+    title: 'Premier run',
+    text: 'Un site vide, c’est une pente vierge. Quatre virages, dans l’ordre que tu veux, et elle est à toi :',
+    post: 'Publier une vidéo',
+    rider: 'Ajouter les riders',
+    cup: 'Créer une coupe',
+    slide: 'Mettre une image à la une',
+    done: 'Fait',
+    open: 'À faire',
+  },
+  figures: 'Chiffres',
+  plays: 'Lectures',
+  signUps: 'Inscriptions',
+  brackets: 'Tableaux',
+  published: 'Publications',
+  inDays: 'Les 30 derniers jours',
+  inMonths: 'Les 12 derniers mois',
+  inCup: (cup) => `Tous ceux de ${cup}`,
+  numbers: 'Chiffres',
+  numbersOf: (plot) => `Chiffres : ${plot}`,
+  day: 'Jour',
+  month: 'Mois',
+  scheduled: {
+    title: 'Bientôt',
+    nothing: 'Rien n’est programmé.',
+    all: (number) => `Voir ${choose(number, 'la vidéo programmée', `les ${write(number)} vidéos programmées`)}`,
+  },
+  mostWatched: {
+    title: 'Les plus vues',
+    nothing: 'Personne n’a encore lancé de vidéo.',
+    plays: (number) => count(number, 'lecture', 'lectures'),
+    about: 'Vidéos lancées ces 30 derniers jours. Qui demande à ne pas être suivi n’est pas compté.',
+  },
+  storage: {
+    title: 'Stockage',
+    pictures: (number) => count(number, 'image', 'images'),
+    unmeasured: (number) => `et ${write(number)} de taille inconnue`,
+    database: 'Base de données',
+    free: 'Libre sur le disque',
+  },
+  posts: 'Vidéos',
+};

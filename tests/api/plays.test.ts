@@ -1,0 +1,142 @@
+/** Plays are counted by post and day, by everybody alike, and nothing of who watched is kept (decision 31). */
+import { describe, expect, test } from 'vitest';
+import { WRITE_PLAYS_EVERY } from '#server/plays/routes.ts';
+import { addPost, DAY, HOUR } from '../support/builders.ts';
+import { type Sending, send } from '../support/fans.ts';
+import { driveByHand } from '../support/hand-driven.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+
+/** A site that writes its plays when a test says so, with a clock that a test sets, and one post. */
+async function startWithPost() {
+  const hand = driveByHand();
+  const at = { moment: NOON };
+  const site = await startSite({ clock: () => at.moment, repeat: hand.repeat });
+  const post = await addPost(site, { title: 'The final' });
+  const play = async (id = post, by?: Sending) => {
+    const response = await send(site, `POST /posts/${id}/plays`, undefined, by);
+    expect([response.status, await response.json()]).toEqual([200, {}]);
+  };
+  const write = () => hand.tick(WRITE_PLAYS_EVERY);
+  return { site, at, post, play, write };
+}
+
+function storedPlays(site: Pick<TestSite, 'database'>) {
+  return site.database.selectFrom('post_plays').selectAll().orderBy('day').orderBy('post_id').execute();
+}
+
+const TODAY = Math.floor(NOON / DAY);
+
+test('a hundred visitors at once are a hundred plays, in one write', async () => {
+  const { site, post, play, write } = await startWithPost();
+  await Promise.all(Array.from({ length: 100 }, () => play()));
+  expect(await storedPlays(site)).toEqual([]);
+  await write();
+  expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: post, count: 100 }]);
+});
+
+test('later plays add to earlier ones, each on its day, which ends at midnight UTC', async () => {
+  const { site, at, post, play, write } = await startWithPost();
+  await play();
+  await write();
+  at.moment = (TODAY + 1) * DAY - 1;
+  await play();
+  at.moment = (TODAY + 1) * DAY;
+  await play();
+  await write();
+  expect(await storedPlays(site)).toEqual([
+    { day: TODAY, post_id: post, count: 2 },
+    { day: TODAY + 1, post_id: post, count: 1 },
+  ]);
+});
+
+test('several servers of one database add up', async () => {
+  const { site, post, play, write } = await startWithPost();
+  const other = await startSite({ beside: site, clock: () => NOON });
+  await Promise.all([
+    play(),
+    play(),
+    send(other, `POST /posts/${post}/plays`),
+    send(other, `POST /posts/${post}/plays`),
+  ]);
+  await Promise.all([write(), other.stop()]);
+  expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: post, count: 4 }]);
+});
+
+test('a server that stops writes what it has counted', async () => {
+  const { site, post, play } = await startWithPost();
+  const beside = await startSite({ beside: site });
+  await play();
+  await site.stop();
+  expect(await storedPlays(beside)).toEqual([{ day: TODAY, post_id: post, count: 1 }]);
+});
+
+test('what cannot be written is written later', async () => {
+  const hand = driveByHand();
+  let broken = true;
+  const site = await startSite({
+    repeat: hand.repeat,
+    beforeQuery: (kind) => {
+      if (broken && kind === 'RawNode') throw new Error('The disk is gone');
+    },
+  });
+  const post = await addPost(site);
+  await send(site, `POST /posts/${post}/plays`);
+  await hand.tick(WRITE_PLAYS_EVERY);
+  expect(await storedPlays(site)).toEqual([]);
+  await send(site, `POST /posts/${post}/plays`);
+  broken = false;
+  await hand.tick(WRITE_PLAYS_EVERY);
+  expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: post, count: 2 }]);
+});
+
+describe('not counted, and told the same as everybody', () => {
+  test('is a post that nobody can see: unknown, in the trash, still to come', async () => {
+    const { site, post, play, write } = await startWithPost();
+    const trashed = await addPost(site);
+    await site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', trashed).execute();
+    const scheduled = await addPost(site, { publishDate: NOON + 1 });
+    const due = await addPost(site, { publishDate: NOON });
+    for (const id of [post, trashed, scheduled, due, 12_345]) await play(id);
+    await write();
+    expect((await storedPlays(site)).map((row) => row.post_id)).toEqual([post, due]);
+  });
+
+  test('is who asks for it by Do Not Track or Global Privacy Control', async () => {
+    const { site, play, write } = await startWithPost();
+    await play(undefined, { headers: { dnt: '1' } });
+    await play(undefined, { headers: { 'sec-gpc': '1' } });
+    await play(undefined, { headers: { dnt: '0' } });
+    await write();
+    expect(await storedPlays(site)).toMatchObject([{ count: 1 }]);
+  });
+
+  test('is what one address tells beyond 600 an hour; another address and the next hour are', async () => {
+    const { site, at, play, write } = await startWithPost();
+    const sameAddress = Array.from({ length: 605 }, () => play(undefined, { address: '198.51.100.7' }));
+    await Promise.all(sameAddress);
+    await play(undefined, { address: '198.51.100.8' });
+    at.moment = NOON + HOUR;
+    await play(undefined, { address: '198.51.100.7' });
+    await write();
+    expect(await storedPlays(site)).toMatchObject([{ count: 602 }]);
+    // Addresses are written down nowhere.
+    expect(await site.database.selectFrom('limits').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('plays go with their post, and after 400 days', async () => {
+  const { site, at, post, play, write } = await startWithPost();
+  const other = await addPost(site);
+  for (const id of [post, other]) await play(id);
+  await write();
+  await site.database.deleteFrom('posts').where('id', '=', other).execute();
+  expect(await storedPlays(site)).toMatchObject([{ post_id: post }]);
+  at.moment = NOON + 400 * DAY;
+  await play();
+  await write();
+  expect(await storedPlays(site)).toHaveLength(2);
+  at.moment = NOON + 401 * DAY;
+  await play();
+  await write();
+  expect((await storedPlays(site)).map((row) => row.day)).toEqual([TODAY + 400, TODAY + 401]);
+});
