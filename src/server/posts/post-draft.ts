@@ -85,7 +85,8 @@ const EXPECTED: Record<VideoHost, string> = {
   videojs: 'must be a Vimeo file link, with the nine digits of the id at characters 34 to 43',
 };
 
-function readVideo(host: VideoHost, written: string): string {
+/** The id of the video that was written as an id or an address. Throws a refusal of the field `vimeoId`. */
+export function readVideo(host: VideoHost, written: string): string {
   const address = host === 'videojs' ? undefined : readVideoAddress(written);
   if (address && address.host !== host) refuse('vimeoId', `leads to another host than ${host}`);
   const id = address?.id ?? written;

@@ -9,7 +9,9 @@ import { getRider } from './get-rider.ts';
 import { holdRiders } from './hold-riders.ts';
 
 /** Forms insist on all of them; what comes from elsewhere has a name at least. */
-export type RiderFields = Pick<Rider, 'name'> & Partial<Pick<Rider, 'sponsor' | 'country' | 'birthdate'>>;
+export type RiderFields = Pick<Rider, 'name'> & {
+  [K in 'sponsor' | 'country' | 'birthdate']?: Rider[K] | undefined;
+};
 
 /** What was not sent stays as it is; null clears. */
 export type RiderChangeFields = { [K in keyof RiderFields]?: RiderFields[K] | undefined } & {

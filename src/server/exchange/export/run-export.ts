@@ -1,0 +1,1 @@
+export async function runExport(_o: { to: string; withoutPeople?: boolean }): Promise<void> {}

@@ -1,0 +1,125 @@
+/** Reads CSV as spreadsheets write it: commas, semicolons or tabs, with or without a mark at its beginning. */
+import { parse } from 'csv-parse/sync';
+import { CannotStart } from '../../../cannot-start.ts';
+import { readHarmless } from './formula-cells.ts';
+import { LONGEST_RECORD, readLines } from './read-lines.ts';
+import { type Cells, type Columns, NO_UTF8, NO_UTF8_WORDS, type ReadRow } from './read-row.ts';
+
+const DELIMITERS = [',', ';', '\t'];
+const BROKEN = 'has quotes that do not match; a text with a quote in it stands in quotes, and its own are doubled';
+
+/** Throws one line for a header that names what is no column, or lacks one. */
+export async function* readCsv(chunks: AsyncIterable<Uint8Array>, columns: Columns): AsyncGenerator<ReadRow> {
+  const lines = new Lines(readLines(chunks));
+  const header = await lines.take();
+  if (header === undefined) throw new CannotStart('The file is empty');
+  const { names, delimiter } = readHeader(header, columns);
+  for (let first = await lines.take(); first !== undefined; first = await lines.take()) {
+    const place = `line ${lines.taken}`;
+    const cells = await readRecord(lines, first, { delimiter, width: names.length });
+    if ('problem' in cells) yield { place, ...cells };
+    else if (cells.texts.some((text) => text.includes(NO_UTF8))) yield { place, problem: NO_UTF8_WORDS };
+    else if (cells.texts.some((text) => text.trim() !== '')) yield { place, cells: nameCells(names, cells.texts) };
+  }
+}
+
+type Shape = { delimiter: string; width: number };
+type ReadRecord = { texts: string[] } | { problem: string };
+
+/**
+ * A record goes on to the next line for as long as a quote is open. Where that leads nowhere, its first line alone is at
+ * fault: those after it are read for themselves, so that one bad line takes no other with it.
+ */
+async function readRecord(lines: Lines, first: string, shape: Shape): Promise<ReadRecord> {
+  const more: string[] = [];
+  let text = first;
+  for (let open = isOpen(first); open; ) {
+    const next = text.length > LONGEST_RECORD ? undefined : await lines.take();
+    if (next === undefined) break;
+    more.push(next);
+    text += `\n${next}`;
+    open = !isOpen(next);
+  }
+  const record = parseRecord(text, shape);
+  if ('texts' in record || more.length === 0) return record;
+  lines.giveBack(more);
+  return { problem: BROKEN };
+}
+
+/** Whether a line leaves a quote open that it has opened, or closes one that was open before it. */
+function isOpen(line: string): boolean {
+  return line.split('"').length % 2 === 0;
+}
+
+function parseRecord(text: string, { delimiter, width }: Shape): ReadRecord {
+  const texts = parseCells(text, delimiter);
+  if (!texts) return { problem: BROKEN };
+  const blank = texts.length === 1 && texts[0]?.trim() === '';
+  if (texts.length !== width && !blank) return { problem: `has ${texts.length} cells, and the header ${width}` };
+  return { texts };
+}
+
+/** Undefined where the quotes do not match. */
+function parseCells(text: string, delimiter: string): string[] | undefined {
+  try {
+    const records = parse(text.endsWith('\r') ? text.slice(0, -1) : text, {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+    });
+    return records.length > 1 ? undefined : (records[0] ?? ['']);
+  } catch {
+    return undefined;
+  }
+}
+
+function readHeader(line: string, columns: Columns): { names: string[]; delimiter: string } {
+  const readings = DELIMITERS.map((delimiter) => {
+    const texts = parseCells(line, delimiter) ?? [line];
+    return { delimiter, names: texts.map((name) => name.trim()) };
+  });
+  const known = ({ names }: { names: string[] }) => names.filter((name) => columns.known.includes(name)).length;
+  const [header] = readings.toSorted((one, other) => known(other) - known(one));
+  if (!header) throw new CannotStart('The file has no header');
+  refuseHeader(header.names, columns);
+  return header;
+}
+
+function refuseHeader(names: readonly string[], { known, required }: Columns): void {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new CannotStart(`There is no column '${unknown.slice(0, 60)}'. Columns are ${known.join(', ')}`);
+  }
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) throw new CannotStart(`The column '${twice}' is there twice`);
+  const missing = required.filter((name) => !names.includes(name));
+  if (missing.length > 0)
+    throw new CannotStart(`The file has no column ${missing.map((name) => `'${name}'`).join(', ')}`);
+}
+
+function nameCells(names: readonly string[], texts: readonly string[]): Cells {
+  return Object.fromEntries(names.map((name, place) => [name, readHarmless(texts[place] ?? '')]));
+}
+
+/** Lines one after the other, some of which come again. */
+class Lines {
+  /** The number of the line that was taken last, from 1. */
+  taken = 0;
+  readonly #source: AsyncGenerator<string>;
+  #again: string[] = [];
+
+  constructor(source: AsyncGenerator<string>) {
+    this.#source = source;
+  }
+
+  async take(): Promise<string | undefined> {
+    const line = this.#again.shift() ?? (await this.#source.next()).value;
+    if (line !== undefined) this.taken += 1;
+    return line;
+  }
+
+  giveBack(lines: readonly string[]): void {
+    this.#again = [...lines, ...this.#again];
+    this.taken -= lines.length;
+  }
+}
