@@ -1,10 +1,8 @@
 /** Copies the files of pictures from one place to another. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { CannotStart } from '../cannot-start.ts';
 import type { PictureStorage } from '../storage/picture-storage.ts';
+import { readKept } from '../storage/read-kept.ts';
 import { createCount, type Show } from './progress.ts';
 
 const IN_FLIGHT = 4;
@@ -51,19 +49,6 @@ async function copyPicture({ from, to }: { from: PictureStorage; to: PictureStor
   await to.put(key, bytes);
   if (sumOf(await readKept(to, key)) !== sum) throw new Error(`The copy of ${key} differs from its original`);
   return true;
-}
-
-async function readKept({ source }: PictureStorage, key: string): Promise<Buffer | undefined> {
-  if (!('folder' in source)) {
-    const kept = await source.read(key);
-    return kept && buffer(kept.content);
-  }
-  try {
-    return await readFile(path.join(source.folder, key));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 function sumOf(bytes: Buffer | undefined): string | undefined {

@@ -8,7 +8,7 @@ import { previewChange, storeChange } from '../../posts/store-change.ts';
 import { storeNew } from '../../posts/store-new.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Imported } from './imported.ts';
-import { readList } from './reading/list-cell.ts';
+import { readList } from '../cells/list-cell.ts';
 import type { Cells } from './reading/read-row.ts';
 import type { RiderNames } from './rider-names.ts';
 import { columnOf, problemsOf, RIDER_COLUMNS, RowRefused, wordsOf } from './row-refused.ts';

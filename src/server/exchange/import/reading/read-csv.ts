@@ -1,7 +1,7 @@
 /** Reads CSV as spreadsheets write it: commas, semicolons or tabs, with or without a mark at its beginning. */
 import { parse } from 'csv-parse/sync';
 import { CannotStart } from '../../../cannot-start.ts';
-import { readHarmless } from './formula-cells.ts';
+import { readHarmless } from '../../cells/formula-cells.ts';
 import { LONGEST_RECORD, readLines } from './read-lines.ts';
 import { type Cells, type Columns, NO_UTF8, NO_UTF8_WORDS, type ReadRow } from './read-row.ts';
 
@@ -14,17 +14,41 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, columns: Colum
   const header = await lines.take();
   if (header === undefined) throw new CannotStart('The file is empty');
   const { names, delimiter } = readHeader(header, columns);
+  const shape = { delimiter, width: names.length };
+  let broken: Broken | undefined;
   for (let first = await lines.take(); first !== undefined; first = await lines.take()) {
-    const place = `line ${lines.taken}`;
-    const cells = await readRecord(lines, first, { delimiter, width: names.length });
-    if ('problem' in cells) yield { place, ...cells };
-    else if (cells.texts.some((text) => text.includes(NO_UTF8))) yield { place, problem: NO_UTF8_WORDS };
-    else if (cells.texts.some((text) => text.trim() !== '')) yield { place, cells: nameCells(names, cells.texts) };
+    const line = lines.taken;
+    const record = await readRecord(lines, first, shape);
+    if (broken && 'problem' in record && isRestOf(broken, first, line, shape)) {
+      broken.last = line;
+      continue;
+    }
+    if (broken) yield tell(broken);
+    broken = 'problem' in record ? { first: line, last: line, ...record } : undefined;
+    if ('texts' in record) yield* tellCells(`line ${line}`, names, record.texts);
   }
+  if (broken) yield tell(broken);
+}
+
+type Broken = { first: number; last: number; problem: string; swallowed: number };
+
+/** Whether a line that is no record either has too few cells to be meant as one, and was inside of the open quote of the one before. */
+function isRestOf({ first, last, swallowed }: Broken, text: string, line: number, { delimiter, width }: Shape): boolean {
+  return line === last + 1 && line <= first + swallowed && text.split(delimiter).length < width;
+}
+
+function tell({ first, last, problem }: Broken): ReadRow {
+  return { place: first === last ? `line ${first}` : `lines ${first} to ${last}`, problem };
+}
+
+function* tellCells(place: string, names: readonly string[], texts: readonly string[]): Generator<ReadRow> {
+  if (texts.some((text) => text.includes(NO_UTF8))) yield { place, problem: NO_UTF8_WORDS };
+  else if (texts.some((text) => text.trim() !== '')) yield { place, cells: nameCells(names, texts) };
 }
 
 type Shape = { delimiter: string; width: number };
-type ReadRecord = { texts: string[] } | { problem: string };
+/** `swallowed` is how many lines there were behind a quote that leads nowhere. */
+type ReadRecord = { texts: string[] } | { problem: string; swallowed: number };
 
 /**
  * A record goes on to the next line for as long as a quote is open. Where that leads nowhere, its first line alone is at
@@ -43,7 +67,7 @@ async function readRecord(lines: Lines, first: string, shape: Shape): Promise<Re
   const record = parseRecord(text, shape);
   if ('texts' in record || more.length === 0) return record;
   lines.giveBack(more);
-  return { problem: BROKEN };
+  return { ...record, swallowed: more.length };
 }
 
 /** Whether a line leaves a quote open that it has opened, or closes one that was open before it. */
@@ -53,10 +77,10 @@ function isOpen(line: string): boolean {
 
 function parseRecord(text: string, { delimiter, width }: Shape): ReadRecord {
   const texts = parseCells(text, delimiter);
-  if (!texts) return { problem: BROKEN };
+  if (!texts) return { problem: BROKEN, swallowed: 0 };
   const blank = texts.length === 1 && texts[0]?.trim() === '';
-  if (texts.length !== width && !blank) return { problem: `has ${texts.length} cells, and the header ${width}` };
-  return { texts };
+  if (texts.length === width || blank) return { texts };
+  return { problem: `has ${texts.length} cells, and the header ${width}`, swallowed: 0 };
 }
 
 /** Undefined where the quotes do not match. */

@@ -1,6 +1,6 @@
 /** Reads JSON: a list of objects, or one object on each line. */
 import { CannotStart } from '../../../cannot-start.ts';
-import { writeList } from './list-cell.ts';
+import { writeList } from '../../cells/list-cell.ts';
 import { readLines } from './read-lines.ts';
 import { type Cells, type Columns, NO_UTF8, NO_UTF8_WORDS, type ReadRow } from './read-row.ts';
 
