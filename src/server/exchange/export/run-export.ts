@@ -33,7 +33,8 @@ export async function runExport({ to, withoutPeople = false }: { to: string; wit
 /** Answers whether there is a folder; throws one line where it has anything in it, or is none. */
 async function refuseFilled(folder: string): Promise<boolean> {
   try {
-    if ((await readdir(folder)).length > 0) throw new CannotStart(`${folder} is not empty; an export overwrites nothing`);
+    if ((await readdir(folder)).length > 0)
+      throw new CannotStart(`${folder} is not empty; an export overwrites nothing`);
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -36,7 +36,10 @@ function create(folder: string, name: string): Promise<FileHandle> {
 }
 
 function asCsv(rows: readonly (readonly string[])[]): string {
-  return stringify(rows.map((row) => [...row]), { record_delimiter: 'windows', quoted_match: /[\r\n]|^\s|\s$/ });
+  return stringify(
+    rows.map((row) => [...row]),
+    { record_delimiter: 'windows', quoted_match: /[\r\n]|^\s|\s$/ },
+  );
 }
 
 function asJson(columns: readonly string[], row: ExportedRow): string {

@@ -10,8 +10,12 @@ import type { PictureDesk } from './picture-desk.ts';
 import type { Cells, ReadRow } from './reading/read-row.ts';
 import { RowRefused, wordsOf } from './row-refused.ts';
 
-export type Outcome = 'made' | 'changed' | 'there' | 'inTrash' | 'refused';
-export type Counts = Record<Outcome, number>;
+type Outcome = 'made' | 'changed' | 'there' | 'inTrash';
+export type Counts = Record<Outcome | 'refused', number>;
+
+export function noneYet(): Counts {
+  return { made: 0, changed: 0, there: 0, inTrash: 0, refused: 0 };
+}
 
 export type Import<R> = {
   database: Database;
@@ -27,9 +31,12 @@ export type Import<R> = {
 
 /** A row that may be stored. Its picture, once it is kept, stays so however often storing is tried. */
 type Candidate<R> = { place: string; row: R; kept?: StoredPicture };
+type Refused = { place: string; why: string };
 
 /** Few enough that whoever saves something on the running site waits for no time that he would notice. */
 const ROWS_AT_A_TIME = 50;
+/** A picture takes as long as many rows, which would all be lost to a crash meanwhile. */
+const PICTURES_AT_A_TIME = 8;
 
 /** Texts of several lines keep the spaces around them. */
 const UNTRIMMED = ['description', 'editorial', 'tricks'];
@@ -41,12 +48,10 @@ export async function importRows<R extends { image: string }>(
   counts: Counts,
 ): Promise<void> {
   const seen = new Map<string, string>();
-  let batch: Candidate<R>[] = [];
+  let batch: (Candidate<R> | Refused)[] = [];
   for await (const read of rows) {
-    const candidate = readCandidate(read, work, seen);
-    if (candidate) batch.push(candidate);
-    else counts.refused += 1;
-    if (batch.length < ROWS_AT_A_TIME) continue;
+    batch.push(readCandidate(read, work.imported, seen));
+    if (!isFull(batch)) continue;
     await importBatch(batch, work, counts);
     batch = [];
     await pass();
@@ -54,26 +59,24 @@ export async function importRows<R extends { image: string }>(
   await importBatch(batch, work, counts);
 }
 
-/** Undefined where the row is refused for what it is itself, whatever the site says. */
-function readCandidate<R>(
-  read: ReadRow,
-  { imported, refuse }: Import<R>,
-  seen: Map<string, string>,
-): Candidate<R> | undefined {
-  const { place } = read;
-  const row = 'problem' in read ? new RowRefused([read.problem]) : attempt(() => imported.read(trim(read.cells)));
-  if (row instanceof RowRefused) {
-    refuse(place, row.message);
-    return undefined;
-  }
-  const key = imported.keyOf(row);
-  const before = seen.get(key);
-  if (before === undefined) seen.set(key, place);
-  else refuse(place, imported.sameAs(before));
-  return before === undefined ? { place, row } : undefined;
+function isFull(batch: readonly (Candidate<{ image: string }> | Refused)[]): boolean {
+  const pictures = batch.filter((one) => 'row' in one && one.row.image !== '');
+  return batch.length >= ROWS_AT_A_TIME || pictures.length >= PICTURES_AT_A_TIME;
 }
 
-function attempt<R>(read: () => R): R | RowRefused {
+/** Refused is what is wrong in itself, whatever the site says of it. */
+function readCandidate<R>(read: ReadRow, imported: Imported<R>, seen: Map<string, string>): Candidate<R> | Refused {
+  const { place } = read;
+  const row = 'problem' in read ? new RowRefused([read.problem]) : readOrRefuse(() => imported.read(trim(read.cells)));
+  if (row instanceof RowRefused) return { place, why: row.message };
+  const key = imported.keyOf(row);
+  const before = seen.get(key);
+  if (before !== undefined) return { place, why: imported.sameAs(before) };
+  seen.set(key, place);
+  return { place, row };
+}
+
+function readOrRefuse<R>(read: () => R): R | RowRefused {
   try {
     return read();
   } catch (error) {
@@ -82,28 +85,42 @@ function attempt<R>(read: () => R): R | RowRefused {
   }
 }
 
+/** Rows are looked at together, since their pictures take a while, and told of in the order of the file. */
 async function importBatch<R extends { image: string }>(
-  batch: readonly Candidate<R>[],
+  batch: readonly (Candidate<R> | Refused)[],
   work: Import<R>,
   counts: Counts,
 ): Promise<void> {
-  const { database, imported } = work;
-  const found = await imported.find(database, rowsOf(batch));
+  const candidates = batch.filter((one) => 'row' in one);
+  const found = await work.imported.find(work.database, rowsOf(candidates));
+  const judge = async (one: Candidate<R> | Refused) =>
+    'why' in one ? one : orRefused(one.place, () => judgeRow(one, found, work));
   const good: Candidate<R>[] = [];
-  for (const candidate of batch) {
-    const outcome = await orRefused(candidate, work, () => judge(candidate, found, work));
-    if (outcome === 'store') good.push(candidate);
-    else counts[outcome] += 1;
+  for (const outcome of await Promise.all(batch.map(judge))) {
+    if (typeof outcome === 'string') counts[outcome] += 1;
+    else if ('row' in outcome) good.push(outcome);
+    else tell(outcome, work, counts);
   }
-  for (const outcome of await storeAll(good, work)) counts[outcome] += 1;
+  for (const outcome of await storeAll(good, work)) {
+    if (typeof outcome === 'string') counts[outcome] += 1;
+    else tell(outcome, work, counts);
+  }
 }
 
-/** Looks at all that can be said before anything is written; keeps the picture of a row that stands. */
-async function judge<R extends { image: string }>(
+function tell<R>({ place, why }: Refused, { refuse }: Import<R>, counts: Counts): void {
+  refuse(place, why);
+  counts.refused += 1;
+}
+
+/**
+ * Looks at all that can be said before anything is written, and keeps the picture of a row that stands. Answers what has
+ * become of it, or the row itself where it is to be stored.
+ */
+async function judgeRow<R extends { image: string }>(
   candidate: Candidate<R>,
   found: Map<string, Found[]>,
   { database, imported, pictures, update, dryRun }: Import<R>,
-): Promise<Outcome | 'store'> {
+): Promise<Outcome | Candidate<R>> {
   const { row } = candidate;
   const there = found.get(imported.keyOf(row)) ?? [];
   const settled = settle(there, { update });
@@ -113,7 +130,7 @@ async function judge<R extends { image: string }>(
   const isNew = row.image !== '' && !one?.hasPicture;
   if (isNew && dryRun) await pictures.check(row.image, imported.pictureUse);
   else if (isNew) candidate.kept = await pictures.keep(row.image, imported.pictureUse);
-  if (!dryRun) return 'store';
+  if (!dryRun) return candidate;
   if (!one) return 'made';
   return differs || isNew ? 'changed' : 'there';
 }
@@ -134,17 +151,18 @@ function withoutTrash(there: readonly Found[]): Found[] {
 }
 
 /** All in one transaction; where one is refused at the last moment, each in its own. */
-async function storeAll<R>(good: readonly Candidate<R>[], work: Import<R>): Promise<Outcome[]> {
+async function storeAll<R>(good: readonly Candidate<R>[], work: Import<R>): Promise<(Outcome | Refused)[]> {
   if (good.length === 0) return [];
   try {
     return await inTransaction(work.database, (trx) => storeInTurn(trx, good, work));
   } catch (error) {
-    if (good.length === 1 || !isRefused(error)) throw error;
+    if (!isRefused(error)) throw error;
   }
-  const outcomes: Outcome[] = [];
+  const outcomes: (Outcome | Refused)[] = [];
   for (const one of good) {
     const alone = () => inTransaction(work.database, (trx) => storeInTurn(trx, [one], work));
-    outcomes.push(await orRefused(one, work, async () => (await alone())[0] ?? 'refused'));
+    const stored = await orRefused(one.place, alone);
+    outcomes.push(...('why' in stored ? [stored] : stored));
   }
   return outcomes;
 }
@@ -173,17 +191,12 @@ function storedAs(found: Found | undefined, stored: boolean): Outcome {
   return stored ? 'changed' : 'there';
 }
 
-async function orRefused<R, T>(
-  { place }: Candidate<R>,
-  { refuse }: Import<R>,
-  work: () => Promise<T>,
-): Promise<T | 'refused'> {
+async function orRefused<T>(place: string, attempt: () => Promise<T>): Promise<T | Refused> {
   try {
-    return await work();
+    return await attempt();
   } catch (error) {
     if (!isRefused(error)) throw error;
-    refuse(place, error instanceof Refusal ? wordsOf(error) : error.message);
-    return 'refused';
+    return { place, why: error instanceof Refusal ? wordsOf(error) : error.message };
   }
 }
 

@@ -7,8 +7,8 @@ import { draftNew, type PostChangeFields, type PostFields, readVideo } from '../
 import { previewChange, storeChange } from '../../posts/store-change.ts';
 import { storeNew } from '../../posts/store-new.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Imported } from './imported.ts';
 import { readList } from '../cells/list-cell.ts';
+import type { Imported } from './imported.ts';
 import type { Cells } from './reading/read-row.ts';
 import type { RiderNames } from './rider-names.ts';
 import { columnOf, problemsOf, RIDER_COLUMNS, RowRefused, wordsOf } from './row-refused.ts';
@@ -99,9 +99,10 @@ function readNew(form: Cells, problems: readonly string[]): PostFields {
   return read.data;
 }
 
-/** The row as a form would send it: numbers instead of names. */
+/** The row as a form would send it: numbers instead of names, and no quotes around a name of a list. */
 function nameRiders(cells: Cells, riders: RiderNames): { form: Cells; problems: string[] } {
-  const form: Cells = { ...cells };
+  const { tags } = cells;
+  const form: Cells = { ...cells, ...(tags !== undefined && { tags: readList(tags)?.join(',') ?? tags }) };
   const problems: string[] = [];
   for (const [column, field] of Object.entries(RIDER_COLUMNS)) {
     const cell = cells[column];

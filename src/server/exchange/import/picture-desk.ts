@@ -14,12 +14,13 @@ export type PictureDesk = {
 
 /** `folder` is that of the file whose rows name them. */
 export function openPictureDesk(folder: string, database: Database, storage: PictureStorage): PictureDesk {
-  const pictures = openPictures({ database, storage, clock: Date.now, work: createPictureWork() });
+  const work = createPictureWork();
+  const pictures = openPictures({ database, storage, clock: Date.now, work });
   return {
     async check(named, use) {
       const file = await readPictureBeside(folder, named);
       const { decodePicture } = await import('../../pictures/decode-picture.ts');
-      await decodePicture(new Uint8Array(await file.arrayBuffer()), use);
+      await work(async () => decodePicture(new Uint8Array(await file.arrayBuffer()), use));
     },
     keep: async (named, use) => pictures.keep(await readPictureBeside(folder, named), use),
   };

@@ -1,57 +1,34 @@
 /** `slvsh import posts|riders FILE`: brings content in, row by row. */
-import path from 'node:path';
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
 import { readAsSent } from '../../commands/read-as-sent.ts';
 import { withDatabase } from '../../commands/with-database.ts';
 import { createProgress } from '../../copying/progress.ts';
-import type { Database } from '../../database/schema.ts';
 import { openStorage, openStorageAsItIs } from '../../storage/open-storage.ts';
-import type { Format } from '../formats.ts';
-import { type Counts, importRows } from './import-rows.ts';
-import type { Imported } from './imported.ts';
-import { createImportedPosts } from './imported-posts.ts';
-import { importedRiders } from './imported-riders.ts';
-import { openPictureDesk } from './picture-desk.ts';
-import { createDefaults, type Defaults, PostDefaults } from './post-defaults.ts';
-import { formatOf, readRows } from './reading/open-file.ts';
-import { readRiderNames } from './rider-names.ts';
+import { type FileImport, importFile } from './import-file.ts';
+import { type Counts, noneYet } from './import-rows.ts';
+import { type Defaults, PostDefaults } from './post-defaults.ts';
 
-type Options = { format?: Format; dryRun?: boolean; update?: boolean };
+type Options = Pick<FileImport, 'format' | 'update' | 'dryRun'> & Defaults;
 
-export async function runImportPosts(file: string, options: Options & Defaults): Promise<void> {
-  const { format = formatOf(file), update = false } = options;
-  const { type, gameType } = options;
+export async function runImportPosts(file: string, options: Options): Promise<void> {
   const { location } = readAsSent(PostDefaults, { location: options.location });
-  const defaults = createDefaults({ type, gameType, location }, format);
-  await runImport(file, { ...options, format }, async (database) =>
-    createImportedPosts({ riders: await readRiderNames(database), update, defaults }),
-  );
+  await runImport({ ...options, what: 'posts', file, defaults: { ...options, location } });
 }
 
 export async function runImportRiders(file: string, options: Options): Promise<void> {
-  const { format = formatOf(file) } = options;
-  if (format === 'feed') throw new CannotStart('A feed has videos, and no riders');
-  await runImport(file, { ...options, format }, async () => importedRiders);
+  await runImport({ ...options, what: 'riders', file });
 }
 
-async function runImport<R extends { image: string }>(
-  file: string,
-  { format, dryRun = false, update = false }: Options & { format: Format },
-  open: (database: Database) => Promise<Imported<R>>,
-): Promise<void> {
-  const counts: Counts = { made: 0, changed: 0, there: 0, inTrash: 0, refused: 0 };
+async function runImport(asked: FileImport): Promise<void> {
+  const counts = noneYet();
   await withDatabase(async (database, settings) => {
-    const imported = await open(database);
-    const storage = await orCannotStart(
-      'Pictures cannot be kept',
-      dryRun ? openStorageAsItIs(settings) : openStorage(settings),
-    );
-    const pictures = openPictureDesk(path.dirname(path.resolve(file)), database, storage);
-    const rows = readRows(file, { format, columns: imported.columns, show: createProgress(process.stdout) });
+    const opening = asked.dryRun ? openStorageAsItIs(settings) : openStorage(settings);
+    const storage = await orCannotStart('Pictures cannot be kept', opening);
+    const show = createProgress(process.stdout);
     try {
-      await importRows(rows, { database, imported, pictures, update, dryRun, refuse: tellRefused }, counts);
+      await importFile({ database, storage, show, refuse: tellRefused }, asked, counts);
     } finally {
-      if (Object.values(counts).some((count) => count > 0)) tellCounts(imported.name, counts, dryRun);
+      if (total(counts) > 0) tellCounts(asked, counts);
     }
   });
   if (counts.refused > 0) throw new CannotStart(`${counts.refused} of ${total(counts)} rows were refused`);
@@ -62,11 +39,11 @@ function tellRefused(place: string, why: string): void {
   process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[K' : ''}${place}: ${why}\n`);
 }
 
-function tellCounts(name: string, { made, changed, there, inTrash, refused }: Counts, dryRun: boolean): void {
+function tellCounts({ what, dryRun }: FileImport, { made, changed, there, inTrash, refused }: Counts): void {
   const would = dryRun ? 'would be ' : '';
   const trash = inTrash > 0 ? `, in the trash ${inTrash}` : '';
   process.stdout.write(
-    `Of ${name} ${would}made ${made}, ${would}changed ${changed}, already there ${there}${trash}, refused ${refused}.\n`,
+    `Of ${what} ${would}made ${made}, ${would}changed ${changed}, already there ${there}${trash}, refused ${refused}.\n`,
   );
   if (dryRun) process.stdout.write('Nothing was written.\n');
 }

@@ -33,7 +33,12 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, columns: Colum
 type Broken = { first: number; last: number; problem: string; swallowed: number };
 
 /** Whether a line that is no record either has too few cells to be meant as one, and was inside of the open quote of the one before. */
-function isRestOf({ first, last, swallowed }: Broken, text: string, line: number, { delimiter, width }: Shape): boolean {
+function isRestOf(
+  { first, last, swallowed }: Broken,
+  text: string,
+  line: number,
+  { delimiter, width }: Shape,
+): boolean {
   return line === last + 1 && line <= first + swallowed && text.split(delimiter).length < width;
 }
 
@@ -78,7 +83,7 @@ function isOpen(line: string): boolean {
 function parseRecord(text: string, { delimiter, width }: Shape): ReadRecord {
   const texts = parseCells(text, delimiter);
   if (!texts) return { problem: BROKEN, swallowed: 0 };
-  const blank = texts.length === 1 && texts[0]?.trim() === '';
+  const blank = texts.every((text) => text.trim() === '');
   if (texts.length === width || blank) return { texts };
   return { problem: `has ${texts.length} cells, and the header ${width}`, swallowed: 0 };
 }
