@@ -13,13 +13,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
-import { createPost } from '#server/posts/create-post.ts';
-import { buildPost } from '../support/builders.ts';
+import { afterAll, expect, inject, test } from 'vitest';
+import { openPictures } from '#server/pictures/open-pictures.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { addFilm, addPost, addRider } from '../support/builders.ts';
 import { startDemoSite } from '../support/demo-site.ts';
 import { importInto } from '../support/import-file.ts';
 import { runCommand } from '../support/operator-command.ts';
 import { startPicturedSite } from '../support/pictured-site.ts';
+import { fileOf, plain } from '../support/sample-pictures.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-export-'));
@@ -92,13 +94,13 @@ test('people are left out where that is asked for, and a folder with anything in
   expect(await exportSite(settings, 'there')).toMatchObject({
     ...{ code: 1, stdout: '', stderr: expect.stringMatching(/there is not empty; an export overwrites nothing\n$/) },
   });
-  expect(await exportSite(settings, path.join('there', 'own.txt'))).toMatchObject({ code: 1, stdout: '' });
   expect((await runCommand('export', [], settings)).code).toBe(2);
   expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
 });
 
-test('the demo goes into another site and comes out as it went in', async () => {
-  const { site } = await startDemoSite(Date.now());
+test('a site goes into another one and comes out as it went in', async () => {
+  // The embedded engine takes the whole demo; it would take the other one a minute to say the same.
+  const site = inject('engine') === 'sqlite' ? (await startDemoSite(Date.now())).site : await startSite();
   await makeOdd(site);
   const from = importInto(site);
   const to = importInto(await startSite());
@@ -117,7 +119,7 @@ test('the demo goes into another site and comes out as it went in', async () => 
   for (const what of ['riders', 'posts']) {
     const [first, second] = ['first', 'second'].map((name) => readItems(name, `${what}.json`).map(withoutNumbers));
     expect(second).toEqual(first);
-    expect(first?.length).toBeGreaterThan(200);
+    expect(first?.length).toBeGreaterThan(inject('engine') === 'sqlite' ? 200 : 1);
   }
   const [image] = readItems('second', 'posts.json').flatMap((post) => (post.image ? [String(post.image)] : []));
   expect(await sharp(readFileSync(path.join(folder, 'second', image ?? ''))).metadata()).toMatchObject({
@@ -133,19 +135,18 @@ test('the demo goes into another site and comes out as it went in', async () => 
 
 /** Texts that a table could get wrong, and a picture. */
 async function makeOdd(site: TestSite): Promise<void> {
-  const { openPictures } = await import('#server/pictures/open-pictures.ts');
-  const { openPictureFolder } = await import('#server/storage/picture-folder.ts');
-  const { fileOf, plain } = await import('../support/sample-pictures.ts');
   const pictures = openPictures({ database: site.database, storage: openPictureFolder(site.media), clock: Date.now });
   const poster = await pictures.keep(fileOf(await plain(1_920, 1_080).png().toBuffer()), 'poster');
-  const odd = {
-    title: '=1+1',
-    videoId: '-dd00000001',
-    description: 'a\nb; "c",\n',
-    tags: ['Über "all"', '@home'],
-    poster,
-  };
-  await site.write((trx) => createPost(trx, buildPost({ ...odd, publishDate: Date.parse('2031-01-01') }), Date.now()));
+  const [winnerId, loserId] = [
+    await addRider(site, { name: 'Łukasz "Luk", Jr.', sponsor: '+1', country: 'pl', birthdate: '2001-02-03' }),
+    await addRider(site, { name: 'Zoë' }),
+  ];
+  const played = { winnerId, loserId, winnerScore: 4, riderIds: [loserId, winnerId] };
+  const tricks = [{ start: 0.5, end: 2, name: '"Lip", 270' }];
+  const [title, description, tags] = ['=1+1', 'a\nb; "c",\n', ['Über "all"', '@home']];
+  const editorial = '<p>One</p>\n<p>two, “three”</p>';
+  await addPost(site, { title, description, tags, editorial, videoId: '-dd00000001', poster, ...played, tricks });
+  await addFilm(site, { videoHost: 'vimeo', videoId: '123456789', publishDate: Date.parse('2031-01-01') });
 }
 
 /** Numbers are each site's own, and so are the names of pictures. */
