@@ -148,7 +148,7 @@ test('a dry run says the same as the run, and writes nothing', async () => {
     ['https://example.org/a.png', 'image is an address; only files beside the imported one are taken'],
     ['file:///etc/passwd', 'image is an address; only files beside the imported one are taken'],
     ['missing.png', 'image there is no file missing.png'],
-    ['two words.png', 'image Image file name cannot have spaces'],
+    ['two words.png', 'image: Image file name cannot have spaces'],
     ['text.png', 'image: This is no picture that we can use. Choose a JPEG, PNG, WebP or AVIF file.'],
     ['small.png', 'image: The picture is too small: what is shown of it has to be 320 pixels wide.'],
     ['', undefined],

@@ -20,7 +20,7 @@ export async function readPictureBeside(folder: string, named: string): Promise<
   if (leavesFolder(path.relative(root, file))) throw refuse('leads out of the folder of the imported file');
   const picture = new File([await readLimited(file)], path.basename(named));
   const [issue] = Picture.safeParse(picture).error?.issues ?? [];
-  if (issue) throw refuse(issue.message);
+  if (issue) throw new Refusal('invalid', issue.message, { field: 'image' });
   return picture;
 }
 
