@@ -8,13 +8,14 @@ import { TrickList } from './trick-list.ts';
 
 const POST_TAGS = 30;
 const LONGEST_TAG = 60;
+const TagName = line(LONGEST_TAG);
 
 const Tags = text(2_000)
   .transform((list, context) => {
     const names = list.split(',').map((name) => name.trim().replaceAll(/\s+/g, ' '));
     const tags = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
     if (tags.length > POST_TAGS) context.addIssue(`has more than ${POST_TAGS} names`);
-    if (tags.some((name) => !line(LONGEST_TAG).safeParse(name).success)) {
+    if (tags.some((name) => !TagName.safeParse(name).success)) {
       context.addIssue(`has a name of more than ${LONGEST_TAG} characters, or of odd ones`);
     }
     return tags;

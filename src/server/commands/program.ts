@@ -1,5 +1,7 @@
 /** Every command of the operators, under one name. What a command does is loaded when it is called. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { GAME_TYPES, POST_TYPES } from '#contract/post-kinds.ts';
+import { FORMATS } from '../exchange/formats.ts';
 
 const HELP = `
 Settings come from the environment, as the site's own do: DATA_DIR, DATABASE_URL and so on. A command ends with 0 when all
@@ -12,6 +14,7 @@ export function createProgram(): Command {
     .addHelpText('after', HELP)
     .exitOverride();
   addAccountCommands(program.commandsGroup('Accounts:'));
+  addContentCommands(program.commandsGroup('Content:'));
   addCopyCommands(program.commandsGroup('Copies:'));
   addCareCommands(program.commandsGroup('Care:'));
   addCupCommands(program.commandsGroup('Cups:'));
@@ -52,6 +55,38 @@ function addAccountCommands(program: Command): void {
     .requiredOption('--email <email>', 'whose account')
     .option(...passwordFile)
     .action(later(accounts.reset));
+}
+
+function addContentCommands(program: Command): void {
+  const bring = program
+    .command('import')
+    .description('Brings posts or riders in from a file: CSV, JSON, or the feed of a YouTube channel.');
+  const posts = bring
+    .command('posts')
+    .description('Makes a post of each row whose video the site does not have yet. Refused rows are told line by line.')
+    .argument('<file>', 'CSV (.csv), JSON (.json, .jsonl) or a feed (.xml, .atom)')
+    .addOption(new Option('--type <type>', 'what a row is that does not say').choices(POST_TYPES))
+    .addOption(new Option('--game-type <type>', 'what a game is played as whose row does not say').choices(GAME_TYPES))
+    .option('--location <place>', 'where a video was made whose row does not say');
+  const riders = bring
+    .command('riders')
+    .description('Makes a rider of each row whose name the site does not have yet. Refused rows are told line by line.')
+    .argument('<file>', 'CSV (.csv) or JSON (.json, .jsonl)');
+  for (const command of [posts, riders]) {
+    command
+      .addOption(new Option('--format <format>', 'what the file is, whatever its name').choices(FORMATS))
+      .option('--update', 'changes what the site has already to what its row says; else it is left alone')
+      .option('--dry-run', 'says what it would do, and does nothing');
+  }
+  const room = () => import('../exchange/import/run-import.ts');
+  posts.action(later(() => room().then((m) => m.runImportPosts)));
+  riders.action(later(() => room().then((m) => m.runImportRiders)));
+  program
+    .command('export')
+    .description('Writes everything that the site has into a folder, as CSV, JSON and pictures.')
+    .requiredOption('--to <folder>', 'a folder that is empty, or not there yet')
+    .option('--without-people', 'leaves accounts and brackets out')
+    .action(later(() => import('../exchange/export/run-export.ts').then((m) => m.runExport)));
 }
 
 function addCopyCommands(program: Command): void {
@@ -105,6 +140,6 @@ function addCupCommands(program: Command): void {
     .action(later(() => import('../demo/rehearsing/run-rehearse.ts').then((m) => m.runRehearse)));
 }
 
-function later<O>(load: () => Promise<(options: O) => Promise<void>>): (options: O) => Promise<void> {
-  return async (options) => (await load())(options);
+function later<A extends unknown[]>(load: () => Promise<(...args: A) => Promise<void>>): (...args: A) => Promise<void> {
+  return async (...args) => (await load())(...args);
 }

@@ -13,11 +13,16 @@ export type PostDraft = Omit<NewPost, 'id'>;
 export type PostFormRead = CallBodyRead<'POST /posts/'>;
 export type PostChangeRead = CallBodyRead<'PATCH /posts/{id}'>;
 
+/** Forms insist on a place and a picture; what comes from elsewhere may have neither. */
+type WithoutPlace<T> = Omit<T, 'location' | 'image' | 'imageCrop'> & { location?: string | null | undefined };
+export type PostFields = WithoutPlace<PostFormRead>;
+export type PostChangeFields = WithoutPlace<PostChangeRead>;
+
 /** Throws a refusal that names the field where host, id and riders do not go together. */
-export function draftNew(form: PostFormRead, poster: StoredPicture): PostDraft {
+export function draftNew(form: PostFields, poster: StoredPicture | null): PostDraft {
   const empty: PostDraft = {
     title: form.title,
-    location: form.location,
+    location: null,
     publishDate: form.publishDate,
     type: form.type,
     gameType: null,
@@ -33,15 +38,18 @@ export function draftNew(form: PostFormRead, poster: StoredPicture): PostDraft {
     tricks: [],
     poster,
   };
-  return draftChange(empty, form, poster);
+  return draftChange(empty, form, poster ?? undefined);
 }
 
+const NOT_OF_THE_POST = ['image', 'imageCrop', 'version'];
 const GAME_FIELDS = ['gameType', 'winnerId', 'loserId', 'winnerScore'] as const;
 
 /** What was not sent stays as it is in `stored`; a film has no result. */
-export function draftChange(stored: PostDraft, change: PostChangeRead, poster: StoredPicture | undefined): PostDraft {
-  const { image: _image, imageCrop: _crop, version: _version, vimeoId, ...fields } = change;
-  const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+export function draftChange(stored: PostDraft, change: PostChangeFields, poster: StoredPicture | undefined): PostDraft {
+  const { vimeoId, ...fields } = change;
+  const sent = Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== undefined && !NOT_OF_THE_POST.includes(name)),
+  );
   const draft: PostDraft = { ...stored, ...sent, videoId: vimeoId ?? stored.videoId, poster: poster ?? stored.poster };
   if (draft.type === 'Film') {
     const field = GAME_FIELDS.find((name) => change[name] != null);
@@ -77,7 +85,8 @@ const EXPECTED: Record<VideoHost, string> = {
   videojs: 'must be a Vimeo file link, with the nine digits of the id at characters 34 to 43',
 };
 
-function readVideo(host: VideoHost, written: string): string {
+/** The id of the video that was written as an id or an address. Throws a refusal of the field `vimeoId`. */
+export function readVideo(host: VideoHost, written: string): string {
   const address = host === 'videojs' ? undefined : readVideoAddress(written);
   if (address && address.host !== host) refuse('vimeoId', `leads to another host than ${host}`);
   const id = address?.id ?? written;

@@ -1,12 +1,9 @@
 /** Publishes what an admin has filled in: the post, its poster and who did it, all or nothing. */
 import { inTransaction } from '../database/in-transaction.ts';
-import { recordChange } from '../history/record-change.ts';
-import { holdRiders } from '../riders/hold-riders.ts';
-import { createPost } from './create-post.ts';
 import { draftNew, type PostFormRead } from './post-draft.ts';
-import { describeForHistory } from './post-history.ts';
 import type { PostRoom } from './post-room.ts';
 import { refuseUnknownRiders } from './refuse-unknown-riders.ts';
+import { storeNew } from './store-new.ts';
 
 /** Answers the id. The picture is stored before the row that names it; one whose row was refused is swept later. */
 export async function publishPost(
@@ -19,12 +16,5 @@ export async function publishPost(
   await refuseUnknownRiders(database, draftNew(form, nowhere));
   const poster = await pictures.keep(form.image, 'poster', form.imageCrop);
   const draft = draftNew(form, poster);
-  return inTransaction(database, async (trx) => {
-    await holdRiders(trx);
-    await refuseUnknownRiders(trx, draft);
-    const id = await createPost(trx, draft, clock());
-    const after = await describeForHistory(trx, draft);
-    await recordChange(trx, { item: 'posts', id, action: 'created', by, after }, clock());
-    return id;
-  });
+  return inTransaction(database, (trx) => storeNew(trx, draft, { by, now: clock() }));
 }

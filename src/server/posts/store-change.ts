@@ -1,31 +1,30 @@
 /** Writes the change of a post within a transaction, with all that hangs on it. */
-import type { DatabaseTransaction } from '../database/schema.ts';
+import type { Database, DatabaseTransaction } from '../database/schema.ts';
 import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
 import { recordChange } from '../history/record-change.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 import { holdRiders } from '../riders/hold-riders.ts';
 import { postColumns } from './post-columns.ts';
-import { draftChange, type PostChangeRead, type PostDraft } from './post-draft.ts';
+import { draftChange, type PostChangeFields, type PostDraft } from './post-draft.ts';
 import { describeForHistory } from './post-history.ts';
 import { refuseFilmOfCup } from './refuse-film-of-cup.ts';
 import { refuseUnknownRiders } from './refuse-unknown-riders.ts';
 import { storeRiders, storeTags, storeTricks } from './store-post.ts';
 import { getStoredPost } from './stored-post.ts';
 
-/** `by` is null where the site itself does it. Nothing is written of a change that changes nothing. `now` in milliseconds. */
+/**
+ * Answers whether anything has changed: nothing is written of a change that changes nothing. `by` is null where the site
+ * itself does it. `now` in milliseconds.
+ */
 export async function storeChange(
   trx: DatabaseTransaction,
   id: number,
-  change: PostChangeRead,
+  change: PostChangeFields,
   { poster, by, now }: { poster?: StoredPicture | undefined; by: number | null; now: number },
-): Promise<void> {
+): Promise<boolean> {
   await holdRiders(trx);
-  const { draft: before, version } = await getStoredPost(trx, id);
-  refuseOldVersion(change.version, version);
-  const after = draftChange(before, change, poster);
-  await refuseUnknownRiders(trx, after);
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
-  if (before.type !== after.type) await refuseFilmOfCup(trx, id, after.type);
+  const { before, after, version, differs } = await previewChange(trx, id, change, poster);
+  if (!differs) return false;
   await storeRow(trx, { id, version }, after, now);
   await storeTags(trx, id, after.tags);
   await storeRiders(trx, id, after.riderIds);
@@ -35,6 +34,23 @@ export async function storeChange(
     after: await describeForHistory(trx, after, before),
   };
   await recordChange(trx, { item: 'posts', id, action: 'changed', by, ...told }, now);
+  return true;
+}
+
+/** What the change would make of the post; throws whatever there is to say against it. */
+export async function previewChange(
+  database: Database,
+  id: number,
+  change: PostChangeFields,
+  poster?: StoredPicture | undefined,
+): Promise<{ before: PostDraft; after: PostDraft; version: number; differs: boolean }> {
+  const { draft: before, version } = await getStoredPost(database, id);
+  refuseOldVersion(change.version, version);
+  const after = draftChange(before, change, poster);
+  await refuseUnknownRiders(database, after);
+  const differs = JSON.stringify(before) !== JSON.stringify(after);
+  if (before.type !== after.type) await refuseFilmOfCup(database, id, after.type);
+  return { before, after, version, differs };
 }
 
 /** Only over the version that was read: of two who save at once, one comes second. */

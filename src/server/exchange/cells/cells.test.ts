@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { readHarmless, writeHarmless } from './formula-cells.ts';
+import { readList, writeList } from './list-cell.ts';
+
+describe('a cell that a spreadsheet would run', () => {
+  test.each(['=1+1', '+41 79', '-abc', '@name', '\tx', '＝1'])('%j stands behind an apostrophe', (text) => {
+    expect(writeHarmless(text)).toBe(`'${text}`);
+  });
+
+  test.each(['=1+1', "'=1+1", "''-", "'s Heeren Loo", "'", '', 'plain', '1-2'])(
+    '%j is read as it was written',
+    (text) => {
+      expect(readHarmless(writeHarmless(text))).toBe(text);
+    },
+  );
+
+  test('by whoever wrote no apostrophe is taken as it is', () => {
+    expect(readHarmless('-k2tDfiVXw0')).toBe('-k2tDfiVXw0');
+  });
+});
+
+describe('a list in a cell', () => {
+  test.each([[[]], [['Joss Christensen']], [['Smith, Jr.', 'The "Kid"', 'Øystein Bråten', "O'Neill"]]])(
+    '%j is read as it was written',
+    (names) => {
+      expect(readList(writeList(names))).toEqual(names);
+    },
+  );
+
+  test('is written as people write one', () => {
+    expect(writeList(['Joss Christensen', 'Smith, Jr.'])).toBe('Joss Christensen, "Smith, Jr."');
+    expect(readList(' Joss Christensen ,,Alex  Hall\n')).toEqual(['Joss Christensen', 'Alex Hall']);
+  });
+
+  test('whose quotes do not match is none', () => {
+    expect(readList('Joss, "Alex')).toBeUndefined();
+  });
+});

@@ -1,0 +1,75 @@
+/** `slvsh export`: writes everything that the site has, in open formats. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import { openSource } from '../../copying/open-source.ts';
+import { createProgress } from '../../copying/progress.ts';
+import { tellMissing } from '../../copying/tell-missing.ts';
+import { readSettings } from '../../settings.ts';
+import { flushPath } from '../../storage/flush-path.ts';
+import { openStorageAsItIs } from '../../storage/open-storage.ts';
+import { type ExportedSite, exportSite } from './export-site.ts';
+
+/** The site may be running. The folder gets its name once all of it is there and on the disk. */
+export async function runExport({ to, withoutPeople = false }: { to: string; withoutPeople?: boolean }): Promise<void> {
+  const settings = readSettings(process.env);
+  const folder = path.resolve(to);
+  const isThere = await refuseFilled(folder);
+  const source = await openSource(settings.databaseAddress);
+  try {
+    const storage = await orCannotStart('Pictures cannot be read', openStorageAsItIs(settings));
+    const show = createProgress(process.stdout);
+    const work = { source, storage, withPeople: !withoutPeople, now: new Date(), show };
+    const site = await writeWhole(folder, isThere, (unfinished) => exportSite(unfinished, work));
+    process.stderr.write(tellMissing(site.missing));
+    process.stdout.write(`The export is ${folder}: ${tellRows(site)}.\n`);
+    if (!withoutPeople) process.stdout.write('It has the names and emails of people: keep it as they may expect.\n');
+  } finally {
+    await source.database.destroy();
+  }
+}
+
+/** Answers whether there is a folder; throws one line where it has anything in it, or is none. */
+async function refuseFilled(folder: string): Promise<boolean> {
+  try {
+    if ((await readdir(folder)).length > 0)
+      throw new CannotStart(`${folder} is not empty; an export overwrites nothing`);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return false;
+    throw code === 'ENOTDIR' ? new CannotStart(`${folder} is no folder`) : error;
+  }
+}
+
+async function writeWhole(
+  folder: string,
+  isThere: boolean,
+  write: (unfinished: string) => Promise<ExportedSite>,
+): Promise<ExportedSite> {
+  const unfinished = `${folder}.unfinished-${randomBytes(4).toString('hex')}`;
+  await orCannotStart(`${path.dirname(folder)} cannot be written`, mkdir(unfinished, { recursive: true, mode: 0o700 }));
+  try {
+    const site = await write(unfinished);
+    if (isThere) await rmdir(folder);
+    await rename(unfinished, folder);
+    await flushPath(path.dirname(folder), 'folder');
+    return site;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw explain(error, folder);
+  }
+}
+
+function explain(error: unknown, folder: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new CannotStart(`The disk of ${folder} is full; nothing of the export is left on it`);
+  }
+  return code === 'ENOTEMPTY' ? new CannotStart(`${folder} is not empty any more; nothing was written`) : error;
+}
+
+function tellRows({ rows, pictures }: ExportedSite): string {
+  return [...Object.entries(rows), ['pictures', pictures]].map(([name, count]) => `${name} ${count}`).join(', ');
+}

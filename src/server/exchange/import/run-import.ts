@@ -1,0 +1,53 @@
+/** `slvsh import posts|riders FILE`: brings content in, row by row. */
+import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import { readAsSent } from '../../commands/read-as-sent.ts';
+import { withDatabase } from '../../commands/with-database.ts';
+import { createProgress } from '../../copying/progress.ts';
+import { openStorage, openStorageAsItIs } from '../../storage/open-storage.ts';
+import { type FileImport, importFile } from './import-file.ts';
+import { type Counts, noneYet } from './import-rows.ts';
+import { type Defaults, PostDefaults } from './post-defaults.ts';
+
+type Options = Pick<FileImport, 'format' | 'update' | 'dryRun'> & Defaults;
+
+export async function runImportPosts(file: string, options: Options): Promise<void> {
+  const { location } = readAsSent(PostDefaults, { location: options.location });
+  await runImport({ ...options, what: 'posts', file, defaults: { ...options, location } });
+}
+
+export async function runImportRiders(file: string, options: Options): Promise<void> {
+  await runImport({ ...options, what: 'riders', file });
+}
+
+async function runImport(asked: FileImport): Promise<void> {
+  const counts = noneYet();
+  await withDatabase(async (database, settings) => {
+    const opening = asked.dryRun ? openStorageAsItIs(settings) : openStorage(settings);
+    const storage = await orCannotStart('Pictures cannot be kept', opening);
+    const show = createProgress(process.stdout);
+    try {
+      await importFile({ database, storage, show, refuse: tellRefused }, asked, counts);
+    } finally {
+      if (total(counts) > 0) tellCounts(asked, counts);
+    }
+  });
+  if (counts.refused > 0) throw new CannotStart(`${counts.refused} of ${total(counts)} rows were refused`);
+}
+
+function tellRefused(place: string, why: string): void {
+  // On a terminal the line that counts stands there already.
+  process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[K' : ''}${place}: ${why}\n`);
+}
+
+function tellCounts({ what, dryRun }: FileImport, { made, changed, there, inTrash, refused }: Counts): void {
+  const would = dryRun ? 'would be ' : '';
+  const trash = inTrash > 0 ? `, in the trash ${inTrash}` : '';
+  process.stdout.write(
+    `Of ${what} ${would}made ${made}, ${would}changed ${changed}, already there ${there}${trash}, refused ${refused}.\n`,
+  );
+  if (dryRun) process.stdout.write('Nothing was written.\n');
+}
+
+function total(counts: Counts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,155 @@
+/** The operators' command that writes everything a site has in open formats, and what an import makes of it. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import sharp from 'sharp';
+import { afterAll, expect, inject, test } from 'vitest';
+import { openPictures } from '#server/pictures/open-pictures.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { addFilm, addPost, addRider } from '../support/builders.ts';
+import { startDemoSite } from '../support/demo-site.ts';
+import { importInto } from '../support/import-file.ts';
+import { runCommand } from '../support/operator-command.ts';
+import { startPicturedSite } from '../support/pictured-site.ts';
+import { fileOf, plain } from '../support/sample-pictures.ts';
+import { startSite, type TestSite } from '../support/start-site.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-export-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Item = Record<string, unknown>;
+const readText = (...file: string[]) => readFileSync(path.join(folder, ...file), 'utf8');
+const readItems = (...file: string[]): Item[] => JSON.parse(readText(...file));
+
+/** Exports a site into a folder of this name, and answers how the command ended. */
+function exportSite(settings: Record<string, string>, name: string, ...options: string[]) {
+  return runCommand('export', ['--to', path.join(folder, name), ...options], settings);
+}
+
+test('everything is there as JSON, CSV and pictures, private, and nothing that signs anybody in', async () => {
+  const { site, world, poster, settings, remove } = await startPicturedSite();
+  afterAll(remove);
+  const { code, stdout, stderr } = await exportSite(settings, 'pictured');
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(
+    /The export is \S+pictured: riders 17, posts 7, rider-stats 3, tags 3, cups 1, heroes 3, users 2, brackets 1, pictures 2\.\n/,
+  );
+  const files = readdirSync(path.join(folder, 'pictured'), { recursive: true, encoding: 'utf8' });
+  const names = ['riders', 'posts', 'rider-stats', 'tags', 'cups', 'heroes', 'users', 'brackets'];
+  const tables = names.flatMap((name) => [`${name}.csv`, `${name}.json`]);
+  const pictures = ['1.webp', poster.fileName].map((file) => path.join('pictures', file));
+  expect(files.sort()).toEqual(['README.md', 'index.json', 'pictures', ...tables, ...pictures].sort());
+  for (const file of files) {
+    const { mode } = statSync(path.join(folder, 'pictured', file));
+    if (process.platform !== 'win32') expect(mode & 0o077).toBe(0);
+  }
+  const posts = readItems('pictured', 'posts.json');
+  expect(posts.find(({ id }) => id === world.posts.jossBeatsOystein)).toMatchObject({
+    ...{ winner: 'Joss Christensen', loser: 'Øystein Bråten', riders: ['Joss Christensen', 'Øystein Bråten'] },
+    ...{ winnerScore: 0, tags: ['Andorra'], tricks: [{ start: 12.5, name: 'Switch left 270' }, { start: 40 }] },
+  });
+  expect(posts.some(({ id }) => id === world.posts.jossBeatsAlex)).toBe(true);
+  const [cup] = readItems('pictured', 'cups.json');
+  expect(cup).toMatchObject({ slug: 'Grandvalira 2018', handResults: [{ game: 8, winnerId: world.riders.noah }] });
+  expect(readItems('pictured', 'brackets.json')).toMatchObject([
+    {
+      id: world.fan.bracket,
+      userId: world.fan.user,
+      picks: { 'game-1': 'Joss Christensen', 'game-15': 'Joss Christensen' },
+    },
+  ]);
+  expect(readItems('pictured', 'users.json')[0]).toEqual({
+    ...{ id: world.fan.user, name: 'Fan', email: 'fan@fans.example', admin: 'false', createdAt: expect.any(String) },
+  });
+  expect(JSON.parse(readText('pictured', 'index.json'))).toMatchObject({ format: 1, pictures: 2, missing: [] });
+  const secrets = await site.database.selectFrom('users').select('password_hash').execute();
+  const sessions = await site.database.selectFrom('sessions').select('token_hash').execute();
+  const written = files.filter((file) => /\.(json|csv|md)$/.test(file)).map((file) => readText('pictured', file));
+  const hashes = [...secrets.map((row) => row.password_hash), ...sessions.map((row) => row.token_hash)];
+  for (const hash of hashes.filter((one) => one.length > 10)) expect(written.join()).not.toContain(hash);
+  expect(hashes.some((hash) => hash.startsWith('$argon2'))).toBe(true);
+});
+
+test('people are left out where that is asked for, and a folder with anything in it is left alone', async () => {
+  const site = await startSite();
+  const { settings, remove } = importInto(site);
+  afterAll(remove);
+  mkdirSync(path.join(folder, 'there'));
+  const end = await exportSite(settings, 'there', '--without-people');
+  expect(end).toMatchObject({ code: 0, stderr: '', stdout: expect.not.stringContaining('people') });
+  expect(existsSync(path.join(folder, 'there', 'users.json'))).toBe(false);
+  expect(readText('there', 'index.json')).not.toContain('brackets');
+  writeFileSync(path.join(folder, 'there', 'own.txt'), 'mine');
+  const before = readdirSync(folder, { recursive: true }).sort();
+  expect(await exportSite(settings, 'there')).toMatchObject({
+    ...{ code: 1, stdout: '', stderr: expect.stringMatching(/there is not empty; an export overwrites nothing\n$/) },
+  });
+  expect((await runCommand('export', [], settings)).code).toBe(2);
+  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
+});
+
+test('a site goes into another one and comes out as it went in', async () => {
+  // The embedded engine takes the whole demo; it would take the other one a minute to say the same.
+  const site = inject('engine') === 'sqlite' ? (await startDemoSite(Date.now())).site : await startSite();
+  await makeOdd(site);
+  const from = importInto(site);
+  const to = importInto(await startSite());
+  afterAll(from.remove);
+  afterAll(to.remove);
+  expect((await exportSite(from.settings, 'first')).code).toBe(0);
+  for (const what of ['riders', 'posts'] as const) {
+    const file = path.join(folder, 'first', `${what}.csv`);
+    const { code, stderr } = await runCommand('import', [what, file], to.settings);
+    expect([code, stderr]).toEqual([0, '']);
+    // What is there already is what the file says.
+    const again = await to.take(what, `${what}.json`, readText('first', `${what}.json`), { update: true });
+    expect(again).toMatchObject({ made: 0, changed: 0, refused: [] });
+  }
+  expect((await exportSite(to.settings, 'second')).code).toBe(0);
+  for (const what of ['riders', 'posts']) {
+    const [first, second] = ['first', 'second'].map((name) => readItems(name, `${what}.json`).map(withoutNumbers));
+    expect(second).toEqual(first);
+    expect(first?.length).toBeGreaterThan(inject('engine') === 'sqlite' ? 200 : 1);
+  }
+  const [image] = readItems('second', 'posts.json').flatMap((post) => (post.image ? [String(post.image)] : []));
+  expect(await sharp(readFileSync(path.join(folder, 'second', image ?? ''))).metadata()).toMatchObject({
+    format: 'webp',
+    width: 1920,
+  });
+  const table: Item[] = parse(readText('second', 'posts.csv'), { bom: true, columns: true });
+  expect(table.find(({ vimeoId }) => vimeoId === "'-dd00000001")).toMatchObject({
+    title: "'=1+1",
+    description: 'a\nb; "c",\n',
+  });
+});
+
+/** Texts that a table could get wrong, and a picture. */
+async function makeOdd(site: TestSite): Promise<void> {
+  const pictures = openPictures({ database: site.database, storage: openPictureFolder(site.media), clock: Date.now });
+  const poster = await pictures.keep(fileOf(await plain(1_920, 1_080).png().toBuffer()), 'poster');
+  const [winnerId, loserId] = [
+    await addRider(site, { name: 'Łukasz "Luk", Jr.', sponsor: '+1', country: 'pl', birthdate: '2001-02-03' }),
+    await addRider(site, { name: 'Zoë' }),
+  ];
+  const played = { winnerId, loserId, winnerScore: 4, riderIds: [loserId, winnerId] };
+  const tricks = [{ start: 0.5, end: 2, name: '"Lip", 270' }];
+  const [title, description, tags] = ['=1+1', 'a\nb; "c",\n', ['Über "all"', '@home']];
+  const editorial = '<p>One</p>\n<p>two, “three”</p>';
+  await addPost(site, { title, description, tags, editorial, videoId: '-dd00000001', poster, ...played, tricks });
+  await addFilm(site, { videoHost: 'vimeo', videoId: '123456789', publishDate: Date.parse('2031-01-01') });
+}
+
+/** Numbers are each site's own, and so are the names of pictures. */
+function withoutNumbers({ id: _id, image, ...item }: Item): Item {
+  return { ...item, image: Boolean(image) };
+}

@@ -1,0 +1,283 @@
+/** Posts and riders come in from files, beside a running site; the operators' command is how. */
+import { mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { importRows, noneYet } from '#server/exchange/import/import-rows.ts';
+import { importedRiders } from '#server/exchange/import/imported-riders.ts';
+import { openPictureDesk } from '#server/exchange/import/picture-desk.ts';
+import { Refusal } from '#server/refusal.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { importInto } from '../support/import-file.ts';
+import { runCommand } from '../support/operator-command.ts';
+import { plain } from '../support/sample-pictures.ts';
+import { startSite } from '../support/start-site.ts';
+import { storedFiles, storedRows } from '../support/stored.ts';
+import { buildWorld } from '../support/world.ts';
+
+const site = await startSite();
+const { riders } = await buildWorld(site);
+const files = importInto(site);
+afterAll(files.remove);
+const { run, take } = files;
+
+const readNewest = async () => (await site.call('GET /posts/page/{page}', { params: { page: 1 } })).posts;
+const findPost = async (title: string) => (await readNewest()).find((post) => post.title === title);
+
+const NOTHING = { made: 0, changed: 0, there: 0, inTrash: 0, refused: [] };
+const HEADER = 'title,publishDate,type,videoHost,vimeoId';
+const video = (number: number) => `video${String(number).padStart(6, '0')}`;
+/** A game of the morning on which the tests live, later by its number. */
+const game = (number: number, title = `Game ${number}`) =>
+  `${title},2018-03-14T11:30:00.${String(number % 1_000).padStart(3, '0')}Z,Game,youtube,${video(number)}`;
+
+describe('a row of CSV', () => {
+  const cells = {
+    title: 'Joss vs. Øystein; the rematch',
+    location: 'Grandvalira',
+    publishDate: '2018-03-14T12:30:00+01:00',
+    type: 'Game',
+    gameType: 'slvsh',
+    videoHost: 'youtube',
+    vimeoId: 'https://youtu.be/-atch000001',
+    description: '"Two, three\nfour"',
+    winnerScore: '3',
+    winner: 'joss christensen',
+    loser: 'Oystein Braten',
+    riders: `"Øystein Bråten, ${riders.joss}"`,
+    tags: '"Rematch, Andorra"',
+    tricks: '"[{""start"":1,""end"":2,""name"":""Switch 270""}]"',
+    image: 'poster.png',
+  };
+  const file = `\uFEFF${Object.keys(cells).join(';')}\r\n${Object.values(cells)
+    .map((cell) => (cell.includes(';') ? `"${cell}"` : cell))
+    .join(';')}\r\n`;
+
+  test('becomes a post with all that a post can have, which the running site shows', async () => {
+    files.write('poster.png', await plain(640, 360).png().toBuffer());
+    expect(await run('posts', 'one.csv', file)).toEqual({
+      code: 0,
+      stdout: 'Kilobytes read: 1 of 1\nOf posts made 1, changed 0, already there 0, refused 0.\n',
+      stderr: '',
+    });
+    const listed = await findPost('Joss vs. Øystein; the rematch');
+    const post = await site.call('GET /posts/{id}', { params: { id: listed?.id ?? 0 } });
+    expect(post).toMatchObject({
+      ...{ location: 'Grandvalira', publishDate: '2018-03-14T11:30:00.000Z', type: 'Game', gameType: 'slvsh' },
+      ...{ videoHost: 'youtube', vimeoId: '-atch000001', description: 'Two, three\nfour', winnerScore: 3 },
+      ...{ winnerId: riders.joss, loserId: riders.oystein },
+      riders: [{ name: 'Øystein Bråten' }, { name: 'Joss Christensen' }],
+      tags: [{ name: 'Rematch' }, { name: 'Andorra' }],
+      tricks: [{ start: 1, end: 2, name: 'Switch 270' }],
+    });
+    const picture = await site.get(post.posterImgLocation ?? '');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const changes = await site.database.selectFrom('changes').where('item_id', '=', post.id).selectAll().execute();
+    expect(changes).toMatchObject([{ item: 'posts', action: 'created', user_id: null }]);
+  });
+
+  test('makes and changes nothing a second time, with --update neither', async () => {
+    const before = [await storedRows(site), await storedFiles(site)];
+    for (const update of [false, true]) {
+      expect(await take('posts', 'one.csv', file, { update })).toEqual({ ...NOTHING, there: 1 });
+    }
+    expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
+  });
+
+  test('changes what is there with --update alone, and only what the file speaks of', async () => {
+    const changed = 'videoHost,vimeoId,tags,location\nyoutube,-atch000001,New,\n';
+    expect((await run('posts', 'change.csv', changed, '--update', '--dry-run')).stdout).toContain('would be changed 1');
+    expect((await findPost('Joss vs. Øystein; the rematch'))?.version).toBe(1);
+    expect(await take('posts', 'change.csv', changed, { update: true })).toEqual({ ...NOTHING, changed: 1 });
+    expect(await findPost('Joss vs. Øystein; the rematch')).toMatchObject({
+      ...{
+        version: 2,
+        location: null,
+        tags: [{ name: 'New' }],
+        winnerId: riders.joss,
+        description: 'Two, three\nfour',
+      },
+    });
+  });
+
+  test('that is in the trash stays there', async () => {
+    const { id } = (await findPost('Joss vs. Øystein; the rematch')) ?? { id: 0 };
+    await site.database.updateTable('posts').set({ deleted_at: 1 }).where('id', '=', id).execute();
+    expect(await take('posts', 'one.csv', file, { update: true })).toEqual({ ...NOTHING, inTrash: 1 });
+  });
+});
+
+test('riders come in by their names, in the letters of any keyboard', async () => {
+  const file = `name,country,birthdate,sponsor
+JOSS CHRISTENSEN,us,,
+New Rider,FR,2001-02-03,Shop
+,fr,,
+Other,xx,then,
+new rider,,,
+`;
+  const { code, stdout, stderr } = await run('riders', 'riders.csv', file);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('made 1, changed 0, already there 1, refused 3.\n')]);
+  expect(stderr.trim().split('\n')).toEqual([
+    'line 4: name is empty',
+    'line 5: country must be the two letters of a country; birthdate must be a day such as 2018-03-12',
+    'line 6: name is that of line 3',
+    '3 of 5 rows were refused',
+  ]);
+  const added = (await site.call('GET /riders')).find(({ name }) => name === 'New Rider');
+  expect(added).toMatchObject({ country: 'fr', birthdate: '2001-02-03', sponsor: 'Shop' });
+  const list = '[{"name":"New Rider","sponsor":"Another shop","birthdate":null}]';
+  expect(await take('riders', 'riders.json', list, { update: true })).toEqual({ ...NOTHING, changed: 1 });
+  const changed = await site.call('GET /riders/{id}', { params: { id: added?.id ?? 0 } });
+  expect(changed).toMatchObject({ country: 'fr', birthdate: null, sponsor: 'Another shop', version: 2 });
+});
+
+test('a dry run says the same as the run, and writes nothing', async () => {
+  const picture = (pixels: number) => plain(pixels, pixels).png().toBuffer();
+  files.write('outside.png', 'x');
+  mkdirSync(path.join(files.folder, 'inside'));
+  symlinkSync(path.join(files.folder, 'outside.png'), path.join(files.folder, 'inside', 'link.png'));
+  files.write('inside/text.png', 'no picture');
+  files.write('inside/two words.png', 'x');
+  files.write('inside/large.png', await picture(640));
+  files.write('inside/small.png', await picture(20));
+  const images = [
+    ['large.png', undefined],
+    ['../outside.png', 'image leads out of the folder of the imported file'],
+    [path.join(files.folder, 'inside', 'text.png'), 'image leads out of the folder of the imported file'],
+    ['link.png', 'image leads out of the folder of the imported file'],
+    ['.', 'image leads out of the folder of the imported file'],
+    ['https://example.org/a.png', 'image is an address; only files beside the imported one are taken'],
+    ['file:///etc/passwd', 'image is an address; only files beside the imported one are taken'],
+    ['missing.png', 'image there is no file missing.png'],
+    ['two words.png', 'image: Image file name cannot have spaces'],
+    ['text.png', 'image: This is no picture that we can use. Choose a JPEG, PNG, WebP or AVIF file.'],
+    ['small.png', 'image: The picture is too small: what is shown of it has to be 320 pixels wide.'],
+    ['', undefined],
+  ];
+  const file = `${HEADER},image\n${images.map(([image], place) => `${game(place)},${image}\n`).join('')},,,,,\n`;
+  const told = images.flatMap(([, words], place) => (words ? [`line ${place + 2}: ${words}`] : []));
+  const before = [await storedRows(site), await storedFiles(site)];
+  const dry = await run('posts', 'inside/rows.csv', file, '--dry-run');
+  expect(dry.stderr).toBe(`${told.join('\n')}\n10 of 12 rows were refused\n`);
+  expect(dry.stdout).toMatch(
+    /would be made 2, would be changed 0, already there 0, refused 10\.\nNothing was written\.\n$/,
+  );
+  expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
+  expect(await take('posts', 'inside/rows.csv', file)).toMatchObject({ made: 2, refused: told });
+});
+
+test('JSON and JSON Lines say the same, with lists and numbers of their own', async () => {
+  const [first, second] = [50, 51].map((number) => {
+    const [title, publishDate, type, videoHost, vimeoId] = game(number).split(',');
+    const known = { winnerScore: 4, winner: 'Alex Hall', tags: ['One', 'Two'], tricks: [], location: null };
+    return JSON.stringify({ title, publishDate, type, videoHost, vimeoId, ...known });
+  });
+  expect(await take('posts', 'rows.json', `[${first},{"colour":"red"},7]`)).toMatchObject({
+    ...{ made: 1, refused: [expect.stringMatching(/^item 2: there is no 'colour'/), 'item 3: is no JSON object'] },
+  });
+  expect(await take('posts', 'rows.jsonl', `${first}\n{broken\n\n${second}\n`)).toMatchObject({
+    ...{ made: 1, there: 1, refused: ['line 2: is no JSON object'] },
+  });
+  expect(await findPost('Game 51')).toMatchObject({
+    ...{ winnerId: riders.alex, winnerScore: 4, tags: [{ name: 'One' }, { name: 'Two' }] },
+  });
+});
+
+test('the feed of a channel becomes games and films, as their titles say or as the operator does', async () => {
+  const entry = (number: number, title: string) =>
+    `<entry><yt:videoId>${video(number)}</yt:videoId><title>${title}</title><published>2018-03-14T11:50:0${number % 10}+00:00</published></entry>`;
+  const feed = (...entries: string[]) =>
+    `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:yt="http://www.youtube.com/xml/schemas/2015">${entries.join('')}</feed>`;
+  const some = feed(entry(21, 'Alex Hall vs. Evan McEachran'), entry(22, 'Snow'), '<entry><title>None</title></entry>');
+  const { code, stdout, stderr } = await run('posts', 'feed.xml', some, '--game-type=slvsh', '--location=Andorra');
+  expect([code, stdout]).toEqual([1, expect.stringContaining('made 2')]);
+  expect(stderr).toMatch(/^line 1: publishDate must be a moment .*; vimeoId is missing\n/);
+  expect(await findPost('Alex Hall vs. Evan McEachran')).toMatchObject({
+    ...{ type: 'Game', gameType: 'slvsh', location: 'Andorra' },
+  });
+  expect(await findPost('Snow')).toMatchObject({ type: 'Film', gameType: null, location: 'Andorra' });
+  const later = feed(entry(21, 'Renamed'), entry(23, 'A vs B'));
+  const again = await take('posts', 'feed.atom', later, { update: true, defaults: { type: 'Film' } });
+  expect(again).toEqual({ ...NOTHING, made: 1, changed: 1 });
+  expect(await findPost('Renamed')).toMatchObject({ type: 'Game', location: 'Andorra' });
+  expect(await findPost('A vs B')).toMatchObject({ type: 'Film' });
+});
+
+test('several at once make everything once', async () => {
+  const rows = Array.from({ length: 120 }, (_, place) => game(400 + place)).join('\n');
+  const ends = await Promise.all([1, 2, 3].map((copy) => take('posts', `copy-${copy}.csv`, `${HEADER}\n${rows}\n`)));
+  expect(ends.map(({ made, there }) => made + there)).toEqual([120, 120, 120]);
+  expect(ends.reduce((sum, { made }) => sum + made, 0)).toBe(120);
+});
+
+test('a row that the site refuses only when it is stored takes no other with it', async () => {
+  const counts = noneYet();
+  const told: string[] = [];
+  async function* rows() {
+    for (const name of ['Ada Rider', 'Bea Rider', 'Cid Rider']) yield { place: name, cells: { name } };
+  }
+  const imported: typeof importedRiders = {
+    ...importedRiders,
+    store(trx, row, ...rest) {
+      if (row.fields.name.startsWith('Bea')) throw new Refusal('invalid', 'name is gone', { field: 'name' });
+      return importedRiders.store(trx, row, ...rest);
+    },
+  };
+  const pictures = openPictureDesk(files.folder, site.database, openPictureFolder(site.media));
+  const refuse = (place: string, why: string) => told.push(`${place}: ${why}`);
+  const work = { database: site.database, imported, pictures, update: false, dryRun: false, refuse };
+  await importRows(rows(), work, counts);
+  expect([counts, told]).toEqual([{ ...noneYet(), made: 2, refused: 1 }, ['Bea Rider: name is gone']]);
+  const names = (await site.call('GET /riders')).map(({ name }) => name);
+  expect(names.filter((name) => /^(Ada|Bea|Cid) Rider$/.test(name))).toEqual(['Ada Rider', 'Cid Rider']);
+});
+
+describe('with one line on what is wrong, it refuses', () => {
+  test.each<[string, string, string, string[], RegExp, number]>([
+    [
+      'an unknown column',
+      'a.csv',
+      `${HEADER},colour\n`,
+      [],
+      /^There is no column 'colour'\. Columns are id, title, /,
+      1,
+    ],
+    [
+      'a name that says no format',
+      'a.txt',
+      HEADER,
+      [],
+      /^What \S+ is cannot be told .* --format csv\|json\|jsonl\|feed$/,
+      1,
+    ],
+    ['an unknown type', 'a.csv', HEADER, ['--type', 'Clip'], /^error: option '--type <type>' .* is invalid/, 2],
+  ])('%s', async (_what, name, content, options, words, exit) => {
+    const { code, stdout, stderr } = await run('posts', name, content, ...options);
+    expect([code, stdout]).toEqual([exit, '']);
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stderr.trim()).toMatch(words);
+  });
+
+  test.each([
+    [
+      'a missing column',
+      'posts',
+      'a.csv',
+      'title,type\n',
+      "The file has no column 'videoHost', 'vimeoId', 'publishDate'",
+    ],
+    ['what is no list', 'posts', 'a.json', '{}', 'The file is no JSON list of objects'],
+    ['what is no feed', 'posts', 'a.xml', '<html/>', 'The file is no Atom feed'],
+    ['riders of a feed', 'riders', 'a.xml', '<html/>', 'A feed has videos, and no riders'],
+  ] as const)('%s', async (_what, what, name, content, words) => {
+    await expect(take(what, name, content)).rejects.toThrow(words);
+  });
+
+  test('a file that is not there', async () => {
+    const missing = await runCommand('import', ['posts', path.join(files.folder, 'none.csv')], files.settings);
+    expect(missing).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/none\.csv cannot be read: ENOENT/),
+    });
+  });
+});

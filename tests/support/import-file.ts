@@ -1,0 +1,44 @@
+/** Files of rows beside a site, and the ways to import them. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type FileImport, importFile } from '#server/exchange/import/import-file.ts';
+import { noneYet } from '#server/exchange/import/import-rows.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { runCommand, settingOf } from './operator-command.ts';
+import type { TestSite } from './start-site.ts';
+
+type Kind = FileImport['what'];
+
+/** A folder for the files of a test, from which rows go into the site. */
+export function importInto(site: TestSite) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-import-'));
+  const dataDir = path.join(folder, 'data');
+  mkdirSync(dataDir);
+  // Where the operators' commands look for pictures.
+  symlinkSync(site.media, path.join(dataDir, 'media'), 'junction');
+  const settings = { DATABASE_URL: settingOf(site.opened.address), DATA_DIR: dataDir };
+  const write = (name: string, content: string | Uint8Array): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, content);
+    return file;
+  };
+  return {
+    ...{ folder, settings, write },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+
+    /** As an operator does: a process of its own. */
+    run: (what: Kind, name: string, content: string, ...options: string[]) =>
+      runCommand('import', [what, write(name, content), ...options], settings),
+
+    /** The same within this process; answers what became of the rows, and what was said of those that were refused. */
+    async take(what: Kind, name: string, content: string, options: Partial<FileImport> = {}) {
+      const counts = noneYet();
+      const refused: string[] = [];
+      const parts = { database: site.database, storage: openPictureFolder(site.media), show: () => {} };
+      const refuse = (place: string, why: string) => refused.push(`${place}: ${why}`);
+      await importFile({ ...parts, refuse }, { what, file: write(name, content), ...options }, counts);
+      return { ...counts, refused };
+    },
+  };
+}
