@@ -31,7 +31,10 @@ async function readSchema({ database, engine }: OpenDatabase): Promise<string[]>
   return rows.map(({ words }) => words).toSorted();
 }
 
-test('at whichever statement they break, nothing stays, and the last attempt makes what a first would have made', async () => {
+test('at whichever statement they break, nothing stays or all of it does, and the last attempt makes what a first would have made', async () => {
+  const fresh = await openTestDatabase();
+  const whole = await readSchema(fresh);
+  await fresh.close();
   const opened = openDatabase(await emptyAddress(folder));
   // As fast as the tests' other files: what is looked at is what a break leaves, not what a power cut does.
   if (inject('engine') === 'sqlite') await sql`pragma synchronous = off`.execute(opened.database);
@@ -51,12 +54,13 @@ test('at whichever statement they break, nothing stays, and the last attempt mak
     );
     const attempt = migrate({ ...opened, database });
     if (!(await attempt.then(() => false).catch(() => true))) break;
-    expect(await readSchema(opened), `statement ${breaking}, ${kinds.at(-1)}`).toEqual([]);
+    const left = await readSchema(opened);
+    // PostgreSQL gives its lock back after the commit.
+    if (left.length > 0 && kinds.at(-1) === 'RawNode') expect(left, `statement ${breaking}`).toEqual(whole);
+    else expect(left, `statement ${breaking}, ${kinds.at(-1)}`).toEqual([]);
   }
   expect(kinds.length * STEP).toBeGreaterThan(100);
   expect(await migrate(opened)).toEqual([]);
-  const fresh = await openTestDatabase();
-  expect(await readSchema(opened)).toEqual(await readSchema(fresh));
-  await fresh.close();
+  expect(await readSchema(opened)).toEqual(whole);
   await opened.database.destroy();
 });
