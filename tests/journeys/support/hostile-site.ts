@@ -28,7 +28,7 @@ export const test = base.extend<{ alive: string[] }, { hostileSite: HostileSite 
         await rm(data, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: async ({ hostileSite }, use) => use(hostileSite.address),

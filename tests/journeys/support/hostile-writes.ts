@@ -1,4 +1,5 @@
 /** Writes hostile texts over the API, as an admin whose password somebody has found. */
+import { setTimeout as pass } from 'node:timers/promises';
 import { batchHostileHtml, packHostileLines } from '../../support/hostile-html.ts';
 import { ADMIN } from './admin.ts';
 import type { HostileRows } from './hostile-rows.ts';
@@ -19,7 +20,7 @@ export async function writeHostileTexts(
   const authorization = await signIn(address);
   const statuses: number[] = [];
   const ask = (method: string, path: string, body?: FormData | object) =>
-    fetch(`${address}/api/v1${path}`, {
+    askAgainWhenTold(`${address}/api/v1${path}`, {
       method,
       headers: { authorization, ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }) },
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
@@ -67,8 +68,18 @@ export async function writeHostileTexts(
   return { sharedBracket: `/slvsh-cup-grandvalira/brackets/${token}`, statuses };
 }
 
+/** On a slow machine the site may be out of breath, and says when to come again. */
+async function askAgainWhenTold(address: string, request: RequestInit): Promise<Response> {
+  for (;;) {
+    const response = await fetch(address, request);
+    const seconds = response.headers.get('retry-after');
+    if (response.status !== 503 || seconds === null) return response;
+    await pass(Number(seconds) * 1000);
+  }
+}
+
 async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/v1/users/sign-in`, {
+  const response = await askAgainWhenTold(`${address}/api/v1/users/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
