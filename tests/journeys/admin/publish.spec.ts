@@ -113,6 +113,8 @@ test('an admin publishes a video, it is on the home page, and two who edit it at
     await page.getByLabel('Publish date').fill(await page.evaluate(inAnHour));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(`“${title}” is saved.`)).toBeVisible();
+    // Saving leads to the list, which may come after the words.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts');
     await page.getByRole('link', { name: 'Overview' }).click();
     await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: title })).toBeVisible();
   });
