@@ -13,7 +13,7 @@ import type { Playback } from './use-playback.ts';
  * A button that plays the video here, from where the visitor has stopped or else from the start; before scripts are there, a
  * link to it at its host.
  */
-export function PressPlay({ post, playback }: { post: Post; playback: Pick<Playback, 'playFrom'> }) {
+export function PressPlay({ post, playback }: { post: Post; playback: Pick<Playback, 'play' | 'playFrom'> }) {
   const player = usePlayerWords();
   const hydrated = useHydrated();
   const place = usePlace(post.id);
@@ -36,7 +36,7 @@ export function PressPlay({ post, playback }: { post: Post; playback: Pick<Playb
         data-stand-in
         onClick={(event) => {
           event.preventDefault();
-          playback.playFrom(place ?? 0);
+          playback.play();
         }}
       >
         {face}
