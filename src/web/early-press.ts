@@ -1,7 +1,7 @@
 /** What a visitor presses before the scripts are there is not lost: it counts once they are. */
 
 /** Of a link that leads away only where there are no scripts, and of the button that takes its place. */
-const STAND_IN = '[data-stand-in]';
+const STAND_IN = '.stage-play';
 
 let pressed: HTMLElement | undefined;
 

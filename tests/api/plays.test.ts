@@ -1,5 +1,6 @@
 /** Plays are counted by post and day, by everybody alike, and nothing of who watched is kept (decision 31). */
 import { describe, expect, test } from 'vitest';
+import { createPlayCounter } from '#server/plays/play-counter.ts';
 import { WRITE_PLAYS_EVERY } from '#server/plays/routes.ts';
 import { addPost, DAY, HOUR } from '../support/builders.ts';
 import { type Sending, send } from '../support/fans.ts';
@@ -87,6 +88,22 @@ test('what cannot be written is written later', async () => {
   broken = false;
   await hand.tick(WRITE_PLAYS_EVERY);
   expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: post, count: 2 }]);
+});
+
+test('so many posts that there can hardly be more fill no memory; those that are counted already go on', async () => {
+  const { site, post: first } = await startWithPost();
+  const { database } = site;
+  const last = await addPost(site);
+  const plays = createPlayCounter({ database, clock: () => NOON });
+  plays.count(first, 'somebody');
+  for (let n = 1; n < 10_000; n++) plays.count(1_000_000 + n, `address ${n}`);
+  plays.count(last, 'somebody');
+  plays.count(first, 'somebody');
+  await plays.write();
+  expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: first, count: 2 }]);
+  plays.count(last, 'somebody');
+  await plays.write();
+  expect(await storedPlays(site)).toMatchObject([{ post_id: first }, { post_id: last, count: 1 }]);
 });
 
 describe('not counted, and told the same as everybody', () => {

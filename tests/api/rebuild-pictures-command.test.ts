@@ -48,6 +48,10 @@ afterEach(async () => {
   for (const [key, bytes] of untouched) await storage.put(key, bytes);
 });
 
+function bytesOf(location: string, files: ReadonlyMap<string, Buffer>): number {
+  return filesAt(location).reduce((sum, key) => sum + (files.get(key)?.length ?? 0), 0);
+}
+
 async function readAll(): Promise<Map<string, Buffer>> {
   const kept = new Map<string, Buffer>();
   for (const key of place.listKeys()) kept.set(key, await place.read(key));
@@ -66,6 +70,8 @@ test('what is missing, unreadable or of another size is made anew, and so is a c
   const narrow = keyOf(poster, 'medium');
   await storage.put(narrow, await plain(64, 36).webp().toBuffer());
   await site.database.updateTable('posts').set({ poster_color: null }).where('id', '=', post).execute();
+  // As of a picture of a time that did not write this down.
+  await site.database.updateTable('pictures').set({ bytes: null }).execute();
   const damaged = [...missing, half, cutOff, narrow].sort();
   const told = (how: string, stdout: string) => stdout.split('\n').filter((line) => line.startsWith(how));
 
@@ -88,6 +94,8 @@ test('what is missing, unreadable or of another size is made anew, and so is a c
   const { posterImgColor, version } = await site.call('GET /posts/{id}', { params: { id: post } });
   // A kept original is a shade off what was handed in; to whoever has the post open in a form, nothing has happened.
   expect([posterImgColor, version]).toEqual([expect.stringMatching(/^#3[2-4]6[5-8]9[89a]$/), 1]);
+  const sizes = await site.database.selectFrom('pictures').select(['location', 'bytes']).execute();
+  expect(sizes.map(({ bytes }) => bytes)).toEqual(sizes.map(({ location }) => bytesOf(location, after)));
   expect(await check()).toContain('Pictures: all is well');
   expect((await run()).stdout).toBe('4 pictures: 0 files and 0 colours made.\n');
 });

@@ -1,3 +1,4 @@
+import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/test.ts';
 
 test('a fan looks a rider up by name and watches the rider’s videos', async ({ page }) => {
@@ -14,14 +15,10 @@ test('a fan looks a rider up by name and watches the rider’s videos', async ({
 
 for (const list of ['/riders', '/search']) {
   test(`what is typed on ${list} before the scripts are there searches once they are`, async ({ page }) => {
-    const scripts = Promise.withResolvers<void>();
-    await page.route(/\/assets\/site-.*\.js$/, async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const letScriptsCome = await holdScripts(page);
     await page.goto(list);
     await page.getByRole('searchbox').fill('oystein');
-    scripts.resolve();
+    letScriptsCome();
     await expect(page).toHaveURL(`${list}?q=oystein`);
     await expect(page.getByRole('link', { name: /Øystein Bråten/ }).first()).toBeVisible();
   });

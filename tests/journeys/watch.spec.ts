@@ -1,3 +1,4 @@
+import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/test.ts';
 
 test('a fan watches a game found by filter and page', async ({ page }) => {
@@ -96,40 +97,56 @@ test('a trick jumps the video to its second', async ({ page }) => {
 });
 
 test('what is pressed before the scripts are there counts once they are', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/site-.*\.js$/, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/posts/72');
   await page.getByRole('button', { name: /^0:57/ }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
-  scripts.resolve();
+  letScriptsCome();
   await expect(page.locator('iframe')).toHaveAttribute('src', /start=57$/);
 });
 
-test('play that is pressed before the scripts are there plays here once they are', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/site-.*\.js$/, async (route) => {
-    await scripts.promise;
-    await route.continue();
+for (const [where, address, second] of [
+  ['where the visitor stopped', '/posts/72', 41],
+  ['at the moment of the address', '/posts/72?t=57', 57],
+] as const) {
+  test(`play that is pressed before the scripts are there plays here once they are, ${where}`, async ({ page }) => {
+    const letScriptsCome = await holdScripts(page);
+    await page.goto(address);
+    await page.evaluate(() => localStorage.setItem('slvsh-places', '[[72,41]]'));
+    await page.getByRole('link', { name: /^Play / }).press('Enter');
+    const told = page.waitForRequest('**/api/v1/posts/72/plays');
+    letScriptsCome();
+    await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`start=${second}$`));
+    await told;
+    await expect(page).toHaveURL(address);
   });
-  await page.goto('/posts/72');
-  await page.getByRole('link', { name: /^Play / }).click();
-  scripts.resolve();
-  await expect(page.locator('iframe')).toHaveCount(1);
-  await expect(page).toHaveURL('/posts/72');
-});
+}
 
-test.describe('where the scripts cannot be had', () => {
+test.describe('at its host', () => {
   test.use({ expectedConsoleErrors: [/another host: https:..www.youtube.com.watch|Failed to load resource/] });
 
-  test('play leads to the video at its host', async ({ page }) => {
+  test('a video plays where the scripts cannot be had', async ({ page }) => {
     await page.route(/\/assets\/site-.*\.js$/, (route) => route.abort());
     await page.route('https://www.youtube.com/**', (route) => route.fulfill({ body: 'The video at its host' }));
     await page.goto('/posts/72');
     await page.getByRole('link', { name: /^Play / }).click();
     await expect(page.getByText('The video at its host')).toBeVisible();
+  });
+
+  test('a video is opened in another tab, and the page that has no scripts yet was asked for nothing', async ({
+    page,
+  }) => {
+    await page
+      .context()
+      .route('https://www.youtube.com/**', (route) => route.fulfill({ body: 'The video at its host' }));
+    const letScriptsCome = await holdScripts(page);
+    await page.goto('/posts/72');
+    const elsewhere = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: /^Play / }).click({ modifiers: ['ControlOrMeta'] });
+    await elsewhere;
+    letScriptsCome();
+    await expect(page.getByRole('button', { name: /^Play / })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
   });
 });
 

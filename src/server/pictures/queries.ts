@@ -66,6 +66,11 @@ export async function setColour(trx: DatabaseTransaction, location: string, colo
   await trx.updateTable('riders').set({ avatar_color: color }).where('avatar_location', '=', location).execute();
 }
 
+/** What the files of a picture take. Of one that the site drew itself no row says so. */
+export async function noteBytes(database: Database, location: string, bytes: number): Promise<void> {
+  await database.updateTable('pictures').set({ bytes }).where('location', '=', location).execute();
+}
+
 /** Where all pictures are that any row speaks of. */
 export async function findAllLocations(database: Database): Promise<string[]> {
   const kept = await database.selectFrom('pictures').select('location').execute();

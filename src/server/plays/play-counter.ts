@@ -16,7 +16,7 @@ const ROWS_AT_A_TIME = 500;
 
 /** Days: more than a year, so that a month can be compared with that of the year before. */
 const KEPT = 400;
-/** A little less than a day, so that none passes without a sweep. */
+/** A little less than a day, since nobody looks in at the very same moment of each. */
 const SHIFT = 0.9 * DAY_MS;
 
 export type PlayCounter = {

@@ -33,7 +33,7 @@ export async function newestAmong(
     for (const { id } of rows) if (wanted.has(id)) found.push(id);
     last = rows.at(-1);
     if (rows.length < AT_ONCE || found.length >= offset + limit) return found.slice(offset, offset + limit);
-    // A database in the process answers at once: nobody else would be heard until all posts are gone through.
+    // A database in the process answers at once: nobody else would be heard until all is gone through.
     await nextTurn();
   }
   return (await lookUp(database, now, wanted)).slice(offset, offset + limit);
@@ -41,7 +41,10 @@ export async function newestAmong(
 
 async function lookUp(database: Database, now: number, wanted: PostNumbers): Promise<number[]> {
   const rows = [];
-  for (const part of inParts(wanted)) rows.push(...(await findPublishedAmong(database, now, sameLength(part))));
+  for (const part of inParts(wanted)) {
+    rows.push(...(await findPublishedAmong(database, now, sameLength(part))));
+    await nextTurn();
+  }
   return rows.sort((one, other) => other.publish_date - one.publish_date || other.id - one.id).map(({ id }) => id);
 }
 

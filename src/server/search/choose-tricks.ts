@@ -1,5 +1,4 @@
 /** Chooses which tricks are named of all that somebody may mean. */
-
 import { inParts } from '../database/in-parts.ts';
 import { compareTricks } from './find-tricks.ts';
 import { type NumberSet, unpack } from './number-set.ts';

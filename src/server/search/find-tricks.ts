@@ -1,5 +1,4 @@
 /** Which tricks have the words that were typed. */
-
 import { inParts } from '../database/in-parts.ts';
 import { sameLength } from '../database/same-length.ts';
 import { countBits } from './count-bits.ts';

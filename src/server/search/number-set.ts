@@ -1,4 +1,5 @@
 /** Sets of numbers, as bits: a hundred thousand posts fit into two blocks, and are compared in the blink of an eye. */
+import { countBits } from './count-bits.ts';
 
 /** Numbers in a block: its bits take eight kilobytes. */
 const BLOCK_SIZE = 65_536;
@@ -52,7 +53,7 @@ export class NumberSet {
   /** A block to be stored; undefined where nothing is in it. */
   pack(block: number): Uint8Array | undefined {
     const words = this.#blocks.get(block);
-    const count = words ? countBits(words) : 0;
+    const count = words ? countIn(words) : 0;
     if (!words || count === 0) return undefined;
     const dense = count > LONGEST_LIST;
     const view = new DataView(new ArrayBuffer(dense ? BLOCK_BYTES : count * 2));
@@ -95,7 +96,7 @@ export class NumberSet {
 
   count(): number {
     let count = 0;
-    for (const words of this.#blocks.values()) count += countBits(words);
+    for (const words of this.#blocks.values()) count += countIn(words);
     return count;
   }
 
@@ -152,12 +153,8 @@ function* placesIn(words: Uint32Array): Generator<number> {
   }
 }
 
-function countBits(words: Uint32Array): number {
+function countIn(words: Uint32Array): number {
   let count = 0;
-  for (const word of words) {
-    let left = word - ((word >>> 1) & 0x55555555);
-    left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-    count += (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-  }
+  for (const word of words) count += countBits(word);
   return count;
 }

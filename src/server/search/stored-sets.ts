@@ -1,5 +1,4 @@
 /** The sets of the index, read from their table and changed in it. */
-
 import { inParts } from '../database/in-parts.ts';
 import { sameLength } from '../database/same-length.ts';
 import { blockOf, countByBytes, NumberSet, type PackedBlock, unpack } from './number-set.ts';

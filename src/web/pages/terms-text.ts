@@ -88,10 +88,12 @@ export const privacy = (others: TermsSection[]): TermsSection[] => [
     paragraphs: ['Little, and for a reason each:'],
     points: [
       'In your account: your name, your e-mail address, your bracket, and your password as a hash that cannot be turned back.',
-      'While you are signed in: one cookie that only we can read. It keeps you signed in and does nothing else.',
+      'While you are signed in: one cookie that only we can read, and a mark beside it that it is there. They keep you signed in and do nothing else. Your account lists where you are signed in, by the kind of browser.',
+      'For a year after you have signed in: a cookie by which your account knows the device again, so that nobody who guesses at passwords can lock you out.',
+      'For a few hours: the network addresses that sign in, sign up or set passwords, so that nobody can try without end.',
       'In your own browser’s storage: your choices, such as whether results are shown, whether the next video plays by itself and whether keys are shortcuts, the videos you have watched and where you stopped in them, and a bracket that you have not yet submitted. They stay on your device.',
-      'Of each video: how often it was started on which day. That is a number, and nothing in it is about you. If your browser says that nobody may follow you (Do Not Track or Global Privacy Control), you are not in it.',
-      'In our logs: the requests that the server answered, to keep it running and to stop abuse.',
+      'Of each video: how often it was started on which day. That is a number, and nothing in it is about you. So that nobody counts without end, network addresses are held in memory, without what they watched, and written down nowhere. If your browser says that nobody may follow you (Do Not Track or Global Privacy Control), you are not in it.',
+      'In our logs: what happens to accounts, and requests that were refused or went wrong, the refused ones with the network address that they came from, to keep the site running and to stop abuse. Which pages you look at and what you watch is not in them.',
     ],
   },
   {

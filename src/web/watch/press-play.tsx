@@ -13,7 +13,7 @@ import type { Playback } from './use-playback.ts';
  * A button that plays the video here, from where the visitor has stopped or else from the start; before scripts are there, a
  * link to it at its host.
  */
-export function PressPlay({ post, playback }: { post: Post; playback: Pick<Playback, 'playFrom'> }) {
+export function PressPlay({ post, playback }: { post: Post; playback: Pick<Playback, 'play' | 'playFrom'> }) {
   const player = usePlayerWords();
   const hydrated = useHydrated();
   const place = usePlace(post.id);
@@ -33,45 +33,32 @@ export function PressPlay({ post, playback }: { post: Post; playback: Pick<Playb
         className="stage-play"
         href={hostAddress(post)}
         aria-label={player.play(post.title)}
-        data-stand-in
         onClick={(event) => {
           event.preventDefault();
-          playback.playFrom(place ?? 0);
+          playback.play();
         }}
       >
         {face}
       </a>
     );
   }
-  if (place === undefined) {
-    return (
-      <button
-        className="stage-play"
-        type="button"
-        data-stand-in
-        aria-label={player.play(post.title)}
-        onClick={() => playback.playFrom(0)}
-      >
-        {face}
-      </button>
-    );
-  }
-  const time = clockTime(place);
+  const time = place === undefined ? undefined : clockTime(place);
   return (
     <>
       <button
         className="stage-play"
         type="button"
-        data-stand-in
-        aria-label={player.continueVideo(time, post.title)}
-        onClick={() => playback.playFrom(place)}
+        aria-label={time ? player.continueVideo(time, post.title) : player.play(post.title)}
+        onClick={playback.play}
       >
         {face}
-        <span className="stage-continue">{player.continueAt(time)}</span>
+        {time && <span className="stage-continue">{player.continueAt(time)}</span>}
       </button>
-      <button className="stage-restart" type="button" onClick={() => playback.playFrom(0)}>
-        {player.fromTheStart}
-      </button>
+      {time && (
+        <button className="stage-restart" type="button" onClick={() => playback.playFrom(0)}>
+          {player.fromTheStart}
+        </button>
+      )}
     </>
   );
 }

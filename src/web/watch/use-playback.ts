@@ -35,8 +35,8 @@ export function usePlayback(postId: number, openAt: number | undefined) {
     setVideo,
     playFrom,
 
-    /** Goes on where the visitor stopped, or begins. */
-    play: () => playFrom(places.find(postId) ?? 0),
+    /** Goes on where the visitor stopped, or begins. What has begun by itself stays where it is, and is now what was pressed. */
+    play: () => setStart((before) => ({ number: 1, second: places.find(postId) ?? 0, ...before, pressed: true })),
 
     /** A player that answers jumps; of another the frame loads anew, at that second. */
     jump(second: number) {

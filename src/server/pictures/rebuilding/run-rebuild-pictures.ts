@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema.ts';
 import { openStorageAsItIs } from '../../storage/open-storage.ts';
 import { filesAt } from '../files-at.ts';
 import { placeholderColour } from '../placeholder-colour.ts';
-import { findItemsWith, findNamedPictures, setColour } from '../queries.ts';
+import { findItemsWith, findNamedPictures, noteBytes, setColour } from '../queries.ts';
 import { type RebuiltPicture, rebuildPicture } from './rebuild-picture.ts';
 
 type Options = { all?: boolean; dryRun?: boolean };
@@ -31,6 +31,7 @@ export async function runRebuildPictures({ all = false, dryRun = false }: Option
         sums.files += rebuilt.made.length;
         for (const key of rebuilt.made) process.stdout.write(`${dryRun ? 'Would make' : 'Made'} ${key}\n`);
         if (await renewColour({ database, all, dryRun }, picture, rebuilt)) sums.colours += 1;
+        if (rebuilt.bytes !== undefined) await noteBytes(database, picture.location, rebuilt.bytes);
       } else if (await tellLost(database, picture.location)) sums.lost += 1;
       show('Pictures looked at', place + 1, pictures.length);
     }

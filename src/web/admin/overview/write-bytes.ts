@@ -6,7 +6,8 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 export function writeBytes(bytes: number, locale: string): string {
   const place = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   return (bytes / 1_000 ** place).toLocaleString(locale, {
-    ...{ style: 'unit', unit: UNITS[place], unitDisplay: 'short' },
+    // The short name of a byte knows no plural.
+    ...{ style: 'unit', unit: UNITS[place], unitDisplay: place === 0 ? 'long' : 'short' },
     maximumSignificantDigits: 3,
   });
 }
