@@ -2,6 +2,7 @@
 import { CommanderError } from 'commander';
 import { CannotStart } from '../cannot-start.ts';
 import { Refusal } from '../refusal.ts';
+import { printable } from './printable.ts';
 import { createProgram } from './program.ts';
 
 try {
@@ -16,6 +17,6 @@ function tell(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const foreseen = error instanceof Refusal || error instanceof CannotStart;
   const { message, stack } = error as Error;
-  process.stderr.write(`${foreseen ? message : (stack ?? message)}\n`);
+  process.stderr.write(`${foreseen ? printable(message) : (stack ?? message)}\n`);
   return 1;
 }
