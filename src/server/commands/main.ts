@@ -5,6 +5,11 @@ import { Refusal } from '../refusal.ts';
 import { printable } from './printable.ts';
 import { createProgram } from './program.ts';
 
+// Whoever reads no further, as `head` does, has heard enough; what was begun goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   await createProgram().parseAsync();
 } catch (error) {
