@@ -1,14 +1,18 @@
 /** Posts and riders come in from files, beside a running site; the operators' command is how. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { importFile } from '#server/exchange/import/import-file.ts';
 import { importRows, noneYet } from '#server/exchange/import/import-rows.ts';
 import { importedRiders } from '#server/exchange/import/imported-riders.ts';
 import { openPictureDesk } from '#server/exchange/import/picture-desk.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { addRider } from '../support/builders.ts';
+import { fillDisk, makeRoom } from '../support/full-disk.ts';
 import { importInto } from '../support/import-file.ts';
-import { runCommand } from '../support/operator-command.ts';
+import { startCommand } from '../support/operator-command.ts';
 import { plain } from '../support/sample-pictures.ts';
 import { startSite } from '../support/start-site.ts';
 import { storedFiles, storedRows } from '../support/stored.ts';
@@ -19,6 +23,7 @@ const { riders } = await buildWorld(site);
 const files = importInto(site);
 afterAll(files.remove);
 const { run, take } = files;
+const parts = { database: site.database, storage: openPictureFolder(site.media), show: () => {}, refuse: () => {} };
 
 const readNewest = async () => (await site.call('GET /posts/page/{page}', { params: { page: 1 } })).posts;
 const findPost = async (title: string) => (await readNewest()).find((post) => post.title === title);
@@ -85,7 +90,8 @@ describe('a row of CSV', () => {
 
   test('changes what is there with --update alone, and only what the file speaks of', async () => {
     const changed = 'videoHost,vimeoId,tags,location\nyoutube,-atch000001,New,\n';
-    expect((await run('posts', 'change.csv', changed, '--update', '--dry-run')).stdout).toContain('would be changed 1');
+    const dry = await take('posts', 'change.csv', changed, { update: true, dryRun: true });
+    expect(dry).toEqual({ ...NOTHING, changed: 1 });
     expect((await findPost('Joss vs. Øystein; the rematch'))?.version).toBe(1);
     expect(await take('posts', 'change.csv', changed, { update: true })).toEqual({ ...NOTHING, changed: 1 });
     expect(await findPost('Joss vs. Øystein; the rematch')).toMatchObject({
@@ -114,14 +120,14 @@ New Rider,FR,2001-02-03,Shop
 Other,xx,then,
 new rider,,,
 `;
-  const { code, stdout, stderr } = await run('riders', 'riders.csv', file);
-  expect([code, stdout]).toEqual([1, expect.stringContaining('made 1, changed 0, already there 1, refused 3.\n')]);
-  expect(stderr.trim().split('\n')).toEqual([
-    'line 4: name is empty',
-    'line 5: country must be the two letters of a country; birthdate must be a day such as 2018-03-12',
-    'line 6: name is that of line 3',
-    '3 of 5 rows were refused',
-  ]);
+  expect(await take('riders', 'riders.csv', file)).toEqual({
+    ...{ ...NOTHING, made: 1, there: 1 },
+    refused: [
+      'line 4: name is empty',
+      'line 5: country must be the two letters of a country; birthdate must be a day such as 2018-03-12',
+      'line 6: name is that of line 3',
+    ],
+  });
   const added = (await site.call('GET /riders')).find(({ name }) => name === 'New Rider');
   expect(added).toMatchObject({ country: 'fr', birthdate: '2001-02-03', sponsor: 'Shop' });
   const list = '[{"name":"New Rider","sponsor":"Another shop","birthdate":null}]';
@@ -137,6 +143,8 @@ test('a dry run says the same as the run, and writes nothing', async () => {
   symlinkSync(path.join(files.folder, 'outside.png'), path.join(files.folder, 'inside', 'link.png'));
   files.write('inside/text.png', 'no picture');
   files.write('inside/two words.png', 'x');
+  if (process.platform !== 'win32')
+    execFileSync('sh', ['-c', 'mkfifo "$0"', path.join(files.folder, 'inside', 'pipe.png')]);
   files.write('inside/large.png', await picture(640));
   files.write('inside/small.png', await picture(20));
   const images = [
@@ -145,9 +153,10 @@ test('a dry run says the same as the run, and writes nothing', async () => {
     [path.join(files.folder, 'inside', 'text.png'), 'image leads out of the folder of the imported file'],
     ['link.png', 'image leads out of the folder of the imported file'],
     ['.', 'image leads out of the folder of the imported file'],
+    ['pipe.png', process.platform === 'win32' ? 'image names pipe.png, which is not there' : 'image is no file'],
     ['https://example.org/a.png', 'image is an address; only files beside the imported one are taken'],
     ['file:///etc/passwd', 'image is an address; only files beside the imported one are taken'],
-    ['missing.png', 'image there is no file missing.png'],
+    ['missing.png', 'image names missing.png, which is not there'],
     ['two words.png', 'image: Image file name cannot have spaces'],
     ['text.png', 'image: This is no picture that we can use. Choose a JPEG, PNG, WebP or AVIF file.'],
     ['small.png', 'image: The picture is too small: what is shown of it has to be 320 pixels wide.'],
@@ -157,9 +166,9 @@ test('a dry run says the same as the run, and writes nothing', async () => {
   const told = images.flatMap(([, words], place) => (words ? [`line ${place + 2}: ${words}`] : []));
   const before = [await storedRows(site), await storedFiles(site)];
   const dry = await run('posts', 'inside/rows.csv', file, '--dry-run');
-  expect(dry.stderr).toBe(`${told.join('\n')}\n10 of 12 rows were refused\n`);
+  expect(dry.stderr).toBe(`${told.join('\n')}\n11 of 13 rows were refused\n`);
   expect(dry.stdout).toMatch(
-    /would be made 2, would be changed 0, already there 0, refused 10\.\nNothing was written\.\n$/,
+    /would be made 2, would be changed 0, already there 0, refused 11\.\nNothing was written\.\n$/,
   );
   expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
   expect(await take('posts', 'inside/rows.csv', file)).toMatchObject({ made: 2, refused: told });
@@ -174,12 +183,65 @@ test('JSON and JSON Lines say the same, with lists and numbers of their own', as
   expect(await take('posts', 'rows.json', `[${first},{"colour":"red"},7]`)).toMatchObject({
     ...{ made: 1, refused: [expect.stringMatching(/^item 2: there is no 'colour'/), 'item 3: is no JSON object'] },
   });
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const odd = ['{"title":{"a":1}}', '{"title":["a","b"]}', '{"location":true}', `{"tricks":${deep}}`, '{"tags":{}}'];
+  expect((await take('posts', 'odd.json', `[${odd.join()}]`)).refused).toEqual([
+    'item 1: title must be a text, a number or null',
+    'item 2: title must be a text, a number or null',
+    'item 3: location must be a text, a number or null',
+    'item 4: tricks must be a text, a number or null, or a list',
+    'item 5: tags must be a text, a number or null, or a list',
+  ]);
   expect(await take('posts', 'rows.jsonl', `${first}\n{broken\n\n${second}\n`)).toMatchObject({
     ...{ made: 1, there: 1, refused: ['line 2: is no JSON object'] },
   });
   expect(await findPost('Game 51')).toMatchObject({
     ...{ winnerId: riders.alex, winnerScore: 4, tags: [{ name: 'One' }, { name: 'Two' }] },
   });
+});
+
+test('whoever has the name of others is named with his number, which is nobody else’s on another site', async () => {
+  const [one, other] = [await addRider(site, { name: 'Tom Twin' }), await addRider(site, { name: 'Tom Twin' })];
+  const lone = await addRider(site, { name: '77' });
+  const rows = ['Tom Twin', `Tom Twin #${other}`, `tom twin #${riders.joss}`, '77 #1', `77 #${lone}`, 'Alex Hall'];
+  const file = rows.map((name, place) => `${game(200 + place)},${name}\n`).join('');
+  expect(await take('posts', 'twins.csv', `${HEADER},winner\n${file}`)).toMatchObject({
+    made: 3,
+    refused: [
+      `line 2: winner names Tom Twin, as several riders are called; say Tom Twin #${one} or Tom Twin #${other}`,
+      `line 4: winner names tom twin #${riders.joss}, who is no rider of the site`,
+      'line 5: winner names 77 #1, who is no rider of the site',
+    ],
+  });
+  expect(await findPost('Game 201')).toMatchObject({ winnerId: other });
+  expect(await findPost('Game 204')).toMatchObject({ winnerId: lone });
+});
+
+test('what a file says is told on one line, and a terminal obeys none of it', async () => {
+  const file = files.write('hostile.csv', `${HEADER},winner\n${game(300)},"\u001b[2JA\u0007\nB"\n${game(301)},\n`);
+  const { child, ended } = startCommand('import', ['posts', file], files.settings);
+  // As `head` does that has seen enough.
+  child.stdout?.destroy();
+  const { stderr } = await ended;
+  expect(stderr.split('\n')).toEqual([
+    'line 2: winner names \uFFFD[2JA\uFFFD\uFFFDB, who is no rider of the site',
+    '1 of 2 rows were refused',
+    '',
+  ]);
+  expect(await findPost('Game 301')).toBeDefined();
+});
+
+// A disk that is full for one process alone is nothing that the embedded engine knows.
+test.runIf(inject('engine') === 'postgres')('no room left is told in one line, with what is stored', async () => {
+  await fillDisk(site);
+  const { code, stdout, stderr } = await run(
+    'posts',
+    'full.csv',
+    `${HEADER},winner\n${game(310)},\n${game(311)},None\n`,
+  );
+  await makeRoom(site);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('made 0, changed 0, already there 0, refused 1.\n')]);
+  expect(stderr).toMatch(/^line 3: [^\n]+\nThere is no room left[^\n]+\n$/);
 });
 
 test('the feed of a channel becomes games and films, as their titles say or as the operator does', async () => {
@@ -232,26 +294,11 @@ test('a row that the site refuses only when it is stored takes no other with it'
 });
 
 describe('with one line on what is wrong, it refuses', () => {
-  test.each<[string, string, string, string[], RegExp, number]>([
-    [
-      'an unknown column',
-      'a.csv',
-      `${HEADER},colour\n`,
-      [],
-      /^There is no column 'colour'\. Columns are id, title, /,
-      1,
-    ],
-    [
-      'a name that says no format',
-      'a.txt',
-      HEADER,
-      [],
-      /^What \S+ is cannot be told .* --format csv\|json\|jsonl\|feed$/,
-      1,
-    ],
-    ['an unknown type', 'a.csv', HEADER, ['--type', 'Clip'], /^error: option '--type <type>' .* is invalid/, 2],
-  ])('%s', async (_what, name, content, options, words, exit) => {
-    const { code, stdout, stderr } = await run('posts', name, content, ...options);
+  test.each<['posts' | 'riders', string, string[], RegExp, number]>([
+    ['riders', 'name,colour\n', [], /^There is no column 'colour'\. Columns are id, name, /, 1],
+    ['posts', HEADER, ['--type', 'Clip'], /^error: option '--type <type>' .* is invalid/, 2],
+  ])('of %s an unknown column or type', async (what, content, options, words, exit) => {
+    const { code, stdout, stderr } = await run(what, 'a.csv', content, ...options);
     expect([code, stdout]).toEqual([exit, '']);
     expect(stderr).toMatch(/^[^\n]+\n$/);
     expect(stderr.trim()).toMatch(words);
@@ -265,6 +312,7 @@ describe('with one line on what is wrong, it refuses', () => {
       'title,type\n',
       "The file has no column 'videoHost', 'vimeoId', 'publishDate'",
     ],
+    ['a name that says no format', 'posts', 'a.txt', '', 'say --format csv|json|jsonl|feed'],
     ['what is no list', 'posts', 'a.json', '{}', 'The file is no JSON list of objects'],
     ['what is no feed', 'posts', 'a.xml', '<html/>', 'The file is no Atom feed'],
     ['riders of a feed', 'riders', 'a.xml', '<html/>', 'A feed has videos, and no riders'],
@@ -272,12 +320,10 @@ describe('with one line on what is wrong, it refuses', () => {
     await expect(take(what, name, content)).rejects.toThrow(words);
   });
 
-  test('a file that is not there', async () => {
-    const missing = await runCommand('import', ['posts', path.join(files.folder, 'none.csv')], files.settings);
-    expect(missing).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/none\.csv cannot be read: ENOENT/),
-    });
+  test('a file that is not there, or none at all', async () => {
+    const missing = importFile(parts, { what: 'posts', file: path.join(files.folder, 'none.csv') }, noneYet());
+    await expect(missing).rejects.toThrow(/none\.csv cannot be read: ENOENT/);
+    const folder = importFile(parts, { what: 'posts', file: files.folder, format: 'csv' }, noneYet());
+    await expect(folder).rejects.toThrow('cannot be read: it is no file');
   });
 });

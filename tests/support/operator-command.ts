@@ -12,6 +12,15 @@ export function settingOf(address: string): string {
   return address.startsWith('postgres') ? address : `sqlite:${address}`;
 }
 
+/** What a command is started as: the program, and what it is given. */
+export function commandLine(name: string, args: readonly string[]): [string, ...string[]] {
+  return [process.execPath, '--disable-warning=ExperimentalWarning', COMMANDS, name, ...args];
+}
+
+export function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, NODE_ENV: 'production', ...settings };
+}
+
 /** Starts a command by its name, such as `backup`. `onWritten` hears all that it has said so far. */
 export function startCommand(
   name: string,
@@ -19,9 +28,8 @@ export function startCommand(
   settings: Record<string, string>,
   onWritten: (stdout: string) => void = () => {},
 ): { child: ChildProcess; ended: Promise<CommandEnd> } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', COMMANDS, name, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
-  });
+  const [program, ...given] = commandLine(name, args);
+  const child = spawn(program, given, { env: environment(settings) });
   const written = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
     written.stdout += text;

@@ -2,7 +2,13 @@
 import { CommanderError } from 'commander';
 import { CannotStart } from '../cannot-start.ts';
 import { Refusal } from '../refusal.ts';
+import { printable } from './printable.ts';
 import { createProgram } from './program.ts';
+
+// Whoever reads no further, as `head` does, has heard enough; what was begun goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 try {
   await createProgram().parseAsync();
@@ -16,6 +22,6 @@ function tell(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const foreseen = error instanceof Refusal || error instanceof CannotStart;
   const { message, stack } = error as Error;
-  process.stderr.write(`${foreseen ? message : (stack ?? message)}\n`);
+  process.stderr.write(`${foreseen ? printable(message) : (stack ?? message)}\n`);
   return 1;
 }

@@ -35,6 +35,20 @@ export function findPlaysOfDay(database: Database, day: number, { after, most }:
     .execute();
 }
 
+/** Those that come after `last` by day and post; none of a post in the trash. */
+export function findPlaysAfter(database: Database, last: { day: number; post_id: number }, limit: number) {
+  return database
+    .selectFrom('post_plays')
+    .innerJoin('posts', 'posts.id', 'post_plays.post_id')
+    .where('posts.deleted_at', 'is', null)
+    .where(sql<boolean>`(post_plays.day, post_plays.post_id) > (${last.day}, ${last.post_id})`)
+    .select(['post_plays.day', 'post_plays.post_id', 'post_plays.count'])
+    .orderBy('post_plays.day')
+    .orderBy('post_plays.post_id')
+    .limit(limit)
+    .execute();
+}
+
 export async function forgetPlaysBefore(database: Database, day: number): Promise<void> {
   await database.deleteFrom('post_plays').where('day', '<', day).execute();
 }

@@ -3,7 +3,7 @@ import { readHarmless, writeHarmless } from './formula-cells.ts';
 import { readList, writeList } from './list-cell.ts';
 
 describe('a cell that a spreadsheet would run', () => {
-  test.each(['=1+1', '+41 79', '-abc', '@name', '\tx', '＝1'])('%j stands behind an apostrophe', (text) => {
+  test.each(['=1+1', '+41 79', '-abc', '@name', '\tx', '\nx', '＝1'])('%j stands behind an apostrophe', (text) => {
     expect(writeHarmless(text)).toBe(`'${text}`);
   });
 

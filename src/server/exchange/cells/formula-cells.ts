@@ -1,5 +1,5 @@
 /** Spreadsheets run a cell that begins as a formula does: such a text is written behind an apostrophe, and read without it. */
-const BEGINS_AS_FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+const BEGINS_AS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 export function writeHarmless(text: string): string {
   return BEGINS_AS_FORMULA.test(text) ? `'${text}` : text;

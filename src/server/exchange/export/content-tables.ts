@@ -3,6 +3,7 @@ import { foldName } from '#contract/fold-name.ts';
 import type { RiderName } from '#contract/posts.ts';
 import { readAllPosts } from '../../posts/read-all-posts.ts';
 import { listRiders } from '../../riders/list-riders.ts';
+import { isNumber } from '../rider-number.ts';
 import type { ExportedTable } from './exported-table.ts';
 
 export const RIDERS: ExportedTable = {
@@ -38,7 +39,7 @@ export const POSTS: ExportedTable = {
     description: 'a text of several lines, or empty',
     editorial: 'HTML, or empty',
     winnerScore: 'letters that the winner had taken, 0 to 4, or empty',
-    winner: 'the name of a rider, his number where others are called so too, or empty',
+    winner: 'the name of a rider, with his number behind it (Alex Hall #12) where others are called so too, or empty',
     loser: 'the same',
     riders: 'everybody who rides in it, as a list of the same',
     tags: 'a list of names',
@@ -63,13 +64,17 @@ export const POSTS: ExportedTable = {
   },
 };
 
-/** How a rider is named so that an import finds him: by name where that is his alone. */
+/**
+ * How a rider is named so that an import finds him and nobody else: by name where that is his alone. A number by itself
+ * would be somebody else's on another site.
+ */
 async function createReferences(trx: Parameters<typeof listRiders>[0]): Promise<(id: number) => string> {
   const riders = await listRiders(trx);
   const nameOf = new Map(riders.map(({ id, name }) => [id, name]));
   const bearers = Map.groupBy(riders, ({ name }) => foldName(name));
   return (id) => {
-    const name = nameOf.get(id);
-    return name !== undefined && bearers.get(foldName(name))?.length === 1 ? name : String(id);
+    const name = nameOf.get(id) ?? '';
+    const isHisAlone = bearers.get(foldName(name))?.length === 1 && !isNumber(name);
+    return isHisAlone ? name : `${name} #${id}`;
   };
 }

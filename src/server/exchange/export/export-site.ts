@@ -1,6 +1,7 @@
 /** Writes everything that a site has into a folder, as it is at one moment. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { orCannotStart } from '../../cannot-start.ts';
 import { createCount, type Show } from '../../copying/progress.ts';
 import { readSnapshot } from '../../copying/read-snapshot.ts';
 import type { OpenDatabase } from '../../database/open-database.ts';
@@ -72,7 +73,7 @@ async function writePictures(
   const missing: string[] = [];
   await mkdir(path.join(folder, PICTURES), { mode: 0o700 });
   for (const [key, file] of files) {
-    const bytes = await readKept(storage, key);
+    const bytes = await orCannotStart(`The picture file ${key} cannot be read`, readKept(storage, key));
     if (bytes) await writeFile(path.join(folder, file), bytes, { mode: 0o600, flush: true });
     else missing.push(key);
     count(1);

@@ -2,6 +2,7 @@
 import { readAllBrackets } from '../../brackets/read-all-brackets.ts';
 import { listWholeCups } from '../../cups/list-whole-cups.ts';
 import { listHeroes } from '../../heroes/list-heroes.ts';
+import { readAllPlays } from '../../plays/read-all-plays.ts';
 import { listTags } from '../../posts/list-tags.ts';
 import { listStats } from '../../riders/list-stats.ts';
 import { readAllUsers } from '../../users/read-all-users.ts';
@@ -76,6 +77,14 @@ const HEROES: ExportedTable = {
   },
 };
 
+const PLAYS: ExportedTable = {
+  name: 'plays',
+  columns: { day: 'a day in UTC', postId: 'the number of the post', count: 'how often it was played on that day' },
+  async *rows({ trx }) {
+    yield* readAllPlays(trx);
+  },
+};
+
 const USERS: ExportedTable = {
   name: 'users',
   aboutPeople: true,
@@ -114,4 +123,4 @@ const BRACKETS: ExportedTable = {
   },
 };
 
-export const OTHER_TABLES = [RIDER_STATS, TAGS, CUPS, HEROES, USERS, BRACKETS];
+export const OTHER_TABLES = [RIDER_STATS, TAGS, CUPS, HEROES, PLAYS, USERS, BRACKETS];

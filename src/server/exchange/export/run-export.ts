@@ -1,11 +1,12 @@
 /** `slvsh export`: writes everything that the site has, in open formats. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import { CannotStart, orCannotStart, reasonOf } from '../../cannot-start.ts';
 import { openSource } from '../../copying/open-source.ts';
 import { createProgress } from '../../copying/progress.ts';
 import { tellMissing } from '../../copying/tell-missing.ts';
+import { isNoRoom } from '../../database/no-room.ts';
 import { readSettings } from '../../settings.ts';
 import { flushPath } from '../../storage/flush-path.ts';
 import { openStorageAsItIs } from '../../storage/open-storage.ts';
@@ -14,7 +15,8 @@ import { type ExportedSite, exportSite } from './export-site.ts';
 /** The site may be running. The folder gets its name once all of it is there and on the disk. */
 export async function runExport({ to, withoutPeople = false }: { to: string; withoutPeople?: boolean }): Promise<void> {
   const settings = readSettings(process.env);
-  const folder = path.resolve(to);
+  // Where it is a link, what it leads to takes the export.
+  const folder = await realpath(to).catch(() => path.resolve(to));
   const isThere = await refuseFilled(folder);
   const source = await openSource(settings.databaseAddress);
   try {
@@ -39,7 +41,10 @@ async function refuseFilled(folder: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return false;
-    throw code === 'ENOTDIR' ? new CannotStart(`${folder} is no folder`) : error;
+    if (error instanceof CannotStart) throw error;
+    throw new CannotStart(
+      code === 'ENOTDIR' ? `${folder} is no folder` : `${folder} cannot be read: ${reasonOf(error)}`,
+    );
   }
 }
 
@@ -63,11 +68,12 @@ async function writeWhole(
 }
 
 function explain(error: unknown, folder: string): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new CannotStart(`The disk of ${folder} is full; nothing of the export is left on it`);
-  }
-  return code === 'ENOTEMPTY' ? new CannotStart(`${folder} is not empty any more; nothing was written`) : error;
+  if (isNoRoom(error)) return new CannotStart(`The disk of ${folder} is full; nothing of the export is left on it`);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOTEMPTY') return new CannotStart(`${folder} is not empty any more; nothing was written`);
+  if (code === 'EBUSY')
+    return new CannotStart(`${folder} is the root of a disk; name a folder on it that is not there yet`);
+  return syscall ? new CannotStart(`The export cannot be written: ${reasonOf(error)}`) : error;
 }
 
 function tellRows({ rows, pictures }: ExportedSite): string {

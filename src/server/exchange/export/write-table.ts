@@ -15,15 +15,16 @@ export async function writeTable(folder: string, table: ExportedTable, reading: 
   const columns = Object.keys(table.columns);
   let count = 0;
   try {
-    await csv.write(MARK + asCsv([columns]));
-    await json.write('[');
+    // Writes on until all is written: on a disk that is nearly full a single write may take less, and say nothing.
+    await csv.appendFile(MARK + asCsv([columns]));
+    await json.appendFile('[');
     for await (const rows of table.rows(reading)) {
       if (rows.length === 0) continue;
-      await csv.write(asCsv(rows.map((row) => columns.map((column) => asCell(row[column] ?? null)))));
-      await json.write((count === 0 ? '\n' : ',\n') + rows.map((row) => asJson(columns, row)).join(',\n'));
+      await csv.appendFile(asCsv(rows.map((row) => columns.map((column) => asCell(row[column] ?? null)))));
+      await json.appendFile((count === 0 ? '\n' : ',\n') + rows.map((row) => asJson(columns, row)).join(',\n'));
       count += rows.length;
     }
-    await json.write('\n]\n');
+    await json.appendFile('\n]\n');
     await Promise.all([csv.sync(), json.sync()]);
   } finally {
     await Promise.all([csv.close(), json.close()]);

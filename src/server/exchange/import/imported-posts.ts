@@ -47,6 +47,7 @@ export function createImportedPosts({ riders, update, defaults }: PostImport): I
     columns: {
       known: ['id', ...OWN, ...Object.keys(RIDER_COLUMNS), 'image'],
       required: ['videoHost', 'vimeoId', ...needed],
+      lists: ['riders', 'tags', 'tricks'],
     },
     pictureUse: 'poster',
 

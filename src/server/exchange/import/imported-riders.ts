@@ -20,7 +20,7 @@ export type ImportedRider = { fields: RiderFields; image: string };
 /** The same name, in the letters of any keyboard, is the same rider. */
 export const importedRiders: Imported<ImportedRider> = {
   name: 'riders',
-  columns: { known: ['id', 'name', 'sponsor', 'country', 'birthdate', 'image'], required: ['name'] },
+  columns: { known: ['id', 'name', 'sponsor', 'country', 'birthdate', 'image'], required: ['name'], lists: [] },
   pictureUse: 'avatar',
 
   read({ image = '', ...cells }) {

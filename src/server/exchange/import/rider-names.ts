@@ -2,9 +2,10 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '../../database/schema.ts';
 import { listRiders } from '../../riders/list-riders.ts';
+import { isNumber, readNumbered } from '../rider-number.ts';
 
 export type RiderNames = {
-  /** The number of whom `written` names, by name in the letters of any keyboard, or by number; else what is wrong with it. */
+  /** The number of whom `written` names, by name in the letters of any keyboard, by number, or by both; else what is wrong with it. */
   find(written: string): number | { problem: string };
 };
 
@@ -13,14 +14,23 @@ export async function readRiderNames(database: Database): Promise<RiderNames> {
   const riders = await listRiders(database);
   const ids = new Set(riders.map(({ id }) => id));
   const byName = Map.groupBy(riders, ({ name }) => foldName(name));
+
+  /** Of several of one name the one of that number: where that is somebody else, the file is of another site. */
+  function findNumbered(written: string): number | undefined {
+    const { name, id } = readNumbered(written) ?? { name: '', id: 0 };
+    return byName.get(foldName(name))?.find((rider) => rider.id === id)?.id;
+  }
+
   return {
     find(written) {
-      if (/^\d{1,9}$/.test(written) && ids.has(Number(written))) return Number(written);
+      if (isNumber(written) && ids.has(Number(written))) return Number(written);
       const [rider, ...others] = byName.get(foldName(written)) ?? [];
-      if (!rider) return { problem: `names ${written.slice(0, 120)}, who is no rider of the site` };
-      if (others.length === 0) return rider.id;
-      const numbers = [rider, ...others].map(({ id }) => id).join(' or ');
-      return { problem: `names ${written}, as several riders are called; name one by his number, ${numbers}` };
+      if (rider && others.length === 0) return rider.id;
+      if (rider) {
+        const numbers = [rider, ...others].map(({ id }) => `${rider.name} #${id}`).join(' or ');
+        return { problem: `names ${written}, as several riders are called; say ${numbers}` };
+      }
+      return findNumbered(written) ?? { problem: `names ${written.slice(0, 120)}, who is no rider of the site` };
     },
   };
 }

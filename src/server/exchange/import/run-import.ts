@@ -1,12 +1,16 @@
 /** `slvsh import posts|riders FILE`: brings content in, row by row. */
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import { printable } from '../../commands/printable.ts';
 import { readAsSent } from '../../commands/read-as-sent.ts';
 import { withDatabase } from '../../commands/with-database.ts';
 import { createProgress } from '../../copying/progress.ts';
+import { isNoRoom } from '../../database/no-room.ts';
 import { openStorage, openStorageAsItIs } from '../../storage/open-storage.ts';
 import { type FileImport, importFile } from './import-file.ts';
 import { type Counts, noneYet } from './import-rows.ts';
 import { type Defaults, PostDefaults } from './post-defaults.ts';
+
+const FULL = 'There is no room left, for rows or for pictures. What is counted is stored; make room and repeat it';
 
 type Options = Pick<FileImport, 'format' | 'update' | 'dryRun'> & Defaults;
 
@@ -27,6 +31,8 @@ async function runImport(asked: FileImport): Promise<void> {
     const show = createProgress(process.stdout);
     try {
       await importFile({ database, storage, show, refuse: tellRefused }, asked, counts);
+    } catch (error) {
+      throw isNoRoom(error) ? new CannotStart(FULL) : error;
     } finally {
       if (total(counts) > 0) tellCounts(asked, counts);
     }
@@ -36,7 +42,7 @@ async function runImport(asked: FileImport): Promise<void> {
 
 function tellRefused(place: string, why: string): void {
   // On a terminal the line that counts stands there already.
-  process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[K' : ''}${place}: ${why}\n`);
+  process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[K' : ''}${printable(`${place}: ${why}`)}\n`);
 }
 
 function tellCounts({ what, dryRun }: FileImport, { made, changed, there, inTrash, refused }: Counts): void {

@@ -16,8 +16,8 @@ export type Rebuilding = {
   dryRun: boolean;
 };
 
-/** `made` are keys; `color` is that of the picture, as #rrggbb; `bytes` are what its files take now, undefined where it only tells. */
-export type RebuiltPicture = { made: string[]; color: string; bytes: number | undefined };
+/** `made` are keys; `color` is that of the picture, as #rrggbb; `bytes` are those of all its files, but for what was not made. */
+export type RebuiltPicture = { made: string[]; color: string; bytes: number };
 
 type KeyedFile = PictureFile & { key: string };
 type Original = { bytes: Buffer; pixels: Pixels; redrawn: boolean };
@@ -37,12 +37,9 @@ export async function rebuildPicture(rebuilding: Rebuilding, location: string): 
   for (const file of derived) {
     const sound = all ? undefined : await readSound(storage, file, original.pixels);
     if (!sound) made.push(file.key);
-    if (dryRun) continue;
-    const content = sound ?? (await encodeFile(original, file));
-    if (!sound) await put(storage, file.key, content);
-    bytes += content.length;
+    bytes += sound?.length ?? (dryRun ? 0 : await remake(storage, file, original));
   }
-  return { made, color: await averageColour(original.pixels), bytes: dryRun ? undefined : bytes };
+  return { made, color: await averageColour(original.pixels), bytes };
 }
 
 /** As it is kept; where the site has drawn it itself, it can do so again. */
@@ -60,11 +57,18 @@ async function encodeFile({ bytes, pixels }: Original, { size, format }: Picture
   return encode(await sizePicture(pixels, size), format);
 }
 
-/** Undefined where it is missing, unreadable or of another size. */
+/** Undefined where it has to be made anew. */
 async function readSound(storage: PictureStorage, file: KeyedFile, original: Pixels): Promise<Buffer | undefined> {
   const bytes = await read(storage, file.key);
   const pixels = bytes && (await tryDecoding(bytes, file));
   return pixels?.width === widthOf(original, file.size) ? bytes : undefined;
+}
+
+/** Answers how many bytes it has. */
+async function remake(storage: PictureStorage, file: KeyedFile, original: Original): Promise<number> {
+  const bytes = await encodeFile(original, file);
+  await put(storage, file.key, bytes);
+  return bytes.length;
 }
 
 function tryDecoding(bytes: Buffer, { format }: PictureFile): Promise<Pixels | undefined> {

@@ -1,19 +1,21 @@
 /** `slvsh rebuild-pictures`: makes the sizes, the formats and the colours of pictures anew from their originals. */
+import path from 'node:path';
 import sharp from 'sharp';
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
 import { withDatabase } from '../../commands/with-database.ts';
 import { createProgress } from '../../copying/progress.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { takeRebuildLock } from '../../database/locks.ts';
 import type { Database } from '../../database/schema.ts';
 import { openStorageAsItIs } from '../../storage/open-storage.ts';
 import { filesAt } from '../files-at.ts';
 import { placeholderColour } from '../placeholder-colour.ts';
-import { findItemsWith, findNamedPictures, noteBytes, setColour } from '../queries.ts';
-import { type RebuiltPicture, rebuildPicture } from './rebuild-picture.ts';
+import { findItemsWith, findNamedPictures, setBytes, setColour } from '../queries.ts';
+import { type Rebuilding, type RebuiltPicture, rebuildPicture } from './rebuild-picture.ts';
 
 type Options = { all?: boolean; dryRun?: boolean };
 type NamedPicture = { location: string; colors: (string | null)[] };
-type Work = { database: Database; all: boolean; dryRun: boolean };
+type Work = Rebuilding & { database: Database };
 
 /** May run beside the site, and be broken off and repeated. Fails where an original is lost. */
 export async function runRebuildPictures({ all = false, dryRun = false }: Options): Promise<void> {
@@ -22,24 +24,42 @@ export async function runRebuildPictures({ all = false, dryRun = false }: Option
   sharp.cache(false);
   const lost = await withDatabase(async (database, settings) => {
     const storage = await orCannotStart('Pictures cannot be read', openStorageAsItIs(settings));
-    const show = process.stderr.isTTY ? createProgress(process.stderr) : () => {};
-    const pictures = await listPictures(database);
-    const sums = { files: 0, colours: 0, lost: 0 };
-    for (const [place, picture] of pictures.entries()) {
-      const rebuilt = await rebuildPicture({ storage, all, dryRun }, picture.location);
-      if (rebuilt) {
-        sums.files += rebuilt.made.length;
-        for (const key of rebuilt.made) process.stdout.write(`${dryRun ? 'Would make' : 'Made'} ${key}\n`);
-        if (await renewColour({ database, all, dryRun }, picture, rebuilt)) sums.colours += 1;
-        if (rebuilt.bytes !== undefined) await noteBytes(database, picture.location, rebuilt.bytes);
-      } else if (await tellLost(database, picture.location)) sums.lost += 1;
-      show('Pictures looked at', place + 1, pictures.length);
+    const release = dryRun ? async () => {} : await takeTurn(settings.databaseAddress);
+    try {
+      return await rebuildAll({ database, storage, all, dryRun });
+    } finally {
+      await release();
     }
-    const verb = dryRun ? 'to make' : 'made';
-    process.stdout.write(`${pictures.length} pictures: ${sums.files} files and ${sums.colours} colours ${verb}.\n`);
-    return sums.lost;
   });
   if (lost > 0) throw new CannotStart(`${lost} originals are missing or damaged: hand those pictures in again`);
+}
+
+/** Two at once would write into the same unfinished files: the second waits, and finds all made. */
+function takeTurn(databaseAddress: string): Promise<() => Promise<void>> {
+  const tell = () => process.stderr.write('Pictures are being made anew already; waiting\n');
+  const place = { databaseAddress, dataDir: path.dirname(databaseAddress) };
+  return orCannotStart('The lock cannot be taken', takeRebuildLock(place, tell));
+}
+
+/** Answers how many originals are lost. */
+async function rebuildAll(work: Work): Promise<number> {
+  const { database, dryRun } = work;
+  const show = process.stderr.isTTY ? createProgress(process.stderr) : () => {};
+  const pictures = await listPictures(database);
+  const sums = { files: 0, colours: 0, lost: 0 };
+  for (const [place, picture] of pictures.entries()) {
+    const rebuilt = await rebuildPicture(work, picture.location);
+    if (rebuilt) {
+      sums.files += rebuilt.made.length;
+      for (const key of rebuilt.made) process.stdout.write(`${dryRun ? 'Would make' : 'Made'} ${key}\n`);
+      if (await renewColour(work, picture, rebuilt)) sums.colours += 1;
+      if (!dryRun) await setBytes(database, picture.location, rebuilt.bytes);
+    } else if (await tellLost(database, picture.location)) sums.lost += 1;
+    show('Pictures looked at', place + 1, pictures.length);
+  }
+  const verb = dryRun ? 'to make' : 'made';
+  process.stdout.write(`${pictures.length} pictures: ${sums.files} files and ${sums.colours} colours ${verb}.\n`);
+  return sums.lost;
 }
 
 /** Those that are ours, in one order, so that whoever repeats it sees how far it came. */

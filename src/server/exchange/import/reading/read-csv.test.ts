@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readCsv } from './read-csv.ts';
 import type { ReadRow } from './read-row.ts';
 
-const COLUMNS = { known: ['title', 'text', 'tags'], required: ['title'] };
+const COLUMNS = { known: ['title', 'text', 'tags'], required: ['title'], lists: [] };
 
 async function read(file: string | Uint8Array, bytesAtATime = 7): Promise<ReadRow[]> {
   const bytes = Buffer.from(file);
@@ -46,6 +46,13 @@ describe('a file of CSV', () => {
     expect(await read('title,text,tags\none,"a\nb\nc"x,d\ntwo,,\n')).toEqual([
       problem('lines 2 to 4'),
       cells(5, { title: 'two', text: '', tags: '' }),
+    ]);
+  });
+
+  test('with a quote that stays open before a sea of lines is read to its end', async () => {
+    expect(await read(`title\n"open\n${'\n'.repeat(300_000)}last\n`, 65_536)).toEqual([
+      problem('line 2'),
+      cells(300_003, { title: 'last' }),
     ]);
   });
 

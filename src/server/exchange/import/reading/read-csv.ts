@@ -90,6 +90,8 @@ function parseRecord(text: string, { delimiter, width }: Shape): ReadRecord {
 
 /** Undefined where the quotes do not match. */
 function parseCells(text: string, delimiter: string): string[] | undefined {
+  // Of which a file may have as many as it has bytes: too many to make a parser for each.
+  if (text.trim() === '') return [''];
   try {
     const records = parse(text.endsWith('\r') ? text.slice(0, -1) : text, {
       delimiter,
@@ -135,6 +137,7 @@ class Lines {
   /** The number of the line that was taken last, from 1. */
   taken = 0;
   readonly #source: AsyncGenerator<string>;
+  /** The next one last: taking it costs the same, however many there are. */
   #again: string[] = [];
 
   constructor(source: AsyncGenerator<string>) {
@@ -142,13 +145,13 @@ class Lines {
   }
 
   async take(): Promise<string | undefined> {
-    const line = this.#again.shift() ?? (await this.#source.next()).value;
+    const line = this.#again.pop() ?? (await this.#source.next()).value;
     if (line !== undefined) this.taken += 1;
     return line;
   }
 
   giveBack(lines: readonly string[]): void {
-    this.#again = [...lines, ...this.#again];
+    for (const line of lines.toReversed()) this.#again.push(line);
     this.taken -= lines.length;
   }
 }

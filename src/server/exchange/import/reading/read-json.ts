@@ -40,22 +40,36 @@ export async function readWhole(chunks: AsyncIterable<Uint8Array>, largest: numb
   }
 }
 
-function readItem(place: string, item: unknown, { known }: Columns): ReadRow {
+function readItem(place: string, item: unknown, { known, lists }: Columns): ReadRow {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return { place, problem: 'is no JSON object' };
-  const unknown = Object.keys(item).find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    return { place, problem: `there is no '${unknown.slice(0, 60)}'; there are ${known.join(', ')}` };
+  const cells: Cells = {};
+  for (const [name, value] of Object.entries(item)) {
+    if (!known.includes(name)) {
+      return { place, problem: `there is no '${name.slice(0, 60)}'; there are ${known.join(', ')}` };
+    }
+    const cell = lists.includes(name) && Array.isArray(value) ? asListCell(value) : asCell(value);
+    if (cell === undefined) {
+      return { place, problem: `${name} must be a text, a number or null${lists.includes(name) ? ', or a list' : ''}` };
+    }
+    cells[name] = cell;
   }
-  const cells: Cells = Object.fromEntries(Object.entries(item).map(([name, value]) => [name, asCell(value)]));
   return { place, cells };
 }
 
 /** A value as the cell of a table would have it. */
-function asCell(value: unknown): string {
+function asCell(value: unknown): string | undefined {
   if (value === null) return '';
-  if (typeof value !== 'object') return String(value);
-  const isNames = Array.isArray(value) && value.every((one) => typeof one === 'string');
-  return isNames ? writeList(value) : JSON.stringify(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** The same of a list; undefined where it is nested too deeply to be written. */
+function asListCell(list: readonly unknown[]): string | undefined {
+  if (list.every((one) => typeof one === 'string')) return writeList(list);
+  try {
+    return JSON.stringify(list);
+  } catch {
+    return undefined;
+  }
 }
 
 function parse(text: string): unknown {

@@ -6,8 +6,8 @@ export type Cells = Partial<Record<string, string>>;
 /** `place` is where it stands, such as 'line 17'. */
 export type ReadRow = { place: string; cells: Cells } | { place: string; problem: string };
 
-/** The columns that a file may have, and those that it has to. */
-export type Columns = { known: readonly string[]; required: readonly string[] };
+/** The columns that a file may have, those that it has to, and those that may hold a list. */
+export type Columns = { known: readonly string[]; required: readonly string[]; lists: readonly string[] };
 
 /** Reads the bytes of a file, some at a time. Throws one line for what can be no such file at all. */
 export type Reader = (chunks: AsyncIterable<Uint8Array>, columns: Columns) => AsyncGenerator<ReadRow>;
