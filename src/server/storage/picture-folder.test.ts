@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -35,6 +35,16 @@ test('until all of it is on the disk, the picture before is there; of one that f
   expect(seen).toEqual([[1, 2, 3]]);
   expect(readdirSync(folder)).toEqual(['a.webp']);
   expect([...readFileSync(path.join(folder, 'a.webp'))]).toEqual([1, 2, 3]);
+});
+
+test('what somebody who was killed has left of a picture goes with it', async () => {
+  const storage = openPictureFolder(folder);
+  await storage.put('a.webp', Uint8Array.of(1));
+  writeFileSync(path.join(folder, 'a.webp.part'), Uint8Array.of(2));
+  writeFileSync(path.join(folder, 'b.webp.part'), Uint8Array.of(2));
+  await storage.delete('a.webp');
+  await storage.delete('b.webp');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('nothing is kept outside of the folder', async () => {

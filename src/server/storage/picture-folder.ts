@@ -14,7 +14,7 @@ export function openPictureFolder(folder: string, address = DEFAULT_MEDIA_ADDRES
 
   /** Whoever reads meanwhile finds all of the old file or all of the new one. */
   async function putWhole(key: string, bytes: Uint8Array): Promise<void> {
-    const part = `${key}.part`;
+    const part = partOf(key);
     try {
       await disk.put(part, bytes);
       await flushPath(path.join(folder, part), 'file');
@@ -31,9 +31,17 @@ export function openPictureFolder(folder: string, address = DEFAULT_MEDIA_ADDRES
       await putWhole(key, bytes);
       await flushFolders(folder, path.dirname(key), flushed);
     },
-    delete: (key) => disk.delete(key),
+    async delete(key) {
+      await disk.delete(key);
+      await disk.delete(partOf(key));
+    },
     source: { folder },
   };
+}
+
+/** What a file is called while it is written; that of one who was killed meanwhile goes with the file. */
+function partOf(key: string): string {
+  return `${key}.part`;
 }
 
 /** The folder of the file each time, since it has a new entry; those above it once, since they may be new themselves. */

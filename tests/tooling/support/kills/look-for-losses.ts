@@ -62,7 +62,7 @@ const findLostMails: Look = async ({ database }, dataDir, ledger) => {
   return known.size < ledger.mails ? [`${ledger.mails} mails were promised, ${known.size} are there`] : [];
 };
 
-/** A row names no picture that is not there whole; no file is there that no row knows of, since no sweep would find it. */
+/** A row names no picture that is not there whole; no file is there that no row knows of, since no sweep would find it. What was being written goes with its picture. */
 const findPicturesApart: Look = async ({ database }, dataDir) => {
   const media = path.join(dataDir, 'media');
   const files = existsSync(media) ? readdirSync(media, { recursive: true, withFileTypes: true }) : [];
@@ -73,7 +73,7 @@ const findPicturesApart: Look = async ({ database }, dataDir) => {
   const named = await listNamedFiles(database);
   return [
     ...named.filter((key) => !whole.has(key)).map((key) => `a row names ${key}, which is not there`),
-    ...[...whole].filter((key) => !known.has(key)).map((key) => `no row knows of ${key}`),
+    ...[...whole].filter((key) => !known.has(key.replace(/\.part$/, ''))).map((key) => `no row knows of ${key}`),
   ];
 };
 
