@@ -161,7 +161,11 @@ test('whoever lets the browser say no is neither asked nor counted', async ({ pa
     await expect(untracked).toHaveURL(/\/search$/);
     await leaveTag(untracked);
     await hydrated(untracked);
-    await untracked.getByRole('link', { name: 'Privacy choices' }).click();
+    // Until what asks has come, the link leads to the page that tells.
+    await expect(async () => {
+      await untracked.getByRole('link', { name: 'Privacy choices' }).click();
+      await expect(question(untracked)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await answer(untracked, 'Refuse').click();
     await expect(question(untracked)).toBeHidden();
     expect(await cookieNames(untracked)).not.toContain('__gads');
