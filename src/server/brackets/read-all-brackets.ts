@@ -1,10 +1,9 @@
 /** Every bracket, for whoever takes the whole site along. */
+import { pagesById } from '../database/pages-by-id.ts';
 import type { Database } from '../database/schema.ts';
 import { nameRiders } from '../riders/name-riders.ts';
 import { findStandIns } from './find-stand-ins.ts';
 import { readGames, readPicks } from './stored-picks.ts';
-
-const ROWS_AT_ONCE = 500;
 
 export type WholeBracket = {
   id: number;
@@ -20,16 +19,9 @@ export type WholeBracket = {
 
 /** By id, some at a time; those of accounts that are gone too, whose number names nobody any more. */
 export async function* readAllBrackets(database: Database): AsyncGenerator<WholeBracket[]> {
-  for (let after = 0, more = true; more; ) {
-    const rows = await database
-      .selectFrom('brackets')
-      .where('id', '>', after)
-      .selectAll()
-      .orderBy('id')
-      .limit(ROWS_AT_ONCE)
-      .execute();
-    after = rows.at(-1)?.id ?? after;
-    more = rows.length === ROWS_AT_ONCE;
+  const find = (after: number, limit: number) =>
+    database.selectFrom('brackets').where('id', '>', after).selectAll().orderBy('id').limit(limit).execute();
+  for await (const rows of pagesById(find)) {
     const standIns = await findStandIns(database, [...new Set(rows.map(({ cup_id }) => cup_id))]);
     const picksOf = rows.map(({ cup_id, picks }) => readPicks(picks, standIns.get(cup_id) ?? new Map()));
     const names = await nameRiders(database, [...new Set(picksOf.flatMap((picks) => [...picks.values()]))], {

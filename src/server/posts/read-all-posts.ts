@@ -1,17 +1,13 @@
 /** Every post with all that it has, for whoever takes the whole site along. */
 import type { PostWithTricks, Trick } from '#contract/posts.ts';
+import { pagesById } from '../database/pages-by-id.ts';
 import type { Database } from '../database/schema.ts';
 import { describePosts } from './describe-posts.ts';
 import { findPostRowsAfter } from './queries.ts';
 
-const ROWS_AT_ONCE = 500;
-
 /** By id, some at a time: scheduled ones too, and none that is in the trash. */
 export async function* readAllPosts(database: Database): AsyncGenerator<PostWithTricks[]> {
-  for (let after = 0, more = true; more; ) {
-    const rows = await findPostRowsAfter(database, after, ROWS_AT_ONCE);
-    after = rows.at(-1)?.id ?? after;
-    more = rows.length === ROWS_AT_ONCE;
+  for await (const rows of pagesById((after, limit) => findPostRowsAfter(database, after, limit))) {
     const tricks = await findTricks(
       database,
       rows.map(({ id }) => id),

@@ -1,9 +1,8 @@
 /** Lets old backups go. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '../../days.ts';
 import { CHECKSUMS_FILE, isBackupName, isUnfinishedName } from './backup-layout.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Removes the oldest complete backups but for `keep` of them, and whatever was left of attempts that were broken off more
@@ -13,7 +12,7 @@ export async function rotateBackups(into: string, keep: number, now: Date): Prom
   const names = (await readdir(into)).sort();
   for (const name of names.filter(isUnfinishedName)) {
     const { mtimeMs } = await stat(path.join(into, name));
-    if (mtimeMs < now.getTime() - DAY) await rm(path.join(into, name), { recursive: true, force: true });
+    if (mtimeMs < now.getTime() - DAY_MS) await rm(path.join(into, name), { recursive: true, force: true });
   }
   const backups = names.filter(isBackupName);
   const old = backups.slice(0, Math.max(0, backups.length - keep));

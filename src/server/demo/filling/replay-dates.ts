@@ -1,6 +1,6 @@
 /** Puts the games of the replayed cup on today's calendar. */
+import { DAY_MS, dayOf } from '../../days.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_OF_RELEASE_MS = 12 * 3_600_000;
 
 /** Games of the replayed cup that are already out when the demo is filled in (product decisions, 'Demo content'). */
@@ -11,7 +11,7 @@ const ALREADY_OUT = 3;
  * last noon before `now`, so that the next is at most a day away.
  */
 export function replayDates(count: number, now: number, out = ALREADY_OUT): number[] {
-  const today = Math.floor(now / DAY_MS) * DAY_MS + HOUR_OF_RELEASE_MS;
+  const today = dayOf(now) * DAY_MS + HOUR_OF_RELEASE_MS;
   const lastNoon = today <= now ? today : today - DAY_MS;
   return Array.from({ length: count }, (_, release) => lastNoon + (release - out + 1) * DAY_MS);
 }
