@@ -70,7 +70,10 @@ export class NumberSet {
 
   /** Takes in what is in the other. */
   addAll(other: NumberSet): void {
-    for (const [block, theirs] of other.#blocks) combine(this.#blockOf(block), theirs, (a, b) => a | b);
+    for (const [block, theirs] of other.#blocks) {
+      const ours = this.#blockOf(block);
+      for (let at = 0; at < ours.length; at++) ours[at] = (ours[at] ?? 0) | (theirs[at] ?? 0);
+    }
   }
 
   /** What is in this set and in the other. */
@@ -78,8 +81,8 @@ export class NumberSet {
     const both = this.#copy();
     for (const [block, ours] of both.#blocks) {
       const theirs = other.#blocks.get(block);
-      if (theirs) combine(ours, theirs, (a, b) => a & b);
-      else both.#blocks.delete(block);
+      if (!theirs) both.#blocks.delete(block);
+      else for (let at = 0; at < ours.length; at++) ours[at] = (ours[at] ?? 0) & (theirs[at] ?? 0);
     }
     return both;
   }
@@ -89,7 +92,7 @@ export class NumberSet {
     const rest = this.#copy();
     for (const [block, ours] of rest.#blocks) {
       const theirs = other.#blocks.get(block);
-      if (theirs) combine(ours, theirs, (a, b) => a & ~b);
+      if (theirs) for (let at = 0; at < ours.length; at++) ours[at] = (ours[at] ?? 0) & ~(theirs[at] ?? 0);
     }
     return rest;
   }
@@ -123,9 +126,14 @@ export class NumberSet {
   }
 }
 
-/** How many numbers blocks hold that take so many bytes together, the longest of them `longest`; undefined where that does not tell. */
-export function countByBytes(bytes: number, longest: number): number | undefined {
-  return longest < BLOCK_BYTES ? bytes / 2 : undefined;
+/** How many numbers a packed block holds that takes so many bytes; undefined where that does not tell. */
+export function countByBytes(bytes: number): number | undefined {
+  return bytes < BLOCK_BYTES ? bytes / 2 : undefined;
+}
+
+/** How many numbers packed blocks of one set hold. */
+export function countPacked(packed: readonly PackedBlock[]): number {
+  return packed.reduce((sum, one) => sum + (countByBytes(one.members.byteLength) ?? unpack([one]).count()), 0);
 }
 
 export function unpack(packed: readonly PackedBlock[]): NumberSet {
@@ -141,10 +149,6 @@ export function blockOf(number: number): number {
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
-}
-
-function combine(ours: Uint32Array, theirs: Uint32Array, how: (a: number, b: number) => number): void {
-  for (let at = 0; at < ours.length; at++) ours[at] = how(ours[at] ?? 0, theirs[at] ?? 0);
 }
 
 function* placesIn(words: Uint32Array): Generator<number> {

@@ -8,13 +8,13 @@ import { Refusal } from '../refusal.ts';
 import { listRidersById } from '../riders/list-riders.ts';
 import { chooseTricks } from './choose-tricks.ts';
 import { describeFound } from './describe-found.ts';
-import { findTricks, nameTricks } from './find-tricks.ts';
+import { findTricks } from './find-tricks.ts';
 import { type FindWords, findInTricksBy, findWordsBy, markText } from './mark-text.ts';
 import { matchWords, type TypedWord } from './match-words.ts';
 import { NumberSet } from './number-set.ts';
 import { type MatchedTrick, rankNames, rankPosts } from './rank-posts.ts';
 import { KINDS, type SearchDatabase, searchIn } from './search-tables.ts';
-import { readSets } from './stored-sets.ts';
+import { readSets, type Sets } from './stored-sets.ts';
 import { wordsOf } from './words-of.ts';
 
 /** More would be a sentence; the rest of it changes little. */
@@ -27,6 +27,8 @@ const LOOKED_UP = 50;
 
 const KINDS_BY_WORD = Object.values(KINDS).filter((kind) => kind !== KINDS.postsByTrick);
 
+const NONE: Sets = () => [];
+
 /** Where the words that were typed stand. */
 type Matches = {
   words: TypedWord[];
@@ -34,6 +36,8 @@ type Matches = {
   riders: NumberSet[];
   tags: NumberSet[];
   tricks: MatchedTrick[];
+  /** The posts of these tricks; not there where nobody needed them. */
+  postsByTrick: Sets | undefined;
 };
 
 /** A page past the end is refused as not found. `now` in milliseconds. */
@@ -85,15 +89,22 @@ async function match(
   const sets = await readSets(search, KINDS_BY_WORD, ids);
   const tricks = await findTricks(search, words, sets);
   // One word alone needs no name of a trick: the posts in which it stands are known.
-  const ofSeveral = words.length > 1 ? tricks.map(({ id }) => id) : [];
-  const postsByTrick = await readSets(search, [KINDS.postsByTrick], ofSeveral);
+  const postsByTrick =
+    words.length > 1
+      ? await readSets(
+          search,
+          [KINDS.postsByTrick],
+          tricks.map(({ id }) => id),
+        )
+      : undefined;
   const all = (1 << typed.length) - 1;
   return {
     words,
-    posts: rankPosts(words, tricks, { ofWords: sets, ofTricks: postsByTrick }, hidden),
+    posts: rankPosts(words, tricks, { ofWords: sets, ofTricks: postsByTrick ?? NONE }, hidden),
     riders: rankNames(words, KINDS.riders, sets),
     tags: rankNames(words, KINDS.tags, sets),
     tricks: tricks.filter(({ has }) => has === all),
+    postsByTrick,
   };
 }
 
@@ -117,25 +128,21 @@ async function nameOthers(
   found: Matches,
   { find, hidden }: { find: FindWords; hidden: NumberSet },
 ): Promise<Pick<SearchResults, 'riders' | 'tags' | 'tricks'>> {
-  const riders = inTiers(found.riders, await listRidersById(reads, firstOf(found.riders)));
-  const usedTags = await listUsedTags(reads, now, firstOf(found.tags));
+  const [riders, usedTags, tricks] = await Promise.all([
+    listRidersById(reads, firstOf(found.riders)),
+    listUsedTags(reads, now, firstOf(found.tags)),
+    chooseTricks(searchIn(database), found.tricks, { hidden, read: found.postsByTrick }),
+  ]);
   const tags = inTiers(
     found.tags,
     usedTags.sort((one, other) => (one.name < other.name ? -1 : 1)),
   );
-  const search = searchIn(database);
-  const tricks = await chooseTricks(search, found.tricks, hidden);
-  const names = await nameTricks(
-    search,
-    tricks.map(({ id }) => id),
-  );
   return {
-    riders: riders.slice(0, MOST_RIDERS).map((rider) => ({ rider, name: markText(rider.name, find) })),
+    riders: inTiers(found.riders, riders)
+      .slice(0, MOST_RIDERS)
+      .map((rider) => ({ rider, name: markText(rider.name, find) })),
     tags: tags.slice(0, MOST_TAGS).map((tag) => ({ tag, name: markText(tag.name, find) })),
-    tricks: tricks.flatMap(({ id, posts }) => {
-      const name = names.get(id);
-      return name === undefined ? [] : [{ name, parts: markText(name, findInTricksBy(find)), posts }];
-    }),
+    tricks: tricks.map(({ name, posts }) => ({ name, parts: markText(name, findInTricksBy(find)), posts })),
   };
 }
 

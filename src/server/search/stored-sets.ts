@@ -1,7 +1,7 @@
 /** The sets of the index, read from their table and changed in it. */
 import { inParts } from '../database/in-parts.ts';
 import { sameLength } from '../database/same-length.ts';
-import { blockOf, countByBytes, NumberSet, type PackedBlock, unpack } from './number-set.ts';
+import { blockOf, countByBytes, countPacked, NumberSet, type PackedBlock } from './number-set.ts';
 import type { Kind, SearchDatabase } from './search-tables.ts';
 
 type SetChange = { kind: Kind; of: number; block: number; members: Map<number, boolean> };
@@ -109,25 +109,21 @@ export async function countMembers(
   ofAll: readonly number[],
 ): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
-  const untold: number[] = [];
+  const untold = new Set<number>();
   for (const part of inParts(new Set(ofAll))) {
     const rows = await search
       .selectFrom('search_sets')
       .where('kind', '=', kind)
       .where('of', 'in', sameLength(part))
-      .groupBy('of')
-      .select(({ fn }) => {
-        const bytes = fn<number>('length', ['members']);
-        return ['of', fn.sum<number>(bytes).as('bytes'), fn.max(bytes).as('longest')];
-      })
+      .select(({ fn }) => ['of', fn<number>('length', ['members']).as('bytes')])
       .execute();
-    for (const { of, bytes, longest } of rows) {
-      const count = countByBytes(bytes, longest);
-      if (count === undefined) untold.push(of);
-      else counts.set(of, count);
+    for (const { of, bytes } of rows) {
+      const count = countByBytes(bytes);
+      if (count === undefined) untold.add(of);
+      else counts.set(of, (counts.get(of) ?? 0) + count);
     }
   }
-  const sets = await readSets(search, [kind], untold);
-  for (const of of untold) counts.set(of, unpack(sets(kind, of)).count());
+  const sets = await readSets(search, [kind], [...untold]);
+  for (const of of untold) counts.set(of, countPacked(sets(kind, of)));
   return counts;
 }
