@@ -1,6 +1,7 @@
 /** Opens the database that the settings name. */
-import { Kysely, type Logger, PostgresDialect } from 'kysely';
+import { Kysely, type Logger } from 'kysely';
 import { openPostgresPool, type PostgresLimits } from './postgres.ts';
+import { ListsAsArraysDialect } from './postgres-dialect.ts';
 import type { Database, Engine } from './schema.ts';
 import { createSqliteDialect, openSqliteFile } from './sqlite.ts';
 
@@ -32,7 +33,7 @@ export function openDatabase(
   if (isPostgres(address)) {
     const pool = openPostgresPool(address, onLostConnection, limits);
     return {
-      database: new Kysely({ dialect: new PostgresDialect({ pool }), ...heard }),
+      database: new Kysely({ dialect: new ListsAsArraysDialect({ pool }), ...heard }),
       engine: 'postgres',
       connections: () => ({
         busy: pool.totalCount - pool.idleCount,

@@ -1,12 +1,6 @@
 /** A database for reading public content: each statement goes to the replica if that can answer it truly, else to the primary. */
-import {
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
+import { type DatabaseConnection, type Driver, Kysely, PostgresAdapter, PostgresIntrospector } from 'kysely';
+import { ListsAsArraysCompiler } from './postgres-dialect.ts';
 import { openReplica, type ReplicaParts } from './replica.ts';
 import type { Database } from './schema.ts';
 
@@ -32,7 +26,7 @@ export function openPublicReads(parts: ReplicaParts): Database {
     dialect: {
       createDriver: () => driver,
       createAdapter: () => new PostgresAdapter(),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new ListsAsArraysCompiler(),
       createIntrospector: (database) => new PostgresIntrospector(database),
     },
   });
