@@ -41,7 +41,8 @@ export default defineConfig({
     baseURL: address,
     // A worker of the site would see pages' requests before journeys do; the one about it lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of the time: where there is a second try, only that is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,

@@ -17,7 +17,7 @@ if (process.exitCode === undefined) {
   const node = `${root}node_modules/.bin/node`;
   const words = [
     '--disable-warning=ExperimentalWarning',
-    `${root}src/server/commands/main.ts`,
+    `${root}src/server/commands/start.mjs`,
     ...process.argv.slice(2),
   ];
   const command = spawn(existsSync(node) ? node : process.execPath, words, { stdio: 'inherit' });

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-const COMMANDS = path.resolve(import.meta.dirname, '../../src/server/commands/main.ts');
+const COMMANDS = path.resolve(import.meta.dirname, '../../src/server/commands/start.mjs');
 
 export type CommandEnd = { code: number | null; stdout: string; stderr: string };
 
