@@ -1,5 +1,6 @@
 /** Adds a slide to the home page's gallery. */
 import type { DatabaseTransaction } from '../database/schema.ts';
+import { heroColumns } from './hero-columns.ts';
 
 export type NewHero = {
   postId: number;
@@ -18,15 +19,7 @@ export async function createHero(trx: DatabaseTransaction, hero: NewHero, now: n
     .insertInto('heroes')
     .values({
       position: hero.index,
-      post_id: hero.postId,
-      custom_title: hero.customTitle,
-      custom_eyebrow: hero.customEyebrow,
-      custom_subhead: hero.customSubhead,
-      custom_url: hero.customUrl,
-      poster_location: hero.poster?.location ?? null,
-      poster_file_name: hero.poster?.fileName ?? null,
-      poster_content_type: hero.poster?.contentType ?? null,
-      poster_color: hero.poster?.color ?? null,
+      ...heroColumns(hero),
       created_at: now,
       updated_at: now,
     })
