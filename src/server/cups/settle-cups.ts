@@ -3,6 +3,7 @@ import { type GameResult, type Slots, settleGames } from '#contract/bracket.ts';
 import type { Results } from '#contract/picks.ts';
 import type { Post } from '#contract/posts.ts';
 import { resultsAsPicked, standInsOf } from '../brackets/stand-ins.ts';
+import { END_OF_TIME } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { getPostsById } from '../posts/get-posts-by-id.ts';
 import { Refusal } from '../refusal.ts';
@@ -58,7 +59,7 @@ export async function settleCups(
   ]);
   const gameIds = games.map((game) => game.post_id);
   const posts = await getPostsById(database, now, gameIds);
-  const named = scheduled ? await getPostsById(database, Number.MAX_SAFE_INTEGER, gameIds) : posts;
+  const named = scheduled ? await getPostsById(database, END_OF_TIME, gameIds) : posts;
   return rows.map((row) => {
     const own = new Set(games.flatMap((game) => (game.cup_id === row.id ? [game.post_id] : [])));
     return settleCup(row, {

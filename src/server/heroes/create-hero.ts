@@ -1,5 +1,6 @@
 /** Adds a slide to the home page's gallery. */
 import type { DatabaseTransaction } from '../database/schema.ts';
+import type { StoredPicture } from '../pictures/pictures.ts';
 import { heroColumns } from './hero-columns.ts';
 
 export type NewHero = {
@@ -10,7 +11,7 @@ export type NewHero = {
   customEyebrow: string | null;
   customSubhead: string | null;
   customUrl: string | null;
-  poster: { location: string; fileName: string; contentType: string; color: string } | null;
+  poster: StoredPicture | null;
 };
 
 /** Writes the slide and answers its id. `now` in milliseconds. */

@@ -1,4 +1,5 @@
 /** What is written of a slide besides its place, whether it is new or changed. */
+import { pictureColumns } from '../pictures/picture-columns.ts';
 import type { NewHero } from './create-hero.ts';
 
 /** The slide's own columns, named as the table does. */
@@ -9,9 +10,6 @@ export function heroColumns(hero: Omit<NewHero, 'index'>) {
     custom_eyebrow: hero.customEyebrow,
     custom_subhead: hero.customSubhead,
     custom_url: hero.customUrl,
-    poster_location: hero.poster?.location ?? null,
-    poster_file_name: hero.poster?.fileName ?? null,
-    poster_content_type: hero.poster?.contentType ?? null,
-    poster_color: hero.poster?.color ?? null,
+    ...pictureColumns(hero.poster),
   };
 }
