@@ -26,13 +26,13 @@ export async function listPostTable(
     .$if(show === 'published', (query) => query.where('publish_date', '<=', now))
     .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now));
   const { count } = await found.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const totalPages = countPages(Number(count), ROWS_PER_PAGE);
+  const totalPages = countPages(count, ROWS_PER_PAGE);
   if (pageNumber > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
   const rows = await inOrder(found.selectAll('posts'), order)
     .limit(ROWS_PER_PAGE)
     .offset((pageNumber - 1) * ROWS_PER_PAGE)
     .execute();
-  return { posts: await describePosts(database, rows), pageNumber, totalPages, totalPosts: Number(count) };
+  return { posts: await describePosts(database, rows), pageNumber, totalPages, totalPosts: count };
 }
 
 function inOrder<O>(query: Posts<O>, order: PostOrder): Posts<O> {
