@@ -109,7 +109,7 @@ export type AppParts = {
   dev?: boolean;
 };
 
-/** An app that answers the API; `main.ts` adds the pages and the pictures to it. It is not listening yet. */
+/** An app that answers the API; `serve-site.ts` adds the pages and the pictures to it. It is not listening yet. */
 export async function buildApp({
   database,
   publicReads = database,

@@ -12,8 +12,8 @@ import { fillIndex } from './search/fill-index.ts';
 import type { Settings } from './settings.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
 import { isAtTerminal } from './tell-operator.ts';
-import { createFirstAdmin } from './users/create-first-admin.ts';
-import { tellFirstAdmin } from './users/tell-first-admin.ts';
+import { createFirstAdmin, type FirstAdmin } from './users/create-first-admin.ts';
+import { tellMadePassword } from './users/tell-made-password.ts';
 
 type Around = {
   storage: PictureStorage;
@@ -48,11 +48,17 @@ async function prepare(settings: Settings, { storage, tell }: Around): Promise<v
       password: settings.adminPassword,
       now: Date.now(),
       // Before anything else can fail: the next start could not tell the password any more.
-      tell: (admin) => tellFirstAdmin(admin, { tell, terminal: isAtTerminal(), dataDir: settings.dataDir }),
+      tell: async (admin) => tell(await describeFirstAdmin(admin, settings)),
     });
   } finally {
     await opened.database.destroy();
   }
+}
+
+async function describeFirstAdmin({ email, password }: FirstAdmin, { dataDir }: Settings): Promise<string> {
+  if (password === undefined) return `The first admin is ${email}`;
+  const told = await tellMadePassword({ email, password }, { terminal: isAtTerminal(), dataDir });
+  return `The first admin is ${email}, password ${told}`;
 }
 
 /** The answer to `attempt`; where it fails, one line that says what is wrong with the database and what to do. */

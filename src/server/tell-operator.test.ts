@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { asLogLine } from './tell-operator.ts';
 
 test('what is told is a line of the log, in UTC, with no whole email in it', () => {
-  const line = asLogLine('The first admin is boss@slvsh.example,\npassword in /data/first-admin-password');
+  const line = asLogLine('The first admin is boss@slvsh.example,\npassword in /data/made-passwords');
   expect(line).not.toContain('\n');
   const { time, ...said } = JSON.parse(line);
   expect(said).toMatchObject({
     level: 30,
     pid: process.pid,
-    msg: 'The first admin is b…@slvsh.example,\npassword in /data/first-admin-password',
+    msg: 'The first admin is b…@slvsh.example,\npassword in /data/made-passwords',
   });
   expect(new Date(time).toISOString()).toBe(time);
 });

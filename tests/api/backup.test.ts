@@ -72,7 +72,7 @@ describe('a backup', () => {
         /^The database cannot be used: there is no file \S+\n$/,
         1,
       ],
-      [['--to', into, '--keep', '0'], {}, /^--keep 0 is no number of backups\n$/, 1],
+      [['--to', into, '--keep', '0'], {}, /^error: --keep 0 is no number of backups\n$/, 2],
       [['--to', '/dev/null/backups'], {}, /^\/dev\/null\/backups cannot be written: [^\n]+\n$/, 1],
       [['--into', into], {}, /^error: unknown option '--into'\n/, 2],
     ] as const) {

@@ -6,7 +6,7 @@ import { startBracketSite } from '../support/bracket-site.ts';
 import { cupFields } from '../support/cup-fields.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
-import { NOON, type TestSite } from '../support/start-site.ts';
+import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 const EMAIL = 'canary.bird@fans.example';
 const NAME = 'Canary Bird';
@@ -78,4 +78,13 @@ test('what an admin has changed stays in its history when the admin has gone, wi
   const text = await history.text();
   expect([history.status, text.includes(GONE), text.includes('Canary Boss')]).toEqual([200, true, false]);
   expect((await readEverything(site)).includes('Canary Boss')).toBe(false);
+});
+
+test('one admin stays, also when all of them go at once', async () => {
+  const crowd = await startSite();
+  const admins = await Promise.all(Array.from({ length: 6 }, () => signUpAdmin(crowd)));
+  const leave = (admin: (typeof admins)[number]) =>
+    send(crowd, `DELETE /users/edit/${admin.user.id}`, undefined, { authorization: admin.authorization });
+  const replies = await Promise.all(admins.map(leave));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409]);
 });

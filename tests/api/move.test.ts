@@ -171,22 +171,28 @@ test('a bucket that is damaged on the way is put right by the next attempt', asy
 });
 
 describe('with one line on what is wrong, it refuses', () => {
-  test.each<[string, string[], RegExp]>([
-    ['nothing', [], /^Say where the site goes, such as: npx slvsh move /],
-    ['what is no database', ['--to-database', 'mysql://x'], /^--to-database must start with postgres:/],
-    ['what is no bucket', ['--to-storage', 's3://x'], /^--to-storage names no bucket/],
-    ['a database in which there is a site', ['--to-database', settings.DATABASE_URL], /^There is a site in the target/],
+  test.each<[string, string[], RegExp, number]>([
+    ['nothing', [], /^error: Say where the site goes, such as: npx slvsh move /, 2],
+    ['what is no database', ['--to-database', 'mysql://x'], /^error: --to-database must start with postgres:/, 2],
+    ['what is no bucket', ['--to-storage', 's3://x'], /^error: --to-storage names no bucket/, 2],
+    [
+      'a database in which there is a site',
+      ['--to-database', settings.DATABASE_URL],
+      /^There is a site in the target/,
+      1,
+    ],
     [
       'a server that is not there',
       ['--to-database', 'postgres://nobody@127.0.0.1:1/none'],
       /^The target cannot be used: .*ECONNREFUSED/,
+      1,
     ],
-  ])('%s', async (_what, args, words) => {
+  ])('%s', async (_what, args, words, exit) => {
     const before = await dumpDatabase(site.opened.address);
     const { code, stdout, stderr } = await move(args);
     expect(stderr).toMatch(words);
     expect(stderr).toMatch(/^[^\n]+\n$/);
-    expect([code, stdout]).toEqual([1, '']);
+    expect([code, stdout]).toEqual([exit, '']);
     expect(await dumpDatabase(site.opened.address)).toEqual(before);
   });
 

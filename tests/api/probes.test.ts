@@ -18,14 +18,14 @@ async function startProbed(parts: Parameters<typeof startSite>[0] = {}) {
   const disk = { free: LEAST_FREE, looks: 0 };
   const time = { now: 0 };
   const log: Record<string, unknown>[] = [];
-  const readSpace = async () => {
+  const readFree = async () => {
     disk.looks += 1;
-    return { bavail: disk.free, bsize: 1 };
+    return disk.free;
   };
   const site = await startSite({
     ...parts,
     logTo: { write: (line) => log.push(JSON.parse(line)) },
-    probes: { readSpace, now: () => time.now },
+    probes: { readFree, now: () => time.now },
   });
   log.length = 0;
   /** What is found now, whatever was found before. */

@@ -50,9 +50,14 @@ test('a dry run says the same and changes nothing', async () => {
 describe('with one line on what is wrong, it refuses', () => {
   test.each<[string, string[], RegExp, number]>([
     ['nothing', [], /^error: required option '--to <stage>'/, 2],
-    ['an unknown round', ['--to', 'eighth-finals'], /^There is no stage 'eighth-finals'\. .* start, first-round, /, 1],
+    [
+      'an unknown round',
+      ['--to', 'eighth-finals'],
+      /^error: There is no stage 'eighth-finals'\. .* start, first-round, /,
+      2,
+    ],
     ['an unknown cup', ['--cup', '4711', '--to', 'start'], /^There is no cup/, 1],
-    ['what is no cup', ['--cup', 'four', '--to', 'start'], /^--cup four is not the number of a cup$/, 1],
+    ['what is no cup', ['--cup', 'four', '--to', 'start'], /^error: --cup four is not the number of a cup$/, 2],
     ['a past cup', ['--cup', '11', '--to', 'start'], /2025 is over, and stays as it was played\. Only cup 4, /, 1],
     ['an unknown option', ['--to', 'start', '--force'], /^error: unknown option '--force'/, 2],
     ['what is no option', ['--to', 'start', 'now'], /^error: too many arguments/, 2],

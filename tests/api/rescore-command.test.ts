@@ -43,8 +43,8 @@ test('a bracket that is submitted afterwards is on the leaderboard, too', async 
 });
 
 test.each([
-  ['what is no cup', 'four', '--cup four is not the number of a cup\n'],
-  ['a cup without brackets', '4711', 'Nobody has a bracket for a cup 4711\n'],
-])('%s is refused', async (_what, asked, words) => {
-  expect(await rescore('--cup', asked)).toEqual({ code: 1, stdout: '', stderr: words });
+  ['what is no cup', 'four', 2, 'error: --cup four is not the number of a cup\n'],
+  ['a cup without brackets', '4711', 1, 'Nobody has a bracket for a cup 4711\n'],
+])('%s is refused', async (_what, asked, code, words) => {
+  expect(await rescore('--cup', asked)).toEqual({ code, stdout: '', stderr: words });
 });

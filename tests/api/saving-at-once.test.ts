@@ -1,5 +1,6 @@
 /** Admins who save at the same moment: each save counts whole or not at all, whatever else is under way. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { writeOver } from '#server/editing/write-over.ts';
 import { changePost } from '#server/posts/change-post.ts';
 import { Refusal } from '#server/refusal.ts';
 import { changeRider } from '#server/riders/change-rider.ts';
@@ -69,6 +70,27 @@ test('a rider who is deleted while a post is given him is in the post or gone, n
       [400, 200],
     ]).toContainEqual([given, removed]);
   }
+});
+
+describe('a row is written', () => {
+  const noPerson = { sponsor: null, country: null, birthdate: null, avatar_location: null, avatar_color: null };
+  const write = (id: number, version: number, name: string) =>
+    site.write((trx) => writeOver(trx, { item: 'riders', id, version }, { ...noPerson, name }, NOON));
+
+  test('over the version that was read, and over no other', async () => {
+    const [id, other] = [await addRider(site), await addRider(site)];
+    const before = await read(`/riders/${other}`);
+    await write(id, 1, 'First');
+    await expect(write(id, 1, 'Second')).rejects.toMatchObject({ name: Refusal.name, code: 'conflict' });
+    expect(await read(`/riders/${id}`)).toMatchObject({ name: 'First', version: 2 });
+    expect(await read(`/riders/${other}`)).toEqual(before);
+  });
+
+  test('not while it is in the trash', async () => {
+    const id = await addRider(site);
+    await send(site, `DELETE /riders/${id}`, undefined, admin);
+    await expect(write(id, 1, 'First')).rejects.toMatchObject({ name: Refusal.name, code: 'conflict' });
+  });
 });
 
 describe('what happens while a picture is worked on', () => {

@@ -152,6 +152,32 @@ describe('what the protocol lets a file hold', async () => {
     expect(headers).not.toHaveProperty('cdn-cache-control');
   });
 
+  test('is read by the next when a slow reader has had it for long enough, and stays his', async () => {
+    const [longEnough, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const parts = { database: site.database, now: NOON, publicUrl: HOME, limits: SITEMAP_LIMITS };
+    const sendFile = sendPostsFile(undefined, () => longEnough.promise);
+    const app = Fastify();
+    app.addHook('onSend', async (request) =>
+      request.url === '/?slowly' ? taken.promise.then(() => undefined) : undefined,
+    );
+    app.get('/', (request, reply) => sendFile(parts, 1, { request, reply }));
+    const told: string[] = [];
+    const ask = async (path: string) => {
+      const { body } = await app.inject(path);
+      told.push(path);
+      return body;
+    };
+    const slow = ask('/?slowly');
+    const next = ask('/?next');
+    await app.inject('/nowhere');
+    expect(told).toEqual([]);
+    longEnough.resolve();
+    const whole = await next;
+    expect(told).toEqual(['/?next']);
+    taken.resolve();
+    expect(await slow).toBe(whole);
+  });
+
   test('is sent piece by piece, and answers HEAD', async () => {
     expect((await site.get('/sitemaps/posts-1.xml')).headers.get('content-length')).toBeNull();
     const head = await site.get('/sitemaps/posts-1.xml', { method: 'HEAD' });

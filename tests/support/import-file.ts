@@ -10,6 +10,14 @@ import type { TestSite } from './start-site.ts';
 
 type Kind = FileImport['what'];
 
+export const POST_COLUMNS = 'title,publishDate,type,videoHost,vimeoId';
+
+export const videoOf = (number: number) => `video${String(number).padStart(6, '0')}`;
+
+/** A game of the morning on which the tests live, later by its number. */
+export const postRow = (number: number, title = `Game ${number}`) =>
+  `${title},2018-03-14T11:30:00.${String(number % 1_000).padStart(3, '0')}Z,Game,youtube,${videoOf(number)}`;
+
 /** A folder for the files of a test, from which rows go into the site. */
 export function importInto(site: TestSite) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-import-'));

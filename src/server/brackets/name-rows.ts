@@ -1,5 +1,6 @@
 /** Rows of the leaderboard with the names of their fans, who are asked for only where they are shown. */
 import type { LeaderboardRow } from '#contract/cups.ts';
+import { inParts } from '../database/in-parts.ts';
 import type { Database } from '../database/schema.ts';
 import type { LeaderboardIndex, Placed } from './leaderboard-index.ts';
 import { findUserNames } from './queries.ts';
@@ -25,7 +26,7 @@ export async function nameRows<K>(
   shownOf: ReadonlyMap<K, Shown>,
 ): Promise<Map<K, LeaderboardRow[]>> {
   const userIds = new Set([...shownOf.values()].flatMap(({ placed }) => placed.map(({ userId }) => userId)));
-  const names = await readNames(database, [...userIds]);
+  const names = await readNames(database, userIds);
   const nameOf = ({ userId }: Placed) => names.get(userId) ?? '';
   return new Map(
     [...shownOf].map(([key, { placed, from, to }]) => {
@@ -44,11 +45,10 @@ export async function nameRows<K>(
   );
 }
 
-async function readNames(database: Database, userIds: readonly number[]): Promise<Map<number, string>> {
+async function readNames(database: Database, userIds: Iterable<number>): Promise<Map<number, string>> {
   const names = new Map<number, string>();
-  for (let from = 0; from < userIds.length; from += NAMES_AT_ONCE) {
-    const users = await findUserNames(database, userIds.slice(from, from + NAMES_AT_ONCE));
-    for (const { id, name } of users) names.set(id, name);
+  for (const part of inParts(userIds, NAMES_AT_ONCE)) {
+    for (const { id, name } of await findUserNames(database, part)) names.set(id, name);
   }
   return names;
 }

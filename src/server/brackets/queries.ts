@@ -47,7 +47,7 @@ export async function countBrackets(database: Database, cupId: number): Promise<
     .where('cup_id', '=', cupId)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The brackets of a cup in which some game was late. */

@@ -2,6 +2,7 @@
 import { CommanderError } from 'commander';
 import { CannotStart } from '../cannot-start.ts';
 import { Refusal } from '../refusal.ts';
+import { NotUnderstood } from './not-understood.ts';
 import { printable } from './printable.ts';
 import { createProgram } from './program.ts';
 
@@ -20,6 +21,10 @@ try {
 function tell(error: unknown): number {
   // It has told by itself what it did not understand; help that was asked for is no failure.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof NotUnderstood) {
+    process.stderr.write(`error: ${printable(error.message)}\n`);
+    return 2;
+  }
   const foreseen = error instanceof Refusal || error instanceof CannotStart;
   const { message, stack } = error as Error;
   process.stderr.write(`${foreseen ? printable(message) : (stack ?? message)}\n`);

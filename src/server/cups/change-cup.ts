@@ -2,11 +2,13 @@
 import { followFirstRound } from '../brackets/follow-first-round.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
-import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
+import { refuseOldVersion } from '../editing/version.ts';
+import { writeOver } from '../editing/write-over.ts';
 import { recordChange } from '../history/record-change.ts';
 import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { holdRiders } from '../riders/hold-riders.ts';
 import { checkCup, possibleResults } from './check-cup.ts';
+import { cupColumns } from './cup-columns.ts';
 import { type CupChangeRead, type CupDraft, draftChange, playSame, slotsOf } from './cup-draft.ts';
 import { describeForHistory } from './cup-history.ts';
 import { CUPS, refuseTakenTitle } from './cup-title.ts';
@@ -40,7 +42,7 @@ export async function changeCup(
     const standIns = await followFirstRound(trx, { cupId: id, before: slotsOf(before), after: slotsOf(after) });
     await storeSlots(trx, id, after.initialMatchups, standIns);
   }
-  await storeRow(trx, { id, version }, after, now);
+  await writeOver(trx, { item: 'cups', id, version }, cupColumns(after), now);
   await storeGames(trx, id, after.gameIds);
   await storeResults(trx, id, after.handResults, now);
   const told = { before: await describeForHistory(trx, before), after: await describeForHistory(trx, after) };
@@ -52,29 +54,4 @@ export async function changeCup(
 async function findTrashed(trx: DatabaseTransaction, { gameIds }: CupDraft): Promise<number[]> {
   const seen = await findPostKinds(trx, gameIds);
   return gameIds.filter((id) => !seen.some((post) => post.id === id));
-}
-
-async function storeRow(
-  trx: DatabaseTransaction,
-  { id, version }: { id: number; version: number },
-  cup: CupDraft,
-  now: number,
-): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('cups')
-    .set({
-      slug: cup.slug,
-      location: cup.location,
-      description: cup.description,
-      rider_count: cup.riderCount,
-      starts_on: cup.startsOn,
-      ends_on: cup.endsOn,
-      picks_close_at: cup.picksCloseAt,
-      version: version + 1,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw savedMeanwhile();
 }

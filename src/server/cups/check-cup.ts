@@ -5,6 +5,7 @@ import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { Refusal } from '../refusal.ts';
 import { nameRiders } from '../riders/name-riders.ts';
 import { type CupDraft, slotsOf } from './cup-draft.ts';
+import { decidedPosts } from './decided-posts.ts';
 
 /** Throws a refusal that names the field, and in it the slot or the game. */
 export async function checkCup(database: Database, cup: CupDraft): Promise<void> {
@@ -41,9 +42,7 @@ async function checkGames(database: Database, gameIds: readonly number[]): Promi
     if (!post) refuse('games', `there is no post ${id}`);
     if (post.type !== 'Game') refuse('games', `post ${id} is a film`);
   }
-  return posts.flatMap(({ id, winnerId, loserId }) =>
-    winnerId !== null && loserId !== null ? [{ postId: id, winnerId, loserId }] : [],
-  );
+  return decidedPosts(posts);
 }
 
 /** The results by hand that can still happen; what a changed video or first round has made impossible is left out. */

@@ -1,5 +1,6 @@
 /** Puts a new cup on the site. */
 import type { DatabaseTransaction } from '../database/schema.ts';
+import { cupColumns } from './cup-columns.ts';
 import { storeGames, storeResults, storeSlots } from './store-cup.ts';
 
 export type NewCup = {
@@ -28,13 +29,7 @@ export async function createCup(trx: DatabaseTransaction, cup: NewCup, now: numb
     .insertInto('cups')
     .values({
       ...(cup.id === undefined ? {} : { id: cup.id }),
-      slug: cup.slug,
-      location: cup.location,
-      starts_on: cup.startsOn,
-      ends_on: cup.endsOn,
-      rider_count: cup.riderCount,
-      description: cup.description,
-      picks_close_at: cup.picksCloseAt ?? null,
+      ...cupColumns(cup),
       created_at: now,
       updated_at: now,
     })

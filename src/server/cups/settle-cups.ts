@@ -3,9 +3,11 @@ import { type GameResult, type Slots, settleGames } from '#contract/bracket.ts';
 import type { Results } from '#contract/picks.ts';
 import type { Post } from '#contract/posts.ts';
 import { resultsAsPicked, standInsOf } from '../brackets/stand-ins.ts';
+import { END_OF_TIME } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { getPostsById } from '../posts/get-posts-by-id.ts';
 import { Refusal } from '../refusal.ts';
+import { decidedPosts } from './decided-posts.ts';
 import { type CupRow, findCupGames, findCupRows, findCupSlots, findResultsByHand } from './queries.ts';
 
 export type SlotRow = Awaited<ReturnType<typeof findCupSlots>>[number];
@@ -58,7 +60,7 @@ export async function settleCups(
   ]);
   const gameIds = games.map((game) => game.post_id);
   const posts = await getPostsById(database, now, gameIds);
-  const named = scheduled ? await getPostsById(database, Number.MAX_SAFE_INTEGER, gameIds) : posts;
+  const named = scheduled ? await getPostsById(database, END_OF_TIME, gameIds) : posts;
   return rows.map((row) => {
     const own = new Set(games.flatMap((game) => (game.cup_id === row.id ? [game.post_id] : [])));
     return settleCup(row, {
@@ -84,7 +86,8 @@ type CupParts = { posts: Post[]; named: Post[]; slots: SlotRow[]; byHand: Map<nu
 
 function settleCup(row: CupRow, { posts, named, slots, byHand }: CupParts): SettledCup {
   const riderIn = fillSlots(row.rider_count, slots);
-  return { row, posts, named, riderIn, results: settleGames(slotsOf({ riderIn }), inPublishingOrder(posts), byHand) };
+  const decided = decidedPosts(inPublishingOrder(posts));
+  return { row, posts, named, riderIn, results: settleGames(slotsOf({ riderIn }), decided, byHand) };
 }
 
 /** A slot for each place of the first round, empty where no rider is known. */
@@ -94,10 +97,6 @@ function fillSlots(riderCount: number, rows: readonly SlotRow[]): (SlotRow | nul
 }
 
 /** The first video of two riders settles their game; a later one of the same two is a rematch. */
-function inPublishingOrder(posts: readonly Post[]) {
-  return posts
-    .toSorted((one, other) => one.publishDate.localeCompare(other.publishDate) || one.id - other.id)
-    .flatMap(({ id, winnerId, loserId }) =>
-      winnerId !== null && loserId !== null ? [{ postId: id, winnerId, loserId }] : [],
-    );
+function inPublishingOrder(posts: readonly Post[]): Post[] {
+  return posts.toSorted((one, other) => one.publishDate.localeCompare(other.publishDate) || one.id - other.id);
 }

@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { SharedFileDriver } from './sqlite-driver.ts';
+import { addFunctions } from './sqlite-functions.ts';
 
 /** Milliseconds. */
 const LONGEST_OPENING = 5_000;
@@ -14,6 +15,7 @@ export function openSqliteFile(path: string): DatabaseSync {
   const connection = new DatabaseSync(path, { timeout: LONGEST_OPENING });
   try {
     connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    addFunctions(connection);
     connection.exec(`pragma cache_size = -${CACHED_KILOBYTES}`);
     // From here on nobody waits within SQLite, which would hold the whole process up.
     connection.exec('pragma busy_timeout = 0');

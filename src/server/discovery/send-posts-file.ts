@@ -1,6 +1,7 @@
 /** Answers with a file of the sitemap that is too long to be held. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as pass } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knowsTag } from '../api/known-tag.ts';
 import { type BoundedWork, createBoundedWork } from '../limits/bounded-work.ts';
@@ -10,8 +11,17 @@ import { findPostsFile, type SitemapParts, writePostsFile } from './sitemap.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-/** Robots come one by one: one file at a time is read, in short turns, and a rush of them keeps nobody else waiting. */
-export function sendPostsFile(work = createReading()) {
+/** Milliseconds, many times what a reader takes who takes all there is. One who takes longer costs little, and is no reason to wait. */
+const LONGEST_TURN = 5_000;
+
+/**
+ * Robots come one by one: one file at a time is read, in short turns, and a rush of them keeps nobody else waiting. `turn`
+ * resolves when the next may begin whoever is still reading.
+ */
+export function sendPostsFile(
+  work = createReading(),
+  turn: () => Promise<unknown> = () => pass(LONGEST_TURN, undefined, { ref: false }),
+) {
   return async (parts: SitemapParts, number: number, { request, reply }: Exchange): Promise<FastifyReply> => {
     const file = await findPostsFile(parts, number);
     if (!file) throw new Refusal('not-found', 'The sitemap has no such file');
@@ -25,7 +35,7 @@ export function sendPostsFile(work = createReading()) {
         const read = new Promise<void>((closed) => text.once('close', closed));
         describe().send(text);
         begun();
-        return read;
+        return Promise.race([read, turn()]);
       }).catch(refused);
     });
     return reply;

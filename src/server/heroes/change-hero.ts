@@ -4,9 +4,11 @@ import type { CallBodyRead } from '#contract/calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database, DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
-import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
+import { refuseOldVersion } from '../editing/version.ts';
+import { writeOver } from '../editing/write-over.ts';
 import { recordChange } from '../history/record-change.ts';
 import { Refusal } from '../refusal.ts';
+import { heroColumns } from './hero-columns.ts';
 import {
   describeForHistory,
   draftChange,
@@ -58,7 +60,7 @@ async function changeContent(
   const before = draftOf(row);
   await refuseUnknownPost(trx, after.postId);
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
-  await storeRow(trx, row, after, now);
+  await writeOver(trx, { item: 'heroes', id: row.id, version: row.version }, heroColumns(after), now);
   const told = { before: await describeForHistory(trx, before), after: await describeForHistory(trx, after) };
   await recordChange(trx, { item: 'heroes', id: row.id, action: 'changed', by, ...told }, now);
   return true;
@@ -68,32 +70,4 @@ async function getHeroRow(database: Database, id: number) {
   const row = await findHeroRow(database, id);
   if (!row) throw new Refusal('not-found', 'There is no slide of this number');
   return row;
-}
-
-/** Only over the version that was read: of two who save at once, one comes second. */
-async function storeRow(
-  trx: DatabaseTransaction,
-  { id, version }: { id: number; version: number },
-  hero: HeroDraft,
-  now: number,
-): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('heroes')
-    .set({
-      post_id: hero.postId,
-      custom_title: hero.customTitle,
-      custom_eyebrow: hero.customEyebrow,
-      custom_subhead: hero.customSubhead,
-      custom_url: hero.customUrl,
-      poster_location: hero.poster?.location ?? null,
-      poster_file_name: hero.poster?.fileName ?? null,
-      poster_content_type: hero.poster?.contentType ?? null,
-      poster_color: hero.poster?.color ?? null,
-      version: version + 1,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw savedMeanwhile();
 }

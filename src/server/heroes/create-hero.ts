@@ -1,5 +1,7 @@
 /** Adds a slide to the home page's gallery. */
 import type { DatabaseTransaction } from '../database/schema.ts';
+import type { StoredPicture } from '../pictures/pictures.ts';
+import { heroColumns } from './hero-columns.ts';
 
 export type NewHero = {
   postId: number;
@@ -9,7 +11,7 @@ export type NewHero = {
   customEyebrow: string | null;
   customSubhead: string | null;
   customUrl: string | null;
-  poster: { location: string; fileName: string; contentType: string; color: string } | null;
+  poster: StoredPicture | null;
 };
 
 /** Writes the slide and answers its id. `now` in milliseconds. */
@@ -18,15 +20,7 @@ export async function createHero(trx: DatabaseTransaction, hero: NewHero, now: n
     .insertInto('heroes')
     .values({
       position: hero.index,
-      post_id: hero.postId,
-      custom_title: hero.customTitle,
-      custom_eyebrow: hero.customEyebrow,
-      custom_subhead: hero.customSubhead,
-      custom_url: hero.customUrl,
-      poster_location: hero.poster?.location ?? null,
-      poster_file_name: hero.poster?.fileName ?? null,
-      poster_content_type: hero.poster?.contentType ?? null,
-      poster_color: hero.poster?.color ?? null,
+      ...heroColumns(hero),
       created_at: now,
       updated_at: now,
     })

@@ -2,6 +2,7 @@
 import type { CallBodyRead } from '#contract/calls.ts';
 import type { Database } from '../database/schema.ts';
 import type { Described } from '../history/record-change.ts';
+import { pictureOf } from '../pictures/picture-columns.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 import { findPostKinds } from '../posts/find-post-kinds.ts';
 import { Refusal } from '../refusal.ts';
@@ -34,15 +35,7 @@ export function draftOf(row: HeroRow): HeroDraft {
     customEyebrow: row.custom_eyebrow,
     customSubhead: row.custom_subhead,
     customUrl: row.custom_url,
-    poster:
-      row.poster_location === null
-        ? null
-        : {
-            location: row.poster_location,
-            fileName: row.poster_file_name ?? '',
-            contentType: row.poster_content_type ?? '',
-            color: row.poster_color ?? '',
-          },
+    poster: pictureOf(row),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Puts the whole gallery into a new order at once, as dragging does. */
+import { END_OF_TIME } from '../clock.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,7 +19,7 @@ export async function orderHeroes(
   await takeTurn(trx, GALLERY);
   const places = await findPlaces(trx);
   // Slides whose post is in the trash are seen by nobody: they keep their place behind the others.
-  const known = new Set((await findHeroRows(trx, Number.MAX_SAFE_INTEGER)).map(({ id }) => id));
+  const known = new Set((await findHeroRows(trx, END_OF_TIME)).map(({ id }) => id));
   const hidden = places.flatMap(({ id }) => (known.has(id) ? [] : [id]));
   if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) {
     throw new Refusal('conflict', 'The slides have changed meanwhile. Please look at them again.', { field: 'ids' });

@@ -1,4 +1,5 @@
 /** Brings a slide back from the trash. */
+import { END_OF_TIME } from '../clock.ts';
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { takeFromTrash } from '../editing/trash-item.ts';
@@ -12,7 +13,7 @@ export async function restoreHero(trx: DatabaseTransaction, id: number, by: numb
   await takeFromTrash(trx, { item: 'heroes', id, by }, now);
   const places = await findPlaces(trx);
   const own = places.find((place) => place.id === id);
-  const shown = await findHeroRows(trx, Number.MAX_SAFE_INTEGER);
+  const shown = await findHeroRows(trx, END_OF_TIME);
   if (!shown.some((hero) => hero.id === id)) {
     throw new Refusal('conflict', 'Its post is in the trash too. Please restore that first.');
   }

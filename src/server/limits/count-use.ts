@@ -38,3 +38,8 @@ export async function takeBackUses(database: Database, uses: readonly Use[]): Pr
 export async function forgetUses(database: Database, key: string): Promise<void> {
   await database.deleteFrom('limits').where('key', '=', key).execute();
 }
+
+/** Those whose window is over by `now`, in milliseconds. */
+export async function forgetEndedLimits(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('limits').where('ends_at', '<=', now).execute();
+}

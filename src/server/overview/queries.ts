@@ -1,5 +1,6 @@
 /** What the overview counts in the tables of all rooms: SQL in, numbers out. Each by an index, so that none waits for a large table. */
 import { type RawBuilder, sql } from 'kysely';
+import { END_OF_TIME } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 
 /** Whether there is any that is not in the trash. */
@@ -31,7 +32,7 @@ export function findScheduled(database: Database, now: number, most: number) {
 }
 
 /** Posts from one moment on, until before another. */
-export async function countPosts(database: Database, from: number, until = Number.MAX_SAFE_INTEGER): Promise<number> {
+export async function countPosts(database: Database, from: number, until = END_OF_TIME): Promise<number> {
   const { count } = await database
     .selectFrom('posts')
     .where('deleted_at', 'is', null)

@@ -20,14 +20,17 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
     if (NO_PAGE.test(request.url)) return reply.callNotFound();
     const { template, renderPage } = await web.load(request.url);
     let complete = true;
+    let retryAfter: string | undefined;
     const page = await renderPage(request.url, async (call) => {
       const answer = await transport(call);
       complete &&= answer.status < 500;
+      retryAfter ??= answer.retryAfter;
       return answer;
     });
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
     const personal = isPersonal(pagePath(request.url));
     if (personal) reply.header('referrer-policy', 'no-referrer');
+    if (page.status === 503 && retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return (
       reply
         .code(page.status)

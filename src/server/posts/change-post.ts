@@ -7,16 +7,19 @@ import { refuseUnknownRiders } from './refuse-unknown-riders.ts';
 import { storeChange } from './store-change.ts';
 import { getStoredPost } from './stored-post.ts';
 
-/** `change.version` is what the admin has seen; without it the change takes the place of whatever is there. */
+/**
+ * `change.version` is what the admin has seen; without it the change takes the place of whatever is there. Answers whether
+ * anything changed.
+ */
 export async function changePost(
   { database, clock, pictures }: PostRoom,
   id: number,
   change: PostChangeRead,
   by: number,
-): Promise<void> {
+): Promise<boolean> {
   const seen = await getStoredPost(database, id);
   refuseOldVersion(change.version, seen.version);
   await refuseUnknownRiders(database, draftChange(seen.draft, change, undefined));
   const poster = change.image && (await pictures.keep(change.image, 'poster', change.imageCrop));
-  await inTransaction(database, (trx) => storeChange(trx, id, change, { poster, by, now: clock() }));
+  return inTransaction(database, (trx) => storeChange(trx, id, change, { poster, by, now: clock() }));
 }

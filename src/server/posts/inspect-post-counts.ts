@@ -29,7 +29,7 @@ async function countPosts(database: Database): Promise<Map<string, number>> {
     ])
     .groupBy([sql`1`, sql`2`, sql`3`])
     .execute();
-  return new Map(rows.map((row) => [nameOf(row), Number(row.count)]));
+  return new Map(rows.map((row) => [nameOf(row), row.count]));
 }
 
 function nameOf({ period, type, game_type }: { period: number; type: string; game_type: string }): string {

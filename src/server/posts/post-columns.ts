@@ -1,4 +1,5 @@
 /** What is written of a post itself, whether it is new or changed. */
+import { pictureColumns } from '../pictures/picture-columns.ts';
 import type { PostDraft } from './post-draft.ts';
 
 type Written = Omit<PostDraft, 'riderIds' | 'tags' | 'tricks'>;
@@ -18,9 +19,6 @@ export function postColumns(post: Written) {
     winner_score: post.winnerScore,
     winner_id: post.winnerId,
     loser_id: post.loserId,
-    poster_location: post.poster?.location ?? null,
-    poster_file_name: post.poster?.fileName ?? null,
-    poster_content_type: post.poster?.contentType ?? null,
-    poster_color: post.poster?.color ?? null,
+    ...pictureColumns(post.poster),
   };
 }

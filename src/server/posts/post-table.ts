@@ -1,9 +1,10 @@
 /** The admins' table of posts: everything that is not in the trash, searched and sorted. */
-import { type ExpressionBuilder, type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
+import { type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
 import type { CallQuery } from '#contract/calls.ts';
 import type { PostOrder } from '#contract/edited.ts';
 import { countPages } from '#contract/paging.ts';
 import type { PostTable } from '#contract/posts.ts';
+import { containsFolded } from '../database/contains-folded.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { describePosts } from './describe-posts.ts';
@@ -25,13 +26,13 @@ export async function listPostTable(
     .$if(show === 'published', (query) => query.where('publish_date', '<=', now))
     .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now));
   const { count } = await found.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const totalPages = countPages(Number(count), ROWS_PER_PAGE);
+  const totalPages = countPages(count, ROWS_PER_PAGE);
   if (pageNumber > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
   const rows = await inOrder(found.selectAll('posts'), order)
     .limit(ROWS_PER_PAGE)
     .offset((pageNumber - 1) * ROWS_PER_PAGE)
     .execute();
-  return { posts: await describePosts(database, rows), pageNumber, totalPages, totalPosts: Number(count) };
+  return { posts: await describePosts(database, rows), pageNumber, totalPages, totalPosts: count };
 }
 
 function inOrder<O>(query: Posts<O>, order: PostOrder): Posts<O> {
@@ -49,46 +50,26 @@ function inOrder<O>(query: Posts<O>, order: PostOrder): Posts<O> {
 /** Posts in whose title, place, tags or riders the words stand. */
 function matching<O>(query: Posts<O>, search: string): Posts<O> {
   if (search.trim() === '') return query;
-  const patterns = patternsOf(search.trim());
   return query.where((post) =>
     post.or([
-      like(post, 'posts.title', patterns),
-      like(post, 'posts.location', patterns),
+      containsFolded('posts.title', search),
+      containsFolded('posts.location', search),
       post(
         'posts.id',
         'in',
         post
           .selectFrom('post_riders')
-          .innerJoin('riders', 'riders.id', 'post_riders.rider_id')
-          .where((rider) => like(rider, 'riders.name', patterns))
-          .select('post_riders.post_id'),
+          .where('rider_id', 'in', post.selectFrom('riders').where(containsFolded('name', search)).select('id'))
+          .select('post_id'),
       ),
       post(
         'posts.id',
         'in',
         post
           .selectFrom('post_tags')
-          .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
-          .where((tag) => like(tag, 'tags.name', patterns))
-          .select('post_tags.post_id'),
+          .where('tag_id', 'in', post.selectFrom('tags').where(containsFolded('name', search)).select('id'))
+          .select('post_id'),
       ),
     ]),
-  );
-}
-
-function like<T extends keyof Tables>(of: ExpressionBuilder<Tables, T>, column: string, patterns: string[]) {
-  return of.or(patterns.map((pattern) => sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '!'`));
-}
-
-/**
- * SQLite folds the case of plain letters alone, and so does PostgreSQL in some locales: 'øystein' is looked for in small and
- * capital letters and as a name begins, too. That finds all but words that mix such letters in one text, without reading
- * every post.
- */
-function patternsOf(search: string): string[] {
-  const lower = search.toLowerCase();
-  const capital = lower.replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
-  return [...new Set([search, lower, search.toUpperCase(), capital])].map(
-    (words) => `%${words.replace(/[!%_]/g, (mark) => `!${mark}`)}%`,
   );
 }

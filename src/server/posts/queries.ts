@@ -47,7 +47,7 @@ export async function countPosts(database: Database, now: number, selection: Pos
   const { count } = await published(database, now, selection)
     .select((post) => post.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The length of a period by which posts are counted, in milliseconds. */
@@ -73,14 +73,13 @@ export async function countPostsByPeriod(
     .where('publish_date', '>', now)
     .where('deleted_at', 'is', null)
     .select([sql<number>`publish_date >> 33`.as('period'), sql<number>`-1`.as('count')]);
-  const periods = await database
+  return database
     .selectFrom(all.unionAll(scheduled).as('periods'))
     .select(({ fn }) => ['period', fn.sum<number>('count').as('count')])
     .groupBy('period')
     .having(({ fn }) => fn.sum('count'), '>', 0)
     .orderBy('period', 'desc')
     .execute();
-  return periods.map(({ period, count }) => ({ period, count: Number(count) }));
 }
 
 /** Newest first by publish date, ties by id. */
@@ -288,7 +287,7 @@ export async function summariseIds(database: Database, now: number, { after, las
       fn.max('publish_date').as('published'),
     ])
     .executeTakeFirstOrThrow();
-  if (Number(row.count) === 0) return undefined;
+  if (row.count === 0) return undefined;
   const changed = Math.max(Number(row.changed), Number(row.published));
-  return { count: Number(row.count), ids: Number(row.ids), changed };
+  return { count: row.count, ids: row.ids, changed };
 }

@@ -64,8 +64,8 @@ function editingRoutes(app: FastifyInstance, room: PostRoom): void {
   });
 
   serveCall(app, 'PATCH /posts/{id}', async ({ params, body, caller }, { request }) => {
-    await changePost(room, params.id, body, caller.userId);
-    logWrite(request.log, { item: 'posts', id: params.id, action: 'changed', userId: caller.userId });
+    const changed = await changePost(room, params.id, body, caller.userId);
+    if (changed) logWrite(request.log, { item: 'posts', id: params.id, action: 'changed', userId: caller.userId });
     return getPost(database, now(), params.id);
   });
 

@@ -1,6 +1,7 @@
 /** Writes the change of a post within a transaction, with all that hangs on it. */
 import type { Database, DatabaseTransaction } from '../database/schema.ts';
-import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
+import { refuseOldVersion } from '../editing/version.ts';
+import { writeOver } from '../editing/write-over.ts';
 import { recordChange } from '../history/record-change.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 import { holdRiders } from '../riders/hold-riders.ts';
@@ -25,7 +26,7 @@ export async function storeChange(
   await holdRiders(trx);
   const { before, after, version, differs } = await previewChange(trx, id, change, poster);
   if (!differs) return false;
-  await storeRow(trx, { id, version }, after, now);
+  await writeOver(trx, { item: 'posts', id, version }, postColumns(after), now);
   await storeTags(trx, id, after.tags);
   await storeRiders(trx, id, after.riderIds);
   await storeTricks(trx, id, after.tricks);
@@ -51,25 +52,4 @@ export async function previewChange(
   const differs = JSON.stringify(before) !== JSON.stringify(after);
   if (before.type !== after.type) await refuseFilmOfCup(database, id, after.type);
   return { before, after, version, differs };
-}
-
-/** Only over the version that was read: of two who save at once, one comes second. */
-async function storeRow(
-  trx: DatabaseTransaction,
-  { id, version }: { id: number; version: number },
-  post: PostDraft,
-  now: number,
-): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('posts')
-    .set({
-      ...postColumns(post),
-      version: version + 1,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw savedMeanwhile();
 }

@@ -1,11 +1,13 @@
 /** A post as it is stored, scheduled or not, in the form in which it is changed. */
+import { END_OF_TIME } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { pictureOf } from '../pictures/picture-columns.ts';
 import { Refusal } from '../refusal.ts';
 import type { PostDraft } from './post-draft.ts';
 import { findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPost, type PostRow } from './queries.ts';
 
 export async function getStoredPost(database: Database, id: number): Promise<{ draft: PostDraft; version: number }> {
-  const row = await findPostRow(database, Number.MAX_SAFE_INTEGER, id);
+  const row = await findPostRow(database, END_OF_TIME, id);
   if (!row) throw new Refusal('not-found', 'There is no post of this number');
   const riders = await findRidersOfPosts(database, [id]);
   const tags = await findTagsOfPosts(database, [id]);
@@ -28,14 +30,6 @@ function fieldsOf(row: PostRow): Omit<PostDraft, 'riderIds' | 'tags' | 'tricks'>
     winnerScore: row.winner_score,
     winnerId: row.winner_id,
     loserId: row.loser_id,
-    poster:
-      row.poster_location === null
-        ? null
-        : {
-            location: row.poster_location,
-            fileName: row.poster_file_name ?? '',
-            contentType: row.poster_content_type ?? '',
-            color: row.poster_color ?? '',
-          },
+    poster: pictureOf(row),
   };
 }

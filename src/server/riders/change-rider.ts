@@ -18,15 +18,18 @@ export async function addRider(
   return inTransaction(database, (trx) => storeNewRider(trx, fields, { avatar, by, now: clock() }));
 }
 
-/** `change.version` is what the admin has seen; without it the change takes the place of whatever is there. */
+/**
+ * `change.version` is what the admin has seen; without it the change takes the place of whatever is there. Answers whether
+ * anything changed.
+ */
 export async function changeRider(
   { database, clock, pictures }: RiderRoom,
   id: number,
   change: CallBodyRead<'PATCH /riders/{id}'>,
   by: number,
-): Promise<void> {
+): Promise<boolean> {
   const { image, imageCrop, ...sent } = change;
   refuseOldVersion(sent.version, (await getRider(database, id)).version);
   const avatar = image && (await pictures.keep(image, 'avatar', imageCrop));
-  await inTransaction(database, (trx) => storeRiderChange(trx, id, sent, { avatar, by, now: clock() }));
+  return inTransaction(database, (trx) => storeRiderChange(trx, id, sent, { avatar, by, now: clock() }));
 }

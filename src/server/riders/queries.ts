@@ -76,7 +76,7 @@ export async function countPostsOf(database: Database, riderId: number): Promise
     )
     .select((post) => post.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Cups in which the rider stands, or has won a game by hand, those in the trash too. */
@@ -91,5 +91,5 @@ export async function countCupsOf(database: Database, riderId: number): Promise<
     )
     .select((cup) => cup.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -36,8 +36,8 @@ function editingRoutes(app: FastifyInstance, room: RiderRoom): void {
   });
 
   serveCall(app, 'PATCH /riders/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
-    await changeRider(room, id, body, userId);
-    logWrite(request.log, { item: 'riders', id, action: 'changed', userId });
+    const changed = await changeRider(room, id, body, userId);
+    if (changed) logWrite(request.log, { item: 'riders', id, action: 'changed', userId });
     return getRider(database, id);
   });
 

@@ -1,7 +1,8 @@
 /** Writes riders within a transaction, new or changed, with who did it. */
 import type { Rider } from '#contract/riders.ts';
 import type { Database, DatabaseTransaction } from '../database/schema.ts';
-import { refuseOldVersion, savedMeanwhile } from '../editing/version.ts';
+import { refuseOldVersion } from '../editing/version.ts';
+import { writeOver } from '../editing/write-over.ts';
 import { type Described, recordChange } from '../history/record-change.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 import { createRider } from './create-rider.ts';
@@ -50,7 +51,7 @@ export async function storeRiderChange(
   await holdRiders(trx);
   const { before, after, differs } = await previewRiderChange(trx, id, change, avatar);
   if (!differs) return false;
-  await storeRow(trx, before, after, now);
+  await writeOver(trx, { item: 'riders', id, version: before.version }, columnsOf(after), now);
   const told = { before: described(before), after: described(after) };
   await recordChange(trx, { item: 'riders', id, action: 'changed', by, ...told }, now);
   return true;
@@ -78,25 +79,8 @@ export async function previewRiderChange(
   return { before, after, differs };
 }
 
-/** Only over the version that was read: of two who save at once, one comes second. */
-async function storeRow(trx: DatabaseTransaction, { id, version }: Rider, rider: Fields, now: number): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('riders')
-    .set({
-      name: rider.name,
-      sponsor: rider.sponsor,
-      country: rider.country,
-      birthdate: rider.birthdate,
-      avatar_location: rider.avatarFileLocation,
-      avatar_color: rider.avatarColor,
-      version: version + 1,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw savedMeanwhile();
+function columnsOf({ name, sponsor, country, birthdate, avatarFileLocation, avatarColor }: Fields) {
+  return { name, sponsor, country, birthdate, avatar_location: avatarFileLocation, avatar_color: avatarColor };
 }
 
 function described({ name, sponsor, country, birthdate, avatarFileLocation }: Fields): Described {

@@ -11,6 +11,11 @@ export async function endSession(database: Database, userId: number, sessionId: 
   return numDeletedRows > 0n;
 }
 
+/** Those whose time is over by `now`, in milliseconds. */
+export async function endExpiredSessions(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}
+
 /** Ends all sessions of a user, except the one that is to go on. */
 export async function endSessionsOf(database: Database, userId: number, except?: number): Promise<void> {
   let ending = database.deleteFrom('sessions').where('user_id', '=', userId);

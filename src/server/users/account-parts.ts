@@ -1,4 +1,4 @@
-/** What the account operations work with; `main.ts` and the tests put it together once. */
+/** What the account operations work with; `serve-site.ts` and the tests put it together once. */
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { BoundedWork } from '../limits/bounded-work.ts';

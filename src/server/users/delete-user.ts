@@ -1,10 +1,10 @@
 /** Takes an account off the site. */
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Database } from '../database/schema.ts';
 import { removeMailsTo } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import type { AccountParts } from './account-parts.ts';
+import { keepAnAdmin } from './keep-an-admin.ts';
 import { findUserRow } from './queries.ts';
 import { endResetTokens } from './reset-token.ts';
 
@@ -19,9 +19,7 @@ export async function deleteUser({ database, clock }: AccountParts, id: number):
   await inTransaction(database, async (trx) => {
     const user = await findUserRow(trx, id);
     if (!user) throw new Refusal('not-found', `There is no user ${id}`);
-    if (user.admin && (await isOnlyAdmin(trx, id))) {
-      throw new Refusal('conflict', 'This is the only admin: the site would have nobody to run it.');
-    }
+    if (user.admin) await keepAnAdmin(trx, id, 'This is the only admin: the site would have nobody to run it.');
     await trx
       .updateTable('users')
       .set({
@@ -39,14 +37,4 @@ export async function deleteUser({ database, clock }: AccountParts, id: number):
     await endResetTokens(trx, id);
     await removeMailsTo(trx, user.email_key);
   });
-}
-
-async function isOnlyAdmin(database: Database, id: number): Promise<boolean> {
-  const other = await database
-    .selectFrom('users')
-    .where('admin', '=', 1)
-    .where('id', '<>', id)
-    .select('id')
-    .executeTakeFirst();
-  return other === undefined;
 }

@@ -30,6 +30,11 @@ export async function endResetTokens(trx: DatabaseTransaction, userId: number): 
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
+/** Those whose time is over by `now`, in milliseconds. */
+export async function endExpiredResetTokens(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+}
+
 /** Whose token it is, without using it up; throws where it is not, or no more, good. */
 export async function getResetToken(database: Database, token: string, now: number) {
   const row = await database

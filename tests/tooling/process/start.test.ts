@@ -11,8 +11,9 @@ test('a start prints the address, and the first one the admin', async () => {
   expect((await fetch(await first.address)).status).toBe(200);
   first.child.kill('SIGTERM');
   const { stdout } = await first.ended;
-  const password = readFileSync(path.join(DATA_DIR, 'first-admin-password'), 'utf8').trim();
-  expect(stdout).toMatch(/b…@slvsh\.example, password in \S+first-admin-password /);
+  const [email, password = ''] = readFileSync(path.join(DATA_DIR, 'made-passwords'), 'utf8').trim().split(' ');
+  expect(stdout).toMatch(/b…@slvsh\.example, password in \S+made-passwords /);
+  expect(email).toBe('boss@slvsh.example');
   expect(password.length).toBeGreaterThanOrEqual(12);
   expect(stdout).not.toContain(password);
 
@@ -91,7 +92,7 @@ test('a first start that cannot open has told the admin’s password, which no l
   const { code, stdout } = await startSiteProcess({ DATA_DIR, PORT: port }).ended;
   expect(code).toBe(1);
   expect(stdout).toMatch(/The first admin is \S+, password in \S+/);
-  expect(readFileSync(path.join(DATA_DIR, 'first-admin-password'), 'utf8')).toMatch(/^\S{12,}\n$/);
+  expect(readFileSync(path.join(DATA_DIR, 'made-passwords'), 'utf8')).toMatch(/^\S+@\S+ \S{12,}\n$/);
 });
 
 describe('a setting that cannot be read stops the start with one line:', () => {

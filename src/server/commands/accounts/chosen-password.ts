@@ -1,11 +1,12 @@
 /** The password that a command sets. */
-import { open, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Password } from '#contract/users.ts';
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import { isAtTerminal } from '../../tell-operator.ts';
 import { refuseCommonPassword } from '../../users/choose-password.ts';
 import { makePassword } from '../../users/password-hash.ts';
+import { tellMadePassword } from '../../users/tell-made-password.ts';
 
 type ChosenPassword = { text: string; made: boolean };
 
@@ -29,29 +30,12 @@ type Told = {
   dataDir: string;
 };
 
-/** One that was made here is told this once: to a person at a terminal, else in a file for the operator's eyes. */
+/** Says where one that was made here is to be read; the operator knows a chosen one. */
 export async function tellPassword({ password: { text, made }, email, dataDir }: Told): Promise<void> {
   if (!made) return;
-  if (process.stdout.isTTY) {
-    process.stdout.write(`The password is ${text} (shown this once).\n`);
-    return;
-  }
-  const file = path.join(dataDir, 'made-passwords');
   const lost = 'The password could not be written down, and nobody knows it. Set another with reset-password';
-  await orCannotStart(lost, appendPrivately(file, `${email} ${text}\n`));
-  process.stdout.write(`The password is in ${file}; delete it once it is used.\n`);
-}
-
-/** What was told there before stays, in a file for its owner alone, whoever has made it. */
-async function appendPrivately(file: string, line: string): Promise<void> {
-  const opened = await open(file, 'a', 0o600);
-  try {
-    await opened.chmod(0o600);
-    await opened.appendFile(line);
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
+  const telling = tellMadePassword({ email, password: text }, { terminal: isAtTerminal(), dataDir });
+  process.stdout.write(`The password is ${await orCannotStart(lost, telling)}.\n`);
 }
 
 async function readPasswordFile(file: string): Promise<string> {

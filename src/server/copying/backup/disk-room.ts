@@ -1,24 +1,14 @@
 /** Looks whether a copy has room before it is begun. */
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { CannotStart } from '../../cannot-start.ts';
-import type { OpenDatabase } from '../../database/open-database.ts';
+import { type ReadFreeBytes, readFreeBytes } from '../../storage/disk-space.ts';
 import type { PictureStorage } from '../../storage/picture-storage.ts';
 
 const MEGABYTE = 1_000_000;
 
 /** What stays free whatever happens: the site next door writes too. */
 const SPARE = 16 * MEGABYTE;
-
-/** How many bytes the database takes, at most. */
-export async function sizeOfDatabase({ database, engine }: OpenDatabase): Promise<number> {
-  const size =
-    engine === 'sqlite'
-      ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
-      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
-  return (await size.execute(database)).rows[0]?.bytes ?? 0;
-}
 
 /** How many bytes the files under `keys` take; 0 for those in a bucket, which would have to be asked one by one. */
 export async function sizeOfPictures({ source }: PictureStorage, keys: readonly string[]): Promise<number> {
@@ -32,14 +22,13 @@ export async function sizeOfPictures({ source }: PictureStorage, keys: readonly 
 }
 
 /** Throws where the disk of `folder` has less room than `needed` bytes. */
-export async function refuseWithoutRoom(folder: string, needed: number, readFree = readFreeBytes): Promise<void> {
+export async function refuseWithoutRoom(
+  folder: string,
+  needed: number,
+  readFree: ReadFreeBytes = readFreeBytes,
+): Promise<void> {
   const free = await readFree(folder);
   if (free >= needed + SPARE) return;
   const [there, wanted] = [free, needed + SPARE].map((bytes) => Math.ceil(bytes / MEGABYTE));
   throw new CannotStart(`The disk of ${folder} is too full: the backup needs ${wanted} MB, and ${there} MB are free`);
-}
-
-async function readFreeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
 import { MIGRATION_NAMES } from '../../database/migrate.ts';
+import { sizeOfDatabase } from '../../database/size-of-database.ts';
 import { listNamedFiles } from '../../pictures/files-at.ts';
 import { flushPath } from '../../storage/flush-path.ts';
 import { openPictureFolder } from '../../storage/picture-folder.ts';
@@ -14,7 +15,7 @@ import type { Show } from '../progress.ts';
 import { readSnapshot } from '../read-snapshot.ts';
 import { DATABASE_FILE, MEDIA_FOLDER, nameBackup, nameUnfinished } from './backup-layout.ts';
 import { sealFiles } from './checksums.ts';
-import { refuseWithoutRoom, sizeOfDatabase, sizeOfPictures } from './disk-room.ts';
+import { refuseWithoutRoom, sizeOfPictures } from './disk-room.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { type WrittenDatabase, writeDatabase } from './write-database.ts';
 
@@ -65,7 +66,7 @@ async function refuseUnready({ address, storage, into }: Pick<Backup, 'address' 
   try {
     await orCannotStart(`${into} cannot be written`, mkdir(into, { recursive: true, mode: 0o700 }));
     const pictures = await sizeOfPictures(storage, await listNamedFiles(source.database));
-    await refuseWithoutRoom(into, (await sizeOfDatabase(source)) + pictures);
+    await refuseWithoutRoom(into, (await sizeOfDatabase(source.database, source.engine)) + pictures);
   } finally {
     await source.database.destroy();
   }

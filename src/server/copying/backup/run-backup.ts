@@ -1,6 +1,7 @@
 /** `slvsh backup`: makes a backup of the site, which may be running. */
 import path from 'node:path';
-import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import { orCannotStart } from '../../cannot-start.ts';
+import { NotUnderstood } from '../../commands/not-understood.ts';
 import { readSettings } from '../../settings.ts';
 import { openStorageAsItIs } from '../../storage/open-storage.ts';
 import { createProgress } from '../progress.ts';
@@ -11,7 +12,7 @@ import { rotateBackups } from './rotate-backups.ts';
 export async function runBackup({ to, keep }: { to?: string; keep?: string }): Promise<void> {
   const settings = readSettings(process.env);
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
-    throw new CannotStart(`--keep ${keep} is no number of backups`);
+    throw new NotUnderstood(`--keep ${keep} is no number of backups`);
   const into = path.resolve(to ?? path.join(settings.dataDir, 'backups'));
   const now = new Date();
   const { folder, manifest } = await makeBackup({

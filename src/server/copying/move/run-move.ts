@@ -1,6 +1,7 @@
 /** `slvsh move`: copies the site to where it is to go on. */
 import path from 'node:path';
-import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import { orCannotStart } from '../../cannot-start.ts';
+import { NotUnderstood } from '../../commands/not-understood.ts';
 import { readSettings } from '../../settings.ts';
 import { openStorageAsItIs } from '../../storage/open-storage.ts';
 import { openPictureFolder } from '../../storage/picture-folder.ts';
@@ -14,7 +15,7 @@ const EXAMPLE = 'npx slvsh move --to-database postgres://â€¦ --to-storage s3://â
 export async function runMove({ toDatabase, toStorage }: { toDatabase?: string; toStorage?: string }): Promise<void> {
   const settings = readSettings(process.env);
   if (toDatabase === undefined && toStorage === undefined) {
-    throw new CannotStart(`Say where the site goes, such as: ${EXAMPLE}`);
+    throw new NotUnderstood(`Say where the site goes, such as: ${EXAMPLE}`);
   }
   const from = await orCannotStart('Pictures cannot be read', openStorageAsItIs(settings));
   const to = toStorage === undefined ? undefined : await openTargetStorage(toStorage);
@@ -52,6 +53,6 @@ function readAddress(setting: string, option: string, text: string) {
   try {
     return readSettings({ [setting]: text });
   } catch (error) {
-    throw new CannotStart((error as Error).message.replace(setting, option));
+    throw new NotUnderstood((error as Error).message.replace(setting, option));
   }
 }

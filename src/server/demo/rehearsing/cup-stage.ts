@@ -1,6 +1,6 @@
 /** How far a cup is played: the stages that an operator can ask for. */
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
-import { Refusal } from '../../refusal.ts';
+import { NotUnderstood } from '../../commands/not-understood.ts';
 
 /** The games that are settled at this stage, with all that came out before them; `words` complete 'The cup stands …'. */
 export type Stage = { games: readonly number[]; words: string };
@@ -13,7 +13,7 @@ const ROUNDS = [
   ['final', 'after its final'],
 ] as const;
 
-/** `start`, a round or the number of a game, by which the cup is played up to and including it. Throws a refusal. */
+/** `start`, a round or the number of a game, by which the cup is played up to and including it. Throws for anything else. */
 export function readStage(written: string): Stage {
   if (written === 'start') return { games: [], words: 'before its first game' };
   const names = ROUNDS.map(([name]) => name);
@@ -25,5 +25,5 @@ export function readStage(written: string): Stage {
     return { games: [Number(game)], words: `after game ${Number(game)}` };
   }
   const all = `start, ${names.join(', ')}, or the number of a game from 1 to ${countGames(BRACKET_RIDERS)}`;
-  throw new Refusal('invalid', `There is no stage '${written}'. A cup is played to: ${all}.`);
+  throw new NotUnderstood(`There is no stage '${written}'. A cup is played to: ${all}.`);
 }

@@ -27,7 +27,7 @@ export async function countChanges(database: Database, cupId: number): Promise<n
     )
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** How many brackets of the cup are neither of admins nor of accounts made at `filledAt` with an address that ends like this. */
@@ -46,5 +46,5 @@ export async function countBracketsOfOthers(
     )
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

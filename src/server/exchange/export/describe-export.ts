@@ -1,5 +1,6 @@
 /** What an export says about itself to whoever opens its folder. */
 import type { ExportedTable } from './exported-table.ts';
+import { LEFT_OUT } from './where-tables-go.ts';
 
 /** In Markdown. */
 export function describeExport(tables: readonly ExportedTable[], rows: Record<string, number>, now: Date): string {
@@ -10,7 +11,7 @@ of this to a program.
 
 - A CSV cell that would begin as a formula (\`=\`, \`+\`, \`-\`, \`@\`) stands behind an apostrophe, which an import takes away again. JSON has the texts as they are.
 - A list of names in a CSV cell is separated by commas; a name with a comma in it stands in quotes.
-- What is in the trash is not here, nor are passwords, sessions, links that set a password, mails that wait, who changed what, and how often videos were played. A backup has them.
+- What is in the trash is not here, nor are ${['passwords', ...LEFT_OUT].join(', ')}. A backup has them.
 
 \`npx slvsh import riders riders.csv\` and then \`npx slvsh import posts posts.csv\` bring riders and posts into another site, pictures too.
 

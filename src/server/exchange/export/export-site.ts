@@ -18,7 +18,11 @@ import { writeTable } from './write-table.ts';
 /** Grows when files that were written before mean something else. */
 export const FORMAT = 1;
 
-const PICTURES = 'pictures';
+/** The folder of the originals. */
+export const PICTURES = 'pictures';
+
+/** In the order in which they are written. */
+export const EXPORTED_TABLES: readonly ExportedTable[] = [RIDERS, POSTS, ...OTHER_TABLES];
 
 export type ExportedSite = {
   /** How many there are, by table. */
@@ -35,7 +39,7 @@ export async function exportSite(
   folder: string,
   { source, storage, withPeople, now, show }: Export,
 ): Promise<ExportedSite> {
-  const tables = [RIDERS, POSTS, ...OTHER_TABLES].filter(({ aboutPeople }) => withPeople || !aboutPeople);
+  const tables = EXPORTED_TABLES.filter(({ aboutPeople }) => withPeople || !aboutPeople);
   const files = new Map<string, string>();
   const count = createCount(show, 'Tables written', tables.length);
   const rows = await readSnapshot(source, async (trx) => {

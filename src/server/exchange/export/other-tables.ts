@@ -1,5 +1,6 @@
 /** The tables that are exported for whoever takes the site elsewhere; no import takes them. */
 import { readAllBrackets } from '../../brackets/read-all-brackets.ts';
+import { END_OF_TIME } from '../../clock.ts';
 import { listWholeCups } from '../../cups/list-whole-cups.ts';
 import { listHeroes } from '../../heroes/list-heroes.ts';
 import { readAllPlays } from '../../plays/read-all-plays.ts';
@@ -7,9 +8,6 @@ import { listTags } from '../../posts/list-tags.ts';
 import { listStats } from '../../riders/list-stats.ts';
 import { readAllUsers } from '../../users/read-all-users.ts';
 import { type ExportedTable, momentOf } from './exported-table.ts';
-
-/** With it scheduled items are read too. */
-const END_OF_TIME = Number.MAX_SAFE_INTEGER;
 
 const RIDER_STATS: ExportedTable = {
   name: 'rider-stats',

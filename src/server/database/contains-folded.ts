@@ -1,0 +1,40 @@
+/** Finds what was typed in texts of the database in the letters of any keyboard, as names are found: `oystein` finds `Øystein`. */
+import { type RawBuilder, sql } from 'kysely';
+import { foldName } from '#contract/fold-name.ts';
+
+/** Latin, Greek and Cyrillic, with the marks that may stand after a letter; others stand for themselves. */
+const FOLDED = /[A-Za-z\u00c0-\u052f\u1e00-\u1fff]/g;
+const LAST_FOLDED = 0x1fff;
+const MARKS = '[\u0300-\u036f]*';
+
+const SPELLINGS = spellLetters();
+
+/** Whether `typed` stands in the text of `column`. Every row is read. */
+export function containsFolded(column: string, typed: string): RawBuilder<boolean> {
+  const text = sql.ref(column);
+  const folded = typed.trim().replace(FOLDED, foldName);
+  const plain = `%${folded.replace(/[!%_]/g, '!$&')}%`;
+  // Most texts have plain letters alone, in which either engine looks many times as fast.
+  return sql<boolean>`case when octet_length(${text}) = length(${text}) then lower(${text}) like ${plain} escape '!'
+    else textregexeq(${text}, ${patternOf(folded)}) end`;
+}
+
+/** Of texts that hold each letter of `folded` in one of its spellings. PostgreSQL and JavaScript understand it alike. */
+function patternOf(folded: string): string {
+  return folded.replace(/ae|oe|ss|th|./gsu, (part) => {
+    const apart = [...part].map(patternOfLetter).join('');
+    return part.length === 2 && SPELLINGS.has(part) ? `(?:${apart}|[${SPELLINGS.get(part)}])` : apart;
+  });
+}
+
+function patternOfLetter(letter: string): string {
+  const spelled = SPELLINGS.get(letter);
+  return spelled ? `[${spelled}]${MARKS}` : letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&');
+}
+
+/** The letters that are folded to the same, by what that is; `ß` and its like to two. */
+function spellLetters(): Map<string, string> {
+  const letters = Array.from({ length: LAST_FOLDED + 1 }, (_, code) => String.fromCharCode(code));
+  const folded = letters.filter((letter) => letter.search(FOLDED) === 0 && /\p{L}/u.test(letter));
+  return new Map([...Map.groupBy(folded, foldName)].map(([to, from]) => [to, from.join('')]));
+}

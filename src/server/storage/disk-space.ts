@@ -1,0 +1,21 @@
+/** The disks of this machine on which the site stores, and how much room they have. */
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Engine } from '../database/schema.ts';
+import type { PictureStorage } from './picture-storage.ts';
+
+export type ReadFreeBytes = (folder: string) => Promise<number>;
+
+/** What is left to the site on the disk of `folder`, without what the system keeps for itself. */
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+type Place = { engine: Engine; databaseAddress: string; storage: PictureStorage };
+
+/** The folders of database and pictures, as far as they are on this machine. */
+export function storedFolders({ engine, databaseAddress, storage: { source } }: Place): string[] {
+  const database = engine === 'sqlite' ? [path.dirname(databaseAddress)] : [];
+  return 'folder' in source ? [...database, source.folder] : database;
+}

@@ -1,0 +1,55 @@
+/** What has run out goes by itself, whether somebody comes or not. */
+import { afterEach, expect, test } from 'vitest';
+import { countUse } from '#server/limits/count-use.ts';
+import { addPlays } from '#server/plays/queries.ts';
+import { SWEEP_EVERY, startSweeping } from '#server/sweep-expired.ts';
+import { issueResetToken } from '#server/users/reset-token.ts';
+import { addPost, DAY, HOUR } from '../support/builders.ts';
+import { signUp } from '../support/fans.ts';
+import { driveByHand } from '../support/hand-driven.ts';
+import { NOON, startSite } from '../support/start-site.ts';
+
+const TODAY = Math.floor(NOON / DAY);
+
+const site = await startSite();
+const { database } = site;
+const at = { moment: NOON };
+const hand = driveByHand();
+const failed: object[] = [];
+const sweep = startSweeping({
+  database,
+  clock: () => at.moment,
+  repeat: hand.repeat,
+  log: { warn: (facts) => failed.push(facts) },
+});
+
+afterEach(async () => {
+  await sweep.stop();
+  expect(failed).toEqual([]);
+});
+
+/** Whether something is left of each after the sweep at `moment`. */
+async function leftAt(moment: number) {
+  at.moment = moment;
+  await hand.tick(SWEEP_EVERY);
+  const left = async (table: 'sessions' | 'password_resets' | 'limits' | 'post_plays') =>
+    (await database.selectFrom(table).selectAll().execute()).length > 0;
+  return {
+    resets: await left('password_resets'),
+    limits: await left('limits'),
+    sessions: await left('sessions'),
+    plays: await left('post_plays'),
+  };
+}
+
+test('reset mails and limits go within the hour, sessions within months, plays after 400 days', async () => {
+  const { user } = await signUp(site);
+  await database.deleteFrom('limits').execute();
+  await issueResetToken(database, user.id, NOON);
+  await countUse(database, { key: 'test', limit: { most: 1, window: HOUR } }, NOON);
+  await addPlays(database, [{ postId: await addPost(site), day: TODAY, count: 3 }], NOON);
+  expect(await leftAt(NOON)).toEqual({ resets: true, limits: true, sessions: true, plays: true });
+  expect(await leftAt(NOON + HOUR)).toEqual({ resets: false, limits: false, sessions: true, plays: true });
+  expect(await leftAt(NOON + 400 * DAY)).toEqual({ resets: false, limits: false, sessions: false, plays: true });
+  expect(await leftAt(NOON + 401 * DAY)).toEqual({ resets: false, limits: false, sessions: false, plays: false });
+});
