@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
 import { findReflowFaults, spaceText } from './support/reflow.ts';
@@ -63,6 +63,44 @@ function movements(page: Page): Promise<string[]> {
   );
 }
 
+test('whoever has the browser write twice as large, or the page shown four times as large, reads and reaches all of it', async ({
+  page,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const address of ['/', '/posts/72', '/fr/riders/80']) {
+    await open(page, address);
+    for (const width of [1280, 1000, 640]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await findReflowFaults(page), `${address} at ${width} pixels`).toEqual([]);
+    }
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/fr/account');
+  await spaceText(page);
+  expect(await findReflowFaults(page)).toEqual([]);
+  await open(page, `${CUP}?tab=fill`);
+  for (const game of [4, 5, 6]) {
+    const rider = page
+      .getByRole('group', { name: new RegExp(`^Game ${game},`) })
+      .locator('label')
+      .last();
+    await tabTo(page, rider.getByRole('radio'));
+    expect(await isWhollySeen(rider), `game ${game}`).toBe(true);
+  }
+});
+
+/** Nothing lies over it: neither its top, nor its middle, nor its foot. */
+function isWhollySeen(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => {
+    const { left, top, height } = one.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].every((part) => one.contains(document.elementFromPoint(left + 9, top + part * height)));
+  });
+}
+
 test('the menu of a phone is open to everybody', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
@@ -77,6 +115,11 @@ test('a game is found and watched by keyboard alone, and the focus is never lost
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Next page' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'page 2' })).toBeAttached();
+  // What was pressed is far below the top, where the page begins.
+  await expect(page.getByRole('main')).toBeFocused();
   const card = page.getByRole('article').first().getByRole('link');
   const title = await card.getByRole('heading').innerText();
   await tabTo(page, card);
