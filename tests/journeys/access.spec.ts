@@ -149,4 +149,8 @@ test('where the system chooses the colours, what is lit, current or picked is st
     expect(await looks('borderBottomColor', `${link}[aria-current]`)).not.toBe(
       await looks('borderBottomColor', `${link}:not([aria-current])`),
     );
+  const paper = await looks('backgroundColor', 'html');
+  await open(page, '/');
+  for (const over of ['.header', '.gallery-button', '.gallery-markers'])
+    expect(await looks('backgroundColor', over), over).toBe(paper);
 });
