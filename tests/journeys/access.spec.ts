@@ -83,7 +83,10 @@ test('whoever has the browser write twice as large, or the page shown four times
   await spaceText(page);
   expect(await findReflowFaults(page)).toEqual([]);
   await open(page, `${CUP}?tab=fill`);
-  const rider = page.getByRole('group', { name: /^Game 6,/ }).locator('label').first();
+  const rider = page
+    .getByRole('group', { name: /^Game 6,/ })
+    .locator('label')
+    .first();
   await rider.getByRole('radio').focus();
   await expect.poll(() => isWhollySeen(rider)).toBe(true);
 });

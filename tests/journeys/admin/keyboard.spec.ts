@@ -7,6 +7,8 @@ import { expect, test } from '../support/test.ts';
 const TITLE = 'Hall vs. Stevenson, by keyboard';
 const DESCRIPTION = '0:50 Switch 9\n0:12 - 0:20 Lip 270\nFollow us';
 
+const ANOTHER = { item: 'rider', id: 999, title: 'Ada Powder', deletedAt: '2026-01-02T10:00:00.000Z', deletedBy: null };
+
 /** A player of the host's that stands at 41.24 seconds until it is told to go elsewhere. */
 const STILL_PLAYER = `<!doctype html><title>Player</title><script>
   const tell = (info) => parent.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*');
@@ -125,9 +127,17 @@ test('an admin without a mouse publishes a post with poster, chapters and a sche
     const question = page.getByRole('alertdialog');
     await tabToAndPress(page, question.getByRole('button', { name: 'Delete' }));
     await expect(page.getByText(`“${TITLE}” is in the trash.`)).toBeVisible();
+    // It is not alone there.
+    await page.route('**/api/v1/trash', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: [...(await response.json()), ANOTHER] });
+    });
     await tabToAndPress(page, page.getByRole('link', { name: 'Trash' }));
     await tabToAndPress(page, page.getByRole('button', { name: `Restore ${TITLE}` }));
-    await expect(page.getByText('The trash is empty.')).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(TITLE) })).toHaveCount(0);
+    await expect(page.locator('.admin-table-place')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: `Restore ${ANOTHER.title}` })).toBeFocused();
     await page.goto(`/posts/${address.split('/').at(-1)}`);
     await expect(page.getByRole('button', { name: /Cork 9/ })).toBeVisible();
   });
