@@ -59,6 +59,7 @@ describe('the address of the player', () => {
   test('begins at a whole second', () => {
     expect(embedAddress('youtube', 'dQw4w9WgXcQ', { startSecond: 61.9 })).toMatch(/&start=61$/);
     expect(embedAddress('vimeo', '123456789', { startSecond: 61.9 })).toMatch(/#t=61s$/);
+    expect(embedAddress('videojs', FILE_LINK, { startSecond: 61.9 })).toMatch(/#t=61s$/);
   });
 
   test('says nothing of a start at the start', () => {

@@ -1,7 +1,10 @@
 /**
  * Keeps whoever goes by keyboard on the page: when what had the focus is taken away, as a link is by the page that it led
- * to, the content has it next, and the next Tab goes on from there in every browser.
+ * to, or is left out of sight by a page that begins at its top, the content has it next, and the next Tab goes on from
+ * there in every browser.
  */
+import { PAGE_SHOWN } from './shell/page-shown.ts';
+
 export function keepFocus(): void {
   let last = document.activeElement;
   addEventListener('focusin', ({ target }) => {
@@ -11,11 +14,21 @@ export function keepFocus(): void {
     if (!last || last.isConnected) return;
     last = null;
     // What replaces it, or takes its place as a dialog does, may want the focus for itself.
-    requestAnimationFrame(() => requestAnimationFrame(takeFocus));
+    onceSettled(() => document.activeElement === document.body);
   }).observe(document.body, { childList: true, subtree: true });
+  addEventListener(PAGE_SHOWN, () => onceSettled(isFocusOutOfSight));
 }
 
-function takeFocus(): void {
-  if (document.activeElement !== document.body) return;
-  document.getElementById('content')?.focus({ preventScroll: true });
+/** Gives the content the focus, two frames from now, if it is still `needed` then. */
+function onceSettled(needed: () => boolean): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (needed()) document.getElementById('content')?.focus({ preventScroll: true });
+    }),
+  );
+}
+
+function isFocusOutOfSight(): boolean {
+  const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+  return bottom < 0 || top > innerHeight;
 }

@@ -172,10 +172,14 @@ describe('a list', () => {
     expect(linked(await read('/games/page/1'), 'canonical')).toEqual([`${HOME}/games`]);
   });
 
-  test('of nothing is not to be found', async () => {
-    const { metas, links } = await read('/games/page/1?filter=instabanger');
-    expect(metas.robots).toEqual(['noindex']);
-    expect(links.filter(({ rel }) => rel === 'canonical')).toEqual([]);
+  test('of nothing is not to be found, but can be waited for', async () => {
+    const head = await read('/games/page/1?filter=instabanger');
+    expect(head.metas.robots).toEqual(['noindex']);
+    expect(linked(head, 'canonical')).toEqual([]);
+    expect(linked(head, 'alternate')).toEqual(
+      ['xml', 'json'].map((format) => `${HOME}/games/feed.${format}?filter=instabanger`),
+    );
+    expect((await site.get('/games/feed.json?filter=instabanger')).status).toBe(200);
   });
 });
 

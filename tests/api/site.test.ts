@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readBuiltWeb } from '../support/built-web.ts';
 import { scanQrCode } from '../support/scan-qr-code.ts';
 import { startSite } from '../support/start-site.ts';
 import { WAYS_TO_GIVE } from '../support/ways-to-give.ts';
@@ -10,6 +11,25 @@ test('the site tells which cup the bracket page plays, where it is found, and ho
   const told = { bracketCupId: 4, publicUrl: 'http://slvsh.example' };
   expect(await site.call('GET /site')).toEqual({ ...told, support: null });
   expect(await supported.call('GET /site')).toEqual({ ...told, support: WAYS_TO_GIVE });
+});
+
+test('the page for giving has the ways that are set and no other, and is not there where none is', async () => {
+  const web = await readBuiltWeb();
+  const none = { paymentApp: null, cashApp: null, crypto: null };
+  const ways = [
+    ['paymentApp', 'Give at paypal.me'],
+    ['cashApp', 'Send to $slvsh'],
+    ['crypto', 'Copy address'],
+  ] as const;
+  for (const [way] of ways) {
+    const { get } = await startSite({ web, support: { ...none, [way]: WAYS_TO_GIVE[way] } });
+    const page = await (await get('/support')).text();
+    expect(ways.filter(([, words]) => page.includes(words)).map(([found]) => found)).toEqual([way]);
+    expect(page).toContain('href="/support"');
+  }
+  const { get } = await startSite({ web });
+  expect((await get('/support')).status).toBe(404);
+  expect(await (await get('/terms-of-service-and-privacy-agreement')).text()).not.toContain('href="/support"');
 });
 
 test('the sitemap names the page for giving where there is one', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
 import { findReflowFaults, spaceText } from './support/reflow.ts';
@@ -63,6 +63,42 @@ function movements(page: Page): Promise<string[]> {
   );
 }
 
+test('whoever has the browser write twice as large, or the page shown four times as large, reads and reaches all of it', async ({
+  page,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const address of ['/', '/posts/72', '/fr/riders/80']) {
+    await open(page, address);
+    for (const width of [1280, 1000, 640]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await findReflowFaults(page), `${address} at ${width} pixels`).toEqual([]);
+    }
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/fr/account');
+  await spaceText(page);
+  expect(await findReflowFaults(page)).toEqual([]);
+  await open(page, `${CUP}?tab=fill`);
+  const rider = page
+    .getByRole('group', { name: /^Game 6,/ })
+    .locator('label')
+    .first();
+  await rider.getByRole('radio').focus();
+  await expect.poll(() => isWhollySeen(rider)).toBe(true);
+});
+
+/** Nothing lies over it: neither its top, nor its middle, nor its foot. */
+function isWhollySeen(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => {
+    const { left, top, height } = one.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].every((part) => one.contains(document.elementFromPoint(left + 9, top + part * height)));
+  });
+}
+
 test('the menu of a phone is open to everybody', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
@@ -77,6 +113,11 @@ test('a game is found and watched by keyboard alone, and the focus is never lost
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Next page' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'page 2' })).toBeAttached();
+  // What was pressed is far below the top, where the page begins.
+  await expect(page.getByRole('main')).toBeFocused();
   const card = page.getByRole('article').first().getByRole('link');
   const title = await card.getByRole('heading').innerText();
   await tabTo(page, card);
@@ -111,4 +152,8 @@ test('where the system chooses the colours, what is lit, current or picked is st
     expect(await looks('borderBottomColor', `${link}[aria-current]`)).not.toBe(
       await looks('borderBottomColor', `${link}:not([aria-current])`),
     );
+  const paper = await looks('backgroundColor', 'html');
+  await open(page, '/');
+  for (const over of ['.header', '.gallery-button', '.gallery-markers'])
+    expect(await looks('backgroundColor', over), over).toBe(paper);
 });

@@ -42,6 +42,11 @@ test('until a visitor has answered, and after a no, nobody else is asked for any
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('link', { name: 'YouTube' }).focus();
     expect(await isFocusSeen(page)).toBe(true);
+    await page.setViewportSize({ width: 320, height: 740 });
+    const card = page.getByRole('article').nth(3).getByRole('link');
+    await card.evaluate((link) => scrollBy(0, link.getBoundingClientRect().bottom - innerHeight + 262));
+    await card.focus();
+    expect(await isFocusSeen(page)).toBe(true);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 

@@ -60,6 +60,27 @@ test('a space that French does not break is one in texts and in what functions s
   ]);
 });
 
+test('numbers that grow large are written as each language writes them', async () => {
+  const said = async (language: 'english' | 'french') => {
+    const [{ cup }, { riders }, { bracket }] = await Promise.all(
+      ['cup.ts', 'riders.ts', 'bracket.ts'].map((room) => import(path.join(WORDS, language, room))),
+    );
+    return [cup.brackets(12_345), cup.place(12_345), riders.search.found(1_234), bracket.standing(30, 1_234, 40)];
+  };
+  expect(await said('english')).toEqual([
+    '12,345 brackets',
+    'Place 12,345',
+    '1,234 riders',
+    '30 points, place 1,234. Up to 40 points are still possible.',
+  ]);
+  expect(await said('french')).toEqual([
+    '12\u202f345 tableaux',
+    'Place 12\u202f345',
+    '1\u202f234 riders',
+    '30 points, place 1\u202f234. Jusqu’à 40 points encore possibles.',
+  ]);
+});
+
 /** Every text of a room by its name in the room, as a page shows it. */
 async function sayRoom(language: 'english' | 'french', room: string): Promise<Map<string, string>> {
   const words: Record<string, unknown> = await import(path.join(WORDS, language, room));

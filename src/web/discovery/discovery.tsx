@@ -39,14 +39,16 @@ export function Discovery({ context: { matches, loaderData, errors }, head }: Di
   };
   const facts = describePage(route, loaderData[route], { ...context, words, lists, discovery });
   const address = canonical ?? (facts.path === undefined ? undefined : context.addressOf(facts.path));
-  if (address === undefined) return null;
+  const feed = facts.feed && <FeedLinks {...facts.feed} publicUrl={publicUrl} />;
+  // A list that has nothing yet is no page to be found, and yet one to wait for.
+  if (address === undefined) return feed;
   return (
     <>
       <Card facts={facts} context={context} address={address} />
       {facts.video && <VideoLinks video={facts.video} publicUrl={publicUrl} />}
       {facts.previous !== undefined && <link rel="prev" href={context.addressOf(facts.previous)} />}
       {facts.next !== undefined && <link rel="next" href={context.addressOf(facts.next)} />}
-      {facts.feed && <FeedLinks {...facts.feed} publicUrl={publicUrl} />}
+      {feed}
       {facts.data?.map((thing) => (
         <script
           key={thing['@type']}

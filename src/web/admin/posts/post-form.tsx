@@ -1,5 +1,5 @@
 /** The form of a post; without title, date, location, video, type and picture it cannot be saved (spec 5). */
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { POST_TYPES } from '#contract/post-kinds.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
 import { useAdminPostWords } from '../../words/admin-post-words.ts';
@@ -78,13 +78,22 @@ function PublishDate({ form }: FieldProps) {
   );
 }
 
+/** Not registered by itself: a group of radio buttons that is passed without a choice would leave null in the form. */
 function TypeField({ form }: FieldProps) {
   const { fields, types } = useAdminPostWords();
+  const { field } = useController({ control: form.control, name: 'type' });
   return (
     <ChoiceGroup label={fields.type} error={form.formState.errors.type?.message}>
-      {POST_TYPES.map((type) => (
+      {POST_TYPES.map((type, place) => (
         <label key={type} className="admin-choice">
-          <input type="radio" value={type} {...form.register('type')} />
+          <input
+            type="radio"
+            name={field.name}
+            checked={field.value === type}
+            onChange={() => field.onChange(type)}
+            onBlur={field.onBlur}
+            ref={place === 0 ? field.ref : undefined}
+          />
           {types[type]}
         </label>
       ))}

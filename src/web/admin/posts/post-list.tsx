@@ -7,6 +7,7 @@ import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 import { type PostSearch, postTable } from '../data/lists.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { FoundCount } from '../table/found-count.tsx';
 import { Pages } from '../table/pages.tsx';
 import { ReadState } from '../table/read-state.tsx';
 import { SearchField } from '../table/search-field.tsx';
@@ -50,6 +51,7 @@ export function SearchedPosts() {
         <PostSearchField value={search.search} onSearch={(typed) => change({ search: typed }, true)} />
         <ShownPosts show={search.show} onShow={(show) => change({ show })} />
       </div>
+      <FoundCount count={data?.totalPosts} search={search.search} />
       {!past && <ReadState query={query} />}
       {data?.totalPosts === 0 && (
         <p className="admin-empty">{search.search === '' ? words.nothing : words.noMatch(search.search)}</p>

@@ -45,8 +45,12 @@ type PlayerProps = Omit<Props, 'video'> & { host: (typeof VIDEO_HOSTS)[number]; 
 
 function Player({ host, address, title, tricks, onReady }: PlayerProps) {
   const words = useAdminTrickWords().video;
+  const part = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [time, setTime] = useState<string>();
+
+  // The button that asked for it is gone.
+  useEffect(() => part.current?.focus({ preventScroll: true }), []);
 
   useEffect(() => {
     if (!frame.current) return;
@@ -61,7 +65,7 @@ function Player({ host, address, title, tricks, onReady }: PlayerProps) {
   }, [host, onReady]);
 
   return (
-    <section className="admin-trick-video" aria-label={words.label}>
+    <section className="admin-trick-video" aria-label={words.label} tabIndex={-1} ref={part}>
       <iframe
         ref={frame}
         src={address}

@@ -10,6 +10,7 @@ import { useAdminWords } from '../../words/admin-words.ts';
 import { useWords } from '../../words/words.ts';
 import { riderList } from '../data/lists.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { FoundCount } from '../table/found-count.tsx';
 import { Pages } from '../table/pages.tsx';
 import { ReadState } from '../table/read-state.tsx';
 import { RowTitle, useRowPress } from '../table/row-link.tsx';
@@ -41,6 +42,7 @@ export function RiderList() {
       <div className="admin-bar">
         <SearchField value={search} onType={setSearch} />
       </div>
+      <FoundCount count={query.data && riders.length} search={search} />
       <ReadState query={query} />
       {query.data && riders.length === 0 && (
         <p className="admin-empty">{search === '' ? words.nothing : words.noMatch(search)}</p>

@@ -1,6 +1,6 @@
 /** `/admin/trash`: what was deleted, and the way back. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#contract/api-client.ts';
 import type { Trashed } from '#contract/editing.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
@@ -28,8 +28,9 @@ export function TrashScreen() {
 
 function TrashTable({ trashed }: { trashed: Trashed[] }) {
   const { columns } = useAdminWords().trash;
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <div className="admin-table-place">
+    <div className="admin-table-place" tabIndex={-1} ref={place}>
       <table className="admin-table">
         <thead>
           <tr>
@@ -42,7 +43,7 @@ function TrashTable({ trashed }: { trashed: Trashed[] }) {
         </thead>
         <tbody>
           {trashed.map((one) => (
-            <TrashRow key={`${one.item} ${one.id}`} one={one} />
+            <TrashRow key={`${one.item} ${one.id}`} one={one} onRestored={() => place.current?.focus()} />
           ))}
         </tbody>
       </table>
@@ -50,7 +51,8 @@ function TrashTable({ trashed }: { trashed: Trashed[] }) {
   );
 }
 
-function TrashRow({ one }: { one: Trashed }) {
+/** The button goes with its row; `onRestored` has the focus stay with the others. */
+function TrashRow({ one, onRestored }: { one: Trashed; onRestored: () => void }) {
   const words = useAdminWords();
   const longMoment = useLongMoment();
   const queries = useQueryClient();
@@ -62,6 +64,7 @@ function TrashRow({ one }: { one: Trashed }) {
       await restore(one.item, one.id);
       toast(words.remove.undone(one.title));
       await rereadAfter(queries, one.item);
+      onRestored();
     } catch (error) {
       toastFailure(error instanceof ApiError ? error.reply.message : words.noSignal);
     }

@@ -50,7 +50,7 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
   if (!begun && !own.known) return <LettersLoading />;
   if (!open && !own.bracket) return <p className="cup-note">{`${words.closed}. ${words.nothing}`}</p>;
   return (
-    <section className="bracket" aria-label={words.title}>
+    <div className="bracket">
       <h2 className="bracket-title" ref={heading} tabIndex={-1}>
         {open ? words.title : words.closed}
       </h2>
@@ -91,6 +91,6 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
           }}
         />
       )}
-    </section>
+    </div>
   );
 }

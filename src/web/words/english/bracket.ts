@@ -21,7 +21,7 @@ export const bracket = {
   /** What the site itself has said, in the language of the page. */
   refusal: (sentence: string) => sentence,
   standing: (points: number, rank: number, possible: number) =>
-    `${points} points, place ${rank}. Up to ${possible} points are still possible.`,
+    `${points} points, place ${rank.toLocaleString('en-US')}. Up to ${possible} points are still possible.`,
   champion: 'Your champion',
   wait: 'A game opens once you have picked both who meet in it.',
   next: (round: string) => `On to ${round.toLowerCase()}`,
@@ -55,7 +55,7 @@ export const bracket = {
   shared: {
     title: (fan: string) => `Bracket of ${fan}`,
     description: (champion: string, points: number, rank: number) =>
-      `${champion} wins the cup, says this bracket. ${points} points, place ${rank} so far.`,
+      `${champion} wins the cup, says this bracket. ${points} points, place ${rank.toLocaleString('en-US')} so far.`,
     leaderboard: 'See the leaderboard',
     picks: 'All fifteen picks in words',
     marks: { right: 'right', wrong: 'wrong', open: '', late: 'no points: the result was out' },

@@ -1,6 +1,6 @@
-/** `3 games`, `1 game`. */
+/** `1,200 games`, `1 game`. */
 function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }
 
 export const riders = {

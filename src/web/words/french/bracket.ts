@@ -1,5 +1,5 @@
 import type { bracket as english } from '../english/bracket.ts';
-import { count } from './plural.ts';
+import { count, write } from './plural.ts';
 import { explainInFrench } from './refusals.ts';
 
 export const bracket: typeof english = {
@@ -23,7 +23,7 @@ export const bracket: typeof english = {
   failed: 'Le site n’a pas répondu. Tes pronostics sont gardés dans ce navigateur : réessaie.',
   refusal: explainInFrench,
   standing: (points, rank, possible) =>
-    `${count(points, 'point', 'points')}, place ${rank}. Jusqu’à ${count(possible, 'point', 'points')} encore possibles.`,
+    `${count(points, 'point', 'points')}, place ${write(rank)}. Jusqu’à ${count(possible, 'point', 'points')} encore possibles.`,
   champion: 'Ton champion',
   wait: 'Un match s’ouvre quand tu as choisi les deux qui s’y rencontrent.',
   next: (round) => `Ensuite : ${round.toLowerCase()}`,
@@ -58,7 +58,7 @@ export const bracket: typeof english = {
   shared: {
     title: (fan) => `Tableau de ${fan}`,
     description: (champion, points, rank) =>
-      `${champion} gagne la coupe, d’après ce tableau. ${count(points, 'point', 'points')}, place ${rank} pour l’instant.`,
+      `${champion} gagne la coupe, d’après ce tableau. ${count(points, 'point', 'points')}, place ${write(rank)} pour l’instant.`,
     leaderboard: 'Voir le classement',
     picks: 'Les quinze pronostics en toutes lettres',
     marks: { right: 'juste', wrong: 'faux', open: '', late: 'pas de points : le résultat était déjà connu' },

@@ -1,6 +1,6 @@
 import type { CupDay } from '../../cup/date-range.ts';
 import type { cup as english } from '../english/cup.ts';
-import { count } from './plural.ts';
+import { count, write } from './plural.ts';
 
 export const cup: typeof english = {
   title: 'SLVSH Cup',
@@ -35,7 +35,7 @@ export const cup: typeof english = {
   byHand: 'Forfait',
   points: (points) => count(points, 'point', 'points'),
   brackets: (number) => count(number, 'tableau', 'tableaux'),
-  place: (rank) => `Place ${rank}`,
+  place: (rank) => `Place ${write(rank)}`,
   podium: 'Podium',
   theRest: 'Le peloton',
   noBrackets: 'Pas encore de tableau. Le podium est vide, et toutes les marches sont libres.',

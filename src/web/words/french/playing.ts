@@ -23,7 +23,8 @@ export const playing: typeof english = {
   shortcuts: {
     open: 'Raccourcis',
     title: 'Raccourcis clavier',
-    where: 'Ils marchent sur cette page. Quand le focus est dans la vidéo, ce sont ceux de son hébergeur.',
+    where:
+      'Ils marchent sur cette page, et / ouvre la recherche depuis n’importe laquelle. Quand le focus est dans la vidéo, ce sont ceux de son hébergeur.',
     keys: {
       playOrPause: 'Lecture ou pause',
       tenBack: '10 secondes en arrière',
