@@ -13,9 +13,10 @@ import { showTab } from './cup-tab.ts';
 import { CupTabs } from './cup-tabs.tsx';
 import { Leaderboard } from './leaderboard/leaderboard.tsx';
 import { useLiveCup } from './live/use-live-cup.ts';
-import type { loadCup, ShownCup } from './load-cup.ts';
+import type { loadCup } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
 import { Results } from './results.tsx';
+import type { ShownCup } from './shown-cup.ts';
 
 /** Only the browser knows whose bracket it is, and only then it is fetched. */
 const MyBracket = lazy(() => import('./bracket/my-bracket.tsx').then((m) => ({ default: m.MyBracket })));

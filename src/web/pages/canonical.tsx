@@ -1,7 +1,7 @@
 /** The one address of a page that has several, and where it stands in other languages. */
 import { useHref, useRouteLoaderData } from 'react-router';
 import { addressIn, LANGUAGES } from '#contract/languages.ts';
-import type { loadSite } from '../shell/root.tsx';
+import type { loadSite } from '../load-site.ts';
 
 /** `path` is the English one. Search engines want it whole; where the site's own address could not be read it stays without. */
 export function Canonical({ path }: { path: string }) {

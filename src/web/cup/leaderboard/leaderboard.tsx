@@ -4,7 +4,7 @@ import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
 import { useHydrated } from '../../design/use-hydrated.ts';
 import { useCupWords } from '../../words/cup-words.ts';
-import type { ShownCup } from '../load-cup.ts';
+import type { ShownCup } from '../shown-cup.ts';
 import { FieldRow } from './field-row.tsx';
 
 const MoreRows = lazy(() => import('./more-rows.tsx').then((m) => ({ default: m.MoreRows })));

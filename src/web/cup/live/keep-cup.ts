@@ -2,7 +2,7 @@
 import { createApi } from '#contract/api-client.ts';
 import type { Cup, CupNews } from '#contract/cups.ts';
 import { fetchTransport } from '../../fetch-transport.ts';
-import { asShown, type ShownCup } from '../load-cup.ts';
+import { asShown, type ShownCup } from '../shown-cup.ts';
 import { followCup } from './follow-cup.ts';
 
 /** Milliseconds in which all who heard the same news read the cup, so that they do not ask at once. */
