@@ -43,7 +43,7 @@ const ON_EVERY_PAGE = [
   /src\/web\/words\/(words|load-catalogue|english|english\/(navigation|outage|watch))\.ts$/,
   /src\/web\/watch\/(dates|list-address|play-mark|post-card|post-label|time-ago|watched-store)\.tsx?$/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
-  /src\/web\/(api|browser|page-data|reread-unless-query-changes|routes)\.tsx?$/,
+  /src\/web\/(api|browser|missing-code|page-data|reread-unless-query-changes|routes)\.tsx?$/,
   /src\/web\/pages\/(canonical|error-screen|explain-outage|lost|page-head)\.tsx?$/,
   /src\/web\/share\/share\.tsx$/,
 ];

@@ -8,6 +8,7 @@ import { baseOf, languageOf } from '#contract/languages.ts';
 import { startSession } from './account/start-session.ts';
 import { createLoaderContext } from './api.ts';
 import { endRemembering, repeatPress } from './early-press.ts';
+import { orMissing } from './missing-code.ts';
 import { readPageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 import type { Catalogue } from './words/catalogue.ts';
@@ -15,7 +16,7 @@ import { loadCatalogue } from './words/load-catalogue.ts';
 import { CatalogueContext } from './words/words.ts';
 
 /** The first page has read nothing here: what reads comes after it. */
-const api: Api = async (name, ...sent) => (await import('./network.ts')).api(name, ...sent);
+const api: Api = async (name, ...sent) => (await orMissing(import('./network.ts'))).api(name, ...sent);
 // Not from the document, whose mark a translating browser changes.
 const language = languageOf(location.pathname);
 const basename = baseOf(language);

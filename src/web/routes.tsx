@@ -1,6 +1,7 @@
 /** Every address of the public site and the screen behind it (spec 2). */
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { orMissing } from './missing-code.ts';
 import type { PageLoaders } from './page-loaders.ts';
 import { ErrorScreen, FramelessErrorScreen } from './pages/error-screen.tsx';
 import { loadNothing } from './pages/lost.ts';
@@ -13,12 +14,12 @@ import type { ListBase } from './watch/list-address.ts';
  * empties it once it is loaded, and another route that shared it would stay without its screen.
  */
 function later(load: () => Promise<ComponentType>) {
-  return { lazy: { Component: load } };
+  return { lazy: { Component: () => orMissing(load()) } };
 }
 
 /** Reads what a page shows. */
 function read(page: keyof PageLoaders) {
-  return async (asked: LoaderFunctionArgs) => (await import('./page-loaders.ts')).pageLoaders[page](asked);
+  return async (asked: LoaderFunctionArgs) => (await orMissing(import('./page-loaders.ts'))).pageLoaders[page](asked);
 }
 
 const loadLostScreen = () => import('./pages/lost-screen.tsx').then((m) => m.LostScreen);
