@@ -9,6 +9,7 @@ import { keepFocus } from './keep-focus.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { readAhead } from './read-ahead.ts';
 import { openSearchByKey } from './search/open-search-by-key.ts';
+import { PAGE_SHOWN } from './shell/page-shown.ts';
 import { followWatched } from './watch/kept/follow-watched.ts';
 import type { Catalogue } from './words/catalogue.ts';
 
@@ -20,8 +21,15 @@ export function beginAfterwards({ router, language, catalogue }: Begun): void {
   followWatched();
   openSearchByKey();
   keepOfflinePage();
+  addEventListener(PAGE_SHOWN, () => void followPage(router, catalogue));
   const site: Site | undefined = router.state.loaderData.root;
   if (site?.thirdParties) void beginConsent(router, site, catalogue);
+}
+
+/** Where it cannot be fetched the head goes on speaking of the first page. */
+async function followPage(router: DataRouter, catalogue: Catalogue | undefined): Promise<void> {
+  const discovery = await import('./discovery/follow-page.tsx').catch(() => undefined);
+  discovery?.followPage(router, catalogue);
 }
 
 /** Where it cannot be fetched nobody has agreed to anything, and nobody is turned to. */
