@@ -16,7 +16,7 @@ import { loadCatalogue } from './words/load-catalogue.ts';
 import { CatalogueContext } from './words/words.ts';
 
 /** The first page has read nothing here: what reads comes after it. */
-const api: Api = async (name, ...sent) => (await orMissing(import('./network.ts'))).api(name, ...sent);
+const api: Api = async (name, ...sent) => (await orMissing(import('./network.ts'))).pageApi(name, ...sent);
 // Not from the document, whose mark a translating browser changes.
 const language = languageOf(location.pathname);
 const basename = baseOf(language);

@@ -1,4 +1,4 @@
-/** The API over the network, as the pages of the browser read it. */
+/** The API over the network, for whoever is not signed in. */
 import { createApi } from '#contract/api-client.ts';
 import { fetchTransport } from './fetch-transport.ts';
 import { keepAnswers } from './kept-answers.ts';
@@ -6,4 +6,8 @@ import { keepAnswers } from './kept-answers.ts';
 /** What was read ahead waits here for the page that needs it. */
 export const answers = keepAnswers(fetchTransport);
 
-export const api = createApi(answers.transport);
+/** As pages read it: what was read ahead is not asked for again. */
+export const pageApi = createApi(answers.transport);
+
+/** Asks the site at every call. */
+export const api = createApi(fetchTransport);
