@@ -29,18 +29,21 @@ test('a screen that a newer release has taken away is loaded whole, and without 
 test('a part that does not come leaves the rest of the page, and comes when it is asked for again', async ({
   page,
 }) => {
-  await page.route('**/assets/fill-way-*.js', (route) => route.abort());
+  await page.route(/\/assets\/(fill-way|bracket)-.*\.(js|css)$/, (route) => route.abort());
   await page.goto('/slvsh-cup-grandvalira');
   const missing = page.getByRole('alert').filter({ hasText: 'This part of the page did not come through.' });
   await expect(missing).toBeVisible();
   await expect(page.getByRole('list', { name: 'Podium' })).toBeVisible();
 
-  await page.unroute('**/assets/fill-way-*.js');
+  await page.unrouteAll();
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
   await missing.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Fill in your bracket' })).toBeVisible();
+  const unstyled = () =>
+    page.evaluate(() => [...document.styleSheets].length < document.querySelectorAll('link[rel=stylesheet]').length);
+  await expect.poll(unstyled, 'style sheets that are missing').toBe(false);
   expect(loads, 'the page was not loaded anew').toBe(0);
 });

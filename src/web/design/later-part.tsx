@@ -27,6 +27,7 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
         if (state === 'again' && wanted && (await loadAnewIfAnswered())) return;
         if (wanted) setState('missing');
       };
+      if (state === 'again') fetchStylesAgain();
       load().then(show, miss);
       return () => {
         wanted = false;
@@ -51,4 +52,11 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
       </Place>
     );
   };
+}
+
+/** Nobody asks for a style sheet a second time by himself: neither the browser nor what the build puts around an import. */
+function fetchStylesAgain(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (!link.sheet) link.replaceWith(link.cloneNode());
+  }
 }
