@@ -57,6 +57,15 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
 /** Nobody asks for a style sheet a second time by himself: neither the browser nor what the build puts around an import. */
 function fetchStylesAgain(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (!link.sheet) link.replaceWith(link.cloneNode());
+    if (!hasRules(link)) link.replaceWith(link.cloneNode());
+  }
+}
+
+/** What did not come is no sheet, an empty one, or one that nobody may read, as the browser has it. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
   }
 }
