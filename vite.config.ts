@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leaveOutUnused } from './scripts/building/leave-out-unused.ts';
 import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
 import { takeInstead } from './scripts/building/take-instead.ts';
 
@@ -37,17 +38,19 @@ function isOnEveryPage(module: string): boolean {
 
 const ON_EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /src\/contract\/(api-base|api-client|hero-link|languages|paging|pictures|post-kinds|videos)\.ts$/,
+  /src\/contract\/(hero-link|languages|paging|pictures|post-kinds|videos)\.ts$/,
   /src\/web\/(design|shell)\//,
   /src\/web\/words\/(words|load-catalogue|english|english\/(navigation|outage|watch))\.ts$/,
-  /src\/web\/watch\/(card|dates|list-address|load-home|load-player|load-post-list|old-films|play-mark|post-card|post-label|time-ago|watched-store)\.tsx?$/,
-  /src\/web\/riders\/(load-riders?|search-riders|fold-name|age|country)\.ts$/,
+  /src\/web\/watch\/(dates|list-address|play-mark|post-card|post-label|time-ago|watched-store)\.tsx?$/,
   /src\/web\/account\/(account-place|door|door-place|open-door|session|session-hint|sign-in-button|start-session|use-sign-out)\.tsx?$/,
-  /src\/web\/(api|failed-read|fetch-transport|kept-answers|page-data|routes)\.tsx?$/,
+  /src\/web\/(api|browser|missing-code|page-data|reread-unless-query-changes|routes)\.tsx?$/,
   /src\/web\/pages\/(canonical|error-screen|explain-outage|lost|page-head)\.tsx?$/,
-  /src\/web\/cup\/load-cup\.ts$/,
   /src\/web\/share\/share\.tsx$/,
 ];
+
+/** What reads the next page, and all that asks the API: the first page comes with what it shows. */
+const CALLS =
+  /src\/(contract\/(api-base|api-client)|web\/(failed-read|fetch-transport|kept-answers|watch\/card|cup\/shown-cup))\.ts$/;
 
 /** What the page of a shared bracket needs of the cup. */
 const CUP_WORDS = /src\/(contract\/bracket|web\/words\/(cup-words|english\/cup))\.ts$/;
@@ -59,6 +62,10 @@ const CUP =
 /** What the screens with lists of videos share. */
 const LISTS =
   /src\/web\/(watch\/(clock-time|empty-list|house-tile|pagination|place-tile|post-grid|start-second)|words\/(list-words|english\/lists))\.tsx?$/;
+
+/** What the screens of riders share, with what reads them. */
+const RIDERS =
+  /src\/(contract\/fold-name|web\/(riders\/(age|search-riders)|words\/(rider-words|english\/riders)))\.ts$/;
 
 /** What the page of a video takes before anybody presses play. */
 const PLAYER =
@@ -82,7 +89,7 @@ export default defineConfig(({ command }) => {
   // What is built is what visitors get, whatever the shell of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), takeInstead(TAKEN_INSTEAD), precompress(), offlinePage()],
+    plugins: [react(), takeInstead(TAKEN_INSTEAD), leaveOutUnused(), precompress(), offlinePage()],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {
@@ -95,13 +102,15 @@ export default defineConfig(({ command }) => {
               codeSplitting: {
                 groups: [
                   // The first script needs it before anything else may load.
-                  { name: 'load', test: /vite\/preload-helper/, priority: 1 },
+                  { name: 'load', test: /vite\/preload-helper|src\/web\/early-press\.ts$/, priority: 1 },
                   { name: 'site', test: isOnEveryPage },
+                  { name: 'calls', test: CALLS },
                   { name: 'account', test: ACCOUNT_FORMS },
                   { name: 'cup-words', test: CUP_WORDS },
                   { name: 'cup', test: CUP },
                   { name: 'lists', test: LISTS },
                   { name: 'kept', test: KEPT },
+                  { name: 'riders', test: RIDERS },
                   { name: 'player', test: PLAYER },
                 ],
               },

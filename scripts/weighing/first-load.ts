@@ -5,9 +5,6 @@ import { brotliCompressSync } from 'node:zlib';
 
 const ADMIN = 'src/web/admin/';
 
-/** What the document's own script always starts, though only once the page is seen. */
-const TAKES_OVER = 'src/web/browser.tsx';
-
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
@@ -22,7 +19,8 @@ export function weighFirstLoad(client: string): Weight[] {
   const manifest = readManifest(client);
   const shared = new Set([
     ...statics(manifest, 'index.html'),
-    ...statics(manifest, TAKES_OVER),
+    // What the document's own script always starts, though only once the page is seen.
+    ...(manifest['index.html']?.dynamicImports ?? []).flatMap((name) => [...statics(manifest, name)]),
     ...linked(document, 'modulepreload'),
   ]);
   const screens = Object.values(manifest)
@@ -59,8 +57,9 @@ export function containsZod(script: string): boolean {
   return /\b_zod\b/.test(script);
 }
 
+/** A screen has the name of its source, or begins with an underscore where it comes together with what others share of it. */
 function isPublicScreen(name: string): boolean {
-  return name.endsWith('-screen.tsx') && !name.startsWith(ADMIN);
+  return (name.endsWith('-screen.tsx') || name.startsWith('_')) && !name.startsWith(ADMIN);
 }
 
 function readManifest(client: string): Manifest {

@@ -6,23 +6,30 @@ import type { DataRouter } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import type { Site } from '#contract/site.ts';
 import { keepFocus } from './keep-focus.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { readAhead } from './read-ahead.ts';
 import { openSearchByKey } from './search/open-search-by-key.ts';
+import { PAGE_SHOWN } from './shell/page-shown.ts';
 import { followWatched } from './watch/kept/follow-watched.ts';
 import type { Catalogue } from './words/catalogue.ts';
 
-type Begun = { answers: KeptAnswers; router: DataRouter; language: Language; catalogue: Catalogue | undefined };
+type Begun = { router: DataRouter; language: Language; catalogue: Catalogue | undefined };
 
-export function beginAfterwards({ answers, router, language, catalogue }: Begun): void {
-  readAhead(answers, language);
+export function beginAfterwards({ router, language, catalogue }: Begun): void {
+  readAhead(language);
   keepFocus();
   followWatched();
   openSearchByKey();
   keepOfflinePage();
+  addEventListener(PAGE_SHOWN, () => void followPage(router, catalogue));
   const site: Site | undefined = router.state.loaderData.root;
   if (site?.thirdParties) void beginConsent(router, site, catalogue);
+}
+
+/** Where it cannot be fetched the head goes on speaking of the first page. */
+async function followPage(router: DataRouter, catalogue: Catalogue | undefined): Promise<void> {
+  const discovery = await import('./discovery/follow-page.tsx').catch(() => undefined);
+  discovery?.followPage(router, catalogue);
 }
 
 /** Where it cannot be fetched nobody has agreed to anything, and nobody is turned to. */

@@ -10,11 +10,18 @@ function remember(event: MouseEvent): void {
   const { target } = event;
   const element = target instanceof Element ? target.closest<HTMLElement>(`button, ${STAND_IN}`) : null;
   if (element instanceof HTMLButtonElement) {
-    if (element.type === 'button') pressed = element;
+    if (element.type === 'button' && !element.popoverTargetElement) wait(element);
   } else if (element && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
     event.preventDefault();
-    pressed = element;
+    wait(element);
   }
+}
+
+/** Shows meanwhile that the press was heard; nothing is waiting any more where there is no element. */
+function wait(element?: HTMLElement): void {
+  pressed?.removeAttribute('aria-busy');
+  pressed = element;
+  pressed?.setAttribute('aria-busy', 'true');
 }
 
 /** Begins to listen. */
@@ -30,7 +37,7 @@ export function endRemembering(): void {
 /** Presses again what was pressed last, where it is still there. */
 export function repeatPress(): void {
   const waiting = pressed instanceof HTMLAnchorElement ? document.querySelector<HTMLElement>(STAND_IN) : pressed;
-  pressed = undefined;
+  wait();
   if (waiting?.isConnected) waiting.click();
 }
 
@@ -38,4 +45,5 @@ export function repeatPress(): void {
 export function followLink(): void {
   endRemembering();
   if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+  else wait();
 }

@@ -3,15 +3,16 @@ import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
 import { createApi } from '#contract/api-client.ts';
 import { baseOf, type Language } from '#contract/languages.ts';
 import { createLoaderContext } from './api.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { answers } from './network.ts';
 import { routes } from './routes.tsx';
 
 /** A pointer that only crosses a link does not rest on it for as long. */
 const REST_MS = 80;
 
-/** Listens to the whole document; what is read goes through `ahead` and waits there. */
-export function readAhead({ ahead }: Pick<KeptAnswers, 'ahead'>, language: Language): void {
-  const api = createApi(ahead);
+/** Listens to the whole document, and fetches what reads pages, which the first link is followed by. */
+export function readAhead(language: Language): void {
+  const api = createApi(answers.ahead);
+  import('./page-loaders.ts').catch(() => {});
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   const onPoint = ({ type, target }: Event) => {

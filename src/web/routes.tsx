@@ -1,24 +1,25 @@
 /** Every address of the public site and the screen behind it (spec 2). */
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
-import { loadCup, rereadCup } from './cup/load-cup.ts';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { orMissing } from './missing-code.ts';
+import type { PageLoaders } from './page-loaders.ts';
 import { ErrorScreen, FramelessErrorScreen } from './pages/error-screen.tsx';
 import { loadNothing } from './pages/lost.ts';
-import { loadRider } from './riders/load-rider.ts';
-import { loadRiders, rereadRiders } from './riders/load-riders.ts';
-import { loadSite, Root } from './shell/root.tsx';
+import { rereadUnlessQueryChanges } from './reread-unless-query-changes.ts';
+import { Root } from './shell/root.tsx';
 import type { ListBase } from './watch/list-address.ts';
-import { loadHome } from './watch/load-home.ts';
-import { loadPlayer } from './watch/load-player.ts';
-import { loadPostList } from './watch/load-post-list.ts';
-import { redirectOldFilms } from './watch/old-films.ts';
 
 /**
  * A screen comes when it is asked for: a visit pays for what it looks at. Each route has one of its own: the router
  * empties it once it is loaded, and another route that shared it would stay without its screen.
  */
 function later(load: () => Promise<ComponentType>) {
-  return { lazy: { Component: load } };
+  return { lazy: { Component: () => orMissing(load()) } };
+}
+
+/** Reads what a page shows. */
+function read(page: keyof PageLoaders) {
+  return async (asked: LoaderFunctionArgs) => (await orMissing(import('./page-loaders.ts'))).pageLoaders[page](asked);
 }
 
 const loadLostScreen = () => import('./pages/lost-screen.tsx').then((m) => m.LostScreen);
@@ -27,11 +28,11 @@ const loadPlayerScreen = () => import('./watch/player-screen.tsx').then((m) => m
 
 /** A list, its pages and the videos in it (spec 2: `{base}`, `{base}/page/{pageNumber}`, `{base}/{post}`). */
 function watchRoutes(base: ListBase): RouteObject[] {
-  const loader = loadPostList(base);
+  const loader = read(base);
   return [
     { path: base, id: base, loader, ...later(loadPostListScreen) },
     { path: `${base}/page/:page`, id: `${base}-page`, loader, ...later(loadPostListScreen) },
-    { path: `${base}/:post`, id: `${base}-post`, loader: loadPlayer, ...later(loadPlayerScreen) },
+    { path: `${base}/:post`, id: `${base}-post`, loader: read('post'), ...later(loadPlayerScreen) },
   ];
 }
 
@@ -39,43 +40,41 @@ const screens: RouteObject[] = [
   {
     index: true,
     id: 'home',
-    loader: loadHome,
+    loader: read('home'),
     ...later(() => import('./watch/home-screen.tsx').then((m) => m.HomeScreen)),
   },
   ...(['posts', 'games', 'theater'] as const).flatMap(watchRoutes),
-  { path: 'films/*', id: 'old-films', loader: redirectOldFilms },
+  { path: 'films/*', id: 'old-films', loader: read('oldFilms') },
   {
     path: 'riders',
     id: 'riders',
-    loader: loadRiders,
-    shouldRevalidate: rereadRiders,
+    loader: read('riders'),
+    shouldRevalidate: rereadUnlessQueryChanges,
     ...later(() => import('./riders/riders-screen.tsx').then((m) => m.RidersScreen)),
   },
   {
     path: 'riders/:id',
     id: 'rider',
-    loader: loadRider,
+    loader: read('rider'),
     ...later(() => import('./riders/rider-screen.tsx').then((m) => m.RiderScreen)),
   },
   {
     path: 'slvsh-cup-grandvalira',
     id: 'cup',
-    loader: loadCup,
-    shouldRevalidate: rereadCup,
+    loader: read('cup'),
+    shouldRevalidate: rereadUnlessQueryChanges,
     ...later(() => import('./cup/cup-screen.tsx').then((m) => m.CupScreen)),
   },
   {
     path: 'slvsh-cup-grandvalira/brackets/:token',
     id: 'bracket',
-    lazy: {
-      loader: () => import('./cup/share/load-shared-bracket.ts').then((m) => m.loadSharedBracket),
-      Component: () => import('./cup/share/shared-bracket-screen.tsx').then((m) => m.SharedBracketScreen),
-    },
+    loader: read('bracket'),
+    ...later(() => import('./cup/share/shared-bracket-screen.tsx').then((m) => m.SharedBracketScreen)),
   },
   {
     path: 'search',
     id: 'search',
-    loader: (asked) => import('./search/load-search.ts').then((m) => m.loadSearch(asked)),
+    loader: read('search'),
     ...later(() => import('./search/search-screen.tsx').then((m) => m.SearchScreen)),
   },
   {
@@ -86,10 +85,8 @@ const screens: RouteObject[] = [
   {
     path: 'support',
     id: 'support',
-    lazy: {
-      loader: () => import('./support/load-support.ts').then((m) => m.loadSupport),
-      Component: () => import('./support/support-screen.tsx').then((m) => m.SupportScreen),
-    },
+    loader: read('support'),
+    ...later(() => import('./support/support-screen.tsx').then((m) => m.SupportScreen)),
   },
   {
     path: 'account',
@@ -114,7 +111,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     path: '/',
-    loader: loadSite,
+    loader: read('site'),
     shouldRevalidate: () => false,
     Component: Root,
     ErrorBoundary: FramelessErrorScreen,

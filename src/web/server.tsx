@@ -7,6 +7,7 @@ import { baseOf, type Language, languageOf } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/page-render.ts';
 import { createLoaderContext } from './api.ts';
 import { Discovery } from './discovery/discovery.tsx';
+import { readHead } from './discovery/read-head.ts';
 import { writePageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 import { loadCatalogue } from './words/load-catalogue.ts';
@@ -39,7 +40,7 @@ export const renderPage: RenderPage = async (address, transport) => {
   const { head, body } = splitHead(markup);
   const added = renderToStaticMarkup(
     <CatalogueContext value={catalogue}>
-      <Discovery context={context} head={head} />
+      <Discovery context={context} head={readHead(head)} />
     </CatalogueContext>,
   );
   return { kind: 'page', status: context.statusCode, language, head: head + added, body, data: writePageData(context) };

@@ -15,7 +15,7 @@ function start(): void {
   if (started) return;
   started = true;
   for (const touch of TOUCHES) removeEventListener(touch, start);
-  import('./browser.tsx').catch(followLink);
+  import('./browser.tsx').then(({ takeOver }) => takeOver()).catch(followLink);
 }
 
 /** What has loaded is painted with the next frame, which has left by the one after; a page in the background paints none. */

@@ -1,9 +1,21 @@
 /** Ads and counting: nothing without consent, little with it (decision 27; trust 15). */
 import type { Page } from '@playwright/test';
+import {
+  ad,
+  adSettings,
+  cookieNames,
+  hasTag,
+  houseTile,
+  leaveTag,
+  overflowing,
+  scrollToAds,
+  setAdCookie,
+} from './support/ad-places.ts';
 import { signIn } from './support/admin.ts';
 import { findBarriers } from './support/axe.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { EXPECTED, NETWORK, test } from './support/partnered-site.ts';
+import { agree, answer, looks, question } from './support/privacy-question.ts';
 import { expect } from './support/test.ts';
 
 // One after the other, since they share a site that takes seconds to start.
@@ -223,23 +235,6 @@ test('ads have the size that the window has room for, and nothing moves when the
   expect(await findBarriers(page)).toEqual([]);
 });
 
-function question(page: Page) {
-  return page.getByRole('region', { name: 'Your call' });
-}
-
-function answer(page: Page, name: string) {
-  return question(page).getByRole('button', { name });
-}
-
-function ad(page: Page) {
-  return page.getByRole('complementary', { name: 'Advertisement' });
-}
-
-/** The one in the grid. */
-function houseTile(page: Page) {
-  return page.getByRole('listitem').getByRole('complementary', { name: 'Sixteen riders. One cup.' });
-}
-
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
@@ -249,67 +244,11 @@ function hydrated(page: Page): Promise<void> {
   return expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
-/** As somebody has who said yes on an earlier visit. */
-async function agree(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    if (self !== top) return;
-    const agreed = { version: 1, at: Date.now(), ads: true, analytics: true };
-    localStorage.setItem('slvsh-privacy-choices', JSON.stringify(agreed));
-  });
-}
-
-/** Without a hand on the page, which would excuse what moves. */
-function scrollToAds(page: Page): Promise<void> {
-  return page.locator('.ad-tile').evaluate((place) => place.scrollIntoView({ block: 'center' }));
-}
-
-function looks(button: ReturnType<Page['getByRole']>) {
-  return button.evaluate((element) => {
-    const { width, height } = element.getBoundingClientRect();
-    const { backgroundColor, color, font, borderColor } = getComputedStyle(element);
-    return { width, height, backgroundColor, color, font, borderColor };
-  });
-}
-
 function isFocusSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { activeElement } = document;
     const { left, right, bottom } = activeElement?.getBoundingClientRect() ?? new DOMRect();
     const there = document.elementFromPoint((left + right) / 2, bottom - 2);
     return there !== null && activeElement?.contains(there) === true;
-  });
-}
-
-function adSettings(page: Page): Promise<unknown> {
-  return page.evaluate(() => (window as unknown as { adSettings: unknown }).adSettings);
-}
-
-function hasTag(page: Page): Promise<boolean> {
-  return page.evaluate(() => 'googletag' in window);
-}
-
-/** Waits for a document without the tag; the page may be in the middle of loading it. */
-async function leaveTag(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('googletag' in window));
-}
-
-/** As the ad tag does. */
-async function setAdCookie(page: Page): Promise<void> {
-  await page.context().addCookies([{ name: '__gads', value: 'ID=1', url: page.url() }]);
-}
-
-async function cookieNames(page: Page): Promise<string[]> {
-  return (await page.context().cookies()).map(({ name }) => name);
-}
-
-/** The ads that are larger than their room, and the page where it can be scrolled sideways. */
-function overflowing(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const ads = [...document.querySelectorAll('.ad iframe')].filter((frame) => {
-      const [inner, room] = [frame.getBoundingClientRect(), frame.closest('.ad')?.getBoundingClientRect()];
-      return !room || inner.top < room.top || inner.bottom > room.bottom + 0.5 || inner.left < room.left;
-    });
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [...ads.map(({ outerHTML }) => outerHTML), ...(scrollWidth > clientWidth ? ['the page'] : [])];
   });
 }

@@ -54,4 +54,13 @@ test('a page that the browser has taken over says so once still, and the next on
   await expect(page).toHaveTitle(/^Games, page 2 /);
   for (const one of once) await expect(page.locator(one), one).toHaveCount(1);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/games\/page\/2$/);
+  await page.getByRole('link', { name: 'Theater' }).first().click();
+  for (const [one, attribute, ending] of [
+    ['link[rel=canonical]', 'href', '/theater'],
+    ['meta[property="og:url"]', 'content', '/theater'],
+    ['link[type="application/rss+xml"]', 'href', '/theater/feed.xml'],
+    ['link[hreflang=fr]', 'href', '/fr/theater'],
+  ] as const)
+    await expect(page.locator(one)).toHaveAttribute(attribute, new RegExp(`${ending}$`));
+  await expect(page.locator('link[rel=prev]')).toHaveCount(0);
 });

@@ -43,6 +43,26 @@ test('whoever types a slash finds a rider in spite of a slip, and the second of 
   await expect(page.getByRole('heading', { name: 'Call the trick' })).toBeVisible();
 });
 
+test('a link that is pressed right after the last letter leads where it says', async ({ page }) => {
+  const NOON = Date.parse('2026-01-10T12:00:00Z');
+  await page.clock.install({ time: NOON });
+  await page.goto('/search');
+  await page.locator('html[data-hydrated]').waitFor();
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/posts/page/1', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.clock.pauseAt(NOON + 3_600_000);
+  await page.getByRole('searchbox').fill('Harlaut');
+  const asked = page.waitForRequest('**/api/v1/posts/page/1');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All videos' }).click();
+  await asked;
+  await page.clock.runFor(1_000);
+  letCome();
+  await expect(page).toHaveURL('/posts');
+});
+
 test.describe('when the site has too much to do', () => {
   test.use({ expectedConsoleErrors: [/503/] });
 

@@ -99,10 +99,25 @@ test('a trick jumps the video to its second', async ({ page }) => {
 test('what is pressed before the scripts are there counts once they are', async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/posts/72');
-  await page.getByRole('button', { name: /^0:57/ }).click();
+  const trick = page.getByRole('button', { name: /^0:57/ });
+  await trick.click();
+  await expect(trick, 'the press was heard').toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('iframe')).toHaveCount(0);
   letScriptsCome();
   await expect(page.locator('iframe')).toHaveAttribute('src', /start=57$/);
+  await expect(trick).not.toHaveAttribute('aria-busy');
+});
+
+test('a menu that is opened before the scripts are there stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/games');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  letScriptsCome();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+  await expect(menu.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 for (const [where, address, second] of [

@@ -8,17 +8,17 @@ import { containsZod, publicScripts, sumOf, weighFirstLoad } from '../../scripts
 const MANIFEST = {
   'index.html': {
     file: 'assets/index.js',
-    dynamicImports: ['src/web/browser.tsx'],
+    dynamicImports: ['_site.js'],
   },
-  'src/web/browser.tsx': {
-    file: 'assets/browser.js',
+  '_site.js': {
+    file: 'assets/site.js',
     imports: ['_react.js'],
-    dynamicImports: ['src/web/cup/cup-screen.tsx', 'src/web/riders/rider-screen.tsx', 'src/web/admin/posts-screen.tsx'],
+    dynamicImports: ['_cup.js', 'src/web/riders/rider-screen.tsx', 'src/web/admin/posts-screen.tsx'],
   },
   '_react.js': { file: 'assets/react.js' },
   '_tree.js': { file: 'assets/tree.js', imports: ['_react.js'] },
-  'src/web/cup/cup-screen.tsx': {
-    file: 'assets/cup-screen.js',
+  '_cup.js': {
+    file: 'assets/cup.js',
     imports: ['_tree.js'],
     dynamicImports: ['src/web/cup/share.ts'],
   },
@@ -30,10 +30,10 @@ const MANIFEST = {
 
 const SIZES = {
   'index.js': 1000,
-  'browser.js': 2000,
+  'site.js': 2000,
   'react.js': 600,
   'tree.js': 30,
-  'cup-screen.js': 70,
+  'cup.js': 70,
   'rider-screen.js': 90,
   'share.js': 5000,
   'admin.js': 9000,
@@ -79,7 +79,7 @@ test('a script that was not compressed is weighed as if it were', () => {
 
 test('public scripts are all that can follow from the document, and no admin screen', () => {
   const names = publicScripts(client).map((file) => path.basename(file, '.js'));
-  expect(names.sort()).toEqual(['browser', 'cup-screen', 'index', 'react', 'rider-screen', 'share', 'tree']);
+  expect(names.sort()).toEqual(['cup', 'index', 'react', 'rider-screen', 'share', 'site', 'tree']);
 });
 
 test('Zod is recognised in a built script', async () => {

@@ -1,5 +1,5 @@
 /** `/account`: what it shows depends on who comes, and that only the browser knows. */
-import { lazy, Suspense } from 'react';
+import { laterPart } from '../design/later-part.tsx';
 import { LettersLoading } from '../design/letters.tsx';
 import { useAccountWords } from '../words/account-words.ts';
 import { PrivateHead } from './private-head.tsx';
@@ -7,7 +7,7 @@ import { useSession } from './session.ts';
 import { SignedOut } from './signed-out.tsx';
 
 /** Comes for those who have one. */
-const Account = lazy(() => import('./account-page.tsx').then(({ AccountPage }) => ({ default: AccountPage })));
+const Account = laterPart(() => import('./account-page.tsx').then((m) => m.AccountPage), { Waiting });
 
 export function AccountScreen() {
   const words = useAccountWords();
@@ -15,11 +15,7 @@ export function AccountScreen() {
   return (
     <>
       <PrivateHead title={words.title} description={words.description} />
-      {session.status === 'signed-in' && (
-        <Suspense fallback={<Waiting />}>
-          <Account key={session.user.id} user={session.user} />
-        </Suspense>
-      )}
+      {session.status === 'signed-in' && <Account key={session.user.id} user={session.user} />}
       {session.status === 'signed-out' && <SignedOut />}
       {(session.status === 'unknown' || session.status === 'restoring') && <Waiting />}
     </>

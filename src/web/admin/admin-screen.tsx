@@ -1,16 +1,17 @@
 /** `/admin`: for admins alone; whoever else comes is sent home (spec 6), and nobody but an admin loads more than this. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { openDoor } from '../account/open-door.ts';
 import { PrivateHead } from '../account/private-head.tsx';
 import { useSession } from '../account/session.ts';
+import { laterPart } from '../design/later-part.tsx';
 import { LettersLoading } from '../design/letters.tsx';
 import { useStore } from '../design/store.ts';
 import { useAdminEntryWords } from '../words/admin-entry-words.ts';
 import { unsavedWork } from './form/unsaved-work.ts';
 import { Go } from './frame/go.tsx';
 
-const AdminArea = lazy(() => import('./admin-area.tsx').then((m) => ({ default: m.AdminArea })));
+const AdminArea = laterPart(() => import('./admin-area.tsx').then((m) => m.AdminArea), { Waiting });
 
 export function AdminScreen() {
   const words = useAdminEntryWords();
@@ -26,13 +27,7 @@ export function AdminScreen() {
       <PrivateHead title={words.title} description={words.description} />
       {elsewhere && <Go to="/" />}
       {stays && <SignedOut />}
-      {admin !== undefined && !elsewhere ? (
-        <Suspense fallback={<Waiting />}>
-          <AdminArea user={admin} />
-        </Suspense>
-      ) : (
-        <Waiting />
-      )}
+      {admin !== undefined && !elsewhere ? <AdminArea user={admin} /> : <Waiting />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The cup: its games, its results and who guesses them best. */
-import { lazy, Suspense } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
+import { laterPart } from '../design/later-part.tsx';
 import { LettersLoading } from '../design/letters.tsx';
 import { PageHead } from '../pages/page-head.tsx';
 import { Share } from '../share/share.tsx';
@@ -13,13 +13,16 @@ import { showTab } from './cup-tab.ts';
 import { CupTabs } from './cup-tabs.tsx';
 import { Leaderboard } from './leaderboard/leaderboard.tsx';
 import { useLiveCup } from './live/use-live-cup.ts';
-import type { loadCup, ShownCup } from './load-cup.ts';
+import type { loadCup } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
 import { Results } from './results.tsx';
+import type { ShownCup } from './shown-cup.ts';
 
 /** Only the browser knows whose bracket it is, and only then it is fetched. */
-const MyBracket = lazy(() => import('./bracket/my-bracket.tsx').then((m) => ({ default: m.MyBracket })));
-const FillWay = lazy(() => import('./bracket/fill-way.tsx').then((m) => ({ default: m.FillWay })));
+const MyBracket = laterPart(() => import('./bracket/my-bracket.tsx').then((m) => m.MyBracket), {
+  Waiting: LettersLoading,
+});
+const FillWay = laterPart(() => import('./bracket/fill-way.tsx').then((m) => m.FillWay));
 
 const PATH = '/slvsh-cup-grandvalira';
 
@@ -43,13 +46,7 @@ function OpenCup({ cup: loaded }: { cup: ShownCup }) {
   const { tab, waiting } = showTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.known || own.failed);
   return (
     <>
-      <CupHead cup={cup}>
-        {open && own.known && !own.bracket && tab !== 'my-bracket' && (
-          <Suspense>
-            <FillWay />
-          </Suspense>
-        )}
-      </CupHead>
+      <CupHead cup={cup}>{open && own.known && !own.bracket && tab !== 'my-bracket' && <FillWay />}</CupHead>
       <Share path={PATH} title={cup.info.slug} />
       <CupGames cards={cup.games} />
       <CupTabs open={tab} canOpenMyBracket={canOpen || waiting === 'my-bracket'} />
@@ -66,11 +63,9 @@ function OpenCup({ cup: loaded }: { cup: ShownCup }) {
               </noscript>
             </div>
           )) ||
-          (tab === 'my-bracket' && (
-            <Suspense fallback={<LettersLoading />}>
-              <MyBracket cup={cup} own={own} open={open} onBegin={begin} />
-            </Suspense>
-          )) || <Leaderboard cup={cup} own={own.bracket} />
+          (tab === 'my-bracket' && <MyBracket cup={cup} own={own} open={open} onBegin={begin} />) || (
+            <Leaderboard cup={cup} own={own.bracket} />
+          )
         )}
       </section>
     </>

@@ -1,8 +1,9 @@
 /** What the pages of the cup are. */
 import type { SharedBracket } from '#contract/share.ts';
 import { bracketPicture, leaderboardPicture } from '#contract/share-addresses.ts';
-import type { loadCup, ShownCup } from '../cup/load-cup.ts';
+import type { loadCup } from '../cup/load-cup.ts';
 import { sharedBracketPath } from '../cup/share/shared-bracket-path.ts';
+import type { ShownCup } from '../cup/shown-cup.ts';
 import { plainFacts } from './list-facts.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageFacts } from './page-facts.ts';

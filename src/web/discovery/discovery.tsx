@@ -1,24 +1,24 @@
 /**
  * What a page tells machines of itself, beside what its screen tells everybody: cards for other sites, facts for search
- * engines, feeds for readers. They read pages as these come from the server, so that no browser is given any of it.
+ * engines, feeds for readers. Most of them read pages as these come from the server; a browser is given it with its second page.
  */
 import type { StaticHandlerContext } from 'react-router';
-import { addressIn } from '#contract/languages.ts';
+import { addressIn, inEnglish, LANGUAGES } from '#contract/languages.ts';
 import { useDiscoveryWords } from '../words/discovery-words.ts';
 import { useListWords } from '../words/list-words.ts';
 import { useWords } from '../words/words.ts';
 import { Card } from './card.tsx';
 import { describePage } from './describe-page.ts';
 import { FeedLinks } from './feed-links.tsx';
-import { readHead } from './read-head.ts';
+import type { PageHead } from './read-head.ts';
 import { writeThing } from './structured-data.ts';
 import { VideoLinks } from './video-links.tsx';
 
 type DiscoveryProps = {
   /** As the router has answered the request. */
   context: Pick<StaticHandlerContext, 'matches' | 'loaderData' | 'errors'>;
-  /** The page's head as its screen has rendered it. */
-  head: string;
+  /** What its screen has put into the head. */
+  head: PageHead;
 };
 
 /** Nothing for a page that failed, nor for one that is about nobody else. */
@@ -30,7 +30,7 @@ export function Discovery({ context: { matches, loaderData, errors }, head }: Di
   const route = matches.at(-1)?.route.id;
   if (!site || route === undefined || errors) return null;
   const { publicUrl } = site;
-  const { canonical, title, description } = readHead(head);
+  const { canonical, title, description } = head;
   const context = {
     publicUrl,
     addressOf: (path: string) => publicUrl + addressIn(words.language, path),
@@ -44,12 +44,16 @@ export function Discovery({ context: { matches, loaderData, errors }, head }: Di
   if (address === undefined) return feed;
   return (
     <>
+      {canonical !== undefined && (
+        <OtherLanguages path={inEnglish(canonical.slice(publicUrl.length))} publicUrl={publicUrl} />
+      )}
       <Card facts={facts} context={context} address={address} />
       {facts.video && <VideoLinks video={facts.video} publicUrl={publicUrl} />}
       {facts.previous !== undefined && <link rel="prev" href={context.addressOf(facts.previous)} />}
       {facts.next !== undefined && <link rel="next" href={context.addressOf(facts.next)} />}
       {feed}
-      {facts.data?.map((thing) => (
+      {/* Search engines alone read it, and they come to the server. */}
+      {(import.meta.env.SSR ? facts.data : undefined)?.map((thing) => (
         <script
           key={thing['@type']}
           type="application/ld+json"
@@ -57,6 +61,18 @@ export function Discovery({ context: { matches, loaderData, errors }, head }: Di
           dangerouslySetInnerHTML={{ __html: writeThing(thing) }}
         />
       ))}
+    </>
+  );
+}
+
+/** Where the page at `path`, an English one, stands in each language. */
+function OtherLanguages({ path, publicUrl }: { path: string; publicUrl: string }) {
+  return (
+    <>
+      {LANGUAGES.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={publicUrl + addressIn(language, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
     </>
   );
 }

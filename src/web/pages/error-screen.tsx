@@ -1,5 +1,8 @@
 /** Shown in a screen's place when the site, or the way to it, is out of order. */
+import { useEffect, useState } from 'react';
 import { Link, useHref, useLocation, useRouteError } from 'react-router';
+import { LettersLoading } from '../design/letters.tsx';
+import { loadAnewIfAnswered, MissingCode } from '../missing-code.ts';
 import { Frame } from '../shell/root.tsx';
 import { useWords } from '../words/words.ts';
 import { explainOutage, statusOf } from './explain-outage.ts';
@@ -7,9 +10,17 @@ import { PageHead } from './page-head.tsx';
 
 export function ErrorScreen() {
   const { outage } = useWords();
-  const status = statusOf(useRouteError());
+  const error = useRouteError();
+  const status = statusOf(error);
   const again = useHref(useLocation());
   const { title, whatHappened, whatToDo } = explainOutage(status, outage);
+  if (useNewerRelease(error)) {
+    return (
+      <section className="message" aria-busy="true">
+        <LettersLoading />
+      </section>
+    );
+  }
   return (
     <section className="message" role="alert">
       <PageHead title={title} description={outage.description} />
@@ -31,6 +42,15 @@ export function ErrorScreen() {
       </p>
     </section>
   );
+}
+
+/** A page that was left open for long knows an older release, whose screens may be gone. Tells whether that is still being found out. */
+function useNewerRelease(error: unknown): boolean {
+  const [unanswered, setUnanswered] = useState<unknown>();
+  useEffect(() => {
+    if (error instanceof MissingCode) void loadAnewIfAnswered().then((answered) => answered || setUnanswered(error));
+  }, [error]);
+  return error instanceof MissingCode && unanswered !== error;
 }
 
 /** The same where the frame around the screens could not be read either. */

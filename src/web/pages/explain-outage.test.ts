@@ -1,5 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
+import { MissingCode } from '../missing-code.ts';
 import { outage } from '../words/english/outage.ts';
 import { explainOutage, statusOf } from './explain-outage.ts';
 
@@ -14,6 +15,10 @@ test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.',
     expect(explainOutage(statusOf(new TypeError(message)), outage).title).toBe('No signal');
   },
 );
+
+test('nothing came back of the code of a screen, however the browser words it', () => {
+  expect(statusOf(new MissingCode('Importing a module script failed.'))).toBeUndefined();
+});
 
 test('a fault of our own is not blamed on the connection', () => {
   expect(explainOutage(statusOf(new TypeError('x is not a function')), outage).title).toBe('Wind hold');

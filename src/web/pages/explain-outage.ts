@@ -1,15 +1,17 @@
 /** Which of our words fit a failure. */
 import { isRouteErrorResponse } from 'react-router';
+import { MissingCode } from '../missing-code.ts';
 import type { Words } from '../words/english.ts';
 
 type OutageWords = Words['outage'];
 
-/** How browsers word it when a call or a screen's code did not get through. */
-const NOTHING_CAME_BACK = /fetch|network|load failed|dynamically imported/i;
+/** How browsers word it when a call did not get through. */
+const NOTHING_CAME_BACK = /fetch|network|load failed/i;
 
 /** The status that a failure stands for; undefined where nothing came back at all. */
 export function statusOf(error: unknown): number | undefined {
   if (isRouteErrorResponse(error)) return error.status;
+  if (error instanceof MissingCode) return undefined;
   return error instanceof TypeError && NOTHING_CAME_BACK.test(error.message) ? undefined : 500;
 }
 

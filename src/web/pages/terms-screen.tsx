@@ -1,6 +1,6 @@
 /** The terms of service and the privacy agreement. */
 import { useRouteLoaderData } from 'react-router';
-import type { loadSite } from '../shell/root.tsx';
+import type { loadSite } from '../load-site.ts';
 import { longDate } from '../watch/dates.ts';
 import { useTermsWords } from '../words/terms-words.ts';
 import { useWords } from '../words/words.ts';

@@ -1,5 +1,5 @@
 /** Reads everybody for the list of riders. */
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import type { Rider } from '#contract/riders.ts';
 import { apiContext, languageContext } from '../api.ts';
@@ -13,11 +13,6 @@ export async function loadRiders({ context }: LoaderFunctionArgs) {
   const riders = await orNotFound(context.get(apiContext)('GET /riders'));
   const language = context.get(languageContext);
   return { riders: sortByName(riders).map((rider) => listRider(rider, language)) };
-}
-
-/** Searching changes the address on every letter; the list for it is already here. */
-export function rereadRiders({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate && currentUrl.search === nextUrl.search;
 }
 
 /** What a card of the list needs: the whole riders would make the page three times as heavy. */

@@ -1,6 +1,6 @@
 /** What is typed, and its way into the address: there it can be shared, and survives going back. */
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useHref, useNavigate, useNavigation } from 'react-router';
 import { useForeignAddress } from '../use-foreign-address.ts';
 import { searchAddress } from './search-address.ts';
 
@@ -15,6 +15,13 @@ export function useSearch(asked: string): { typed: string; type: (words: string)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(pause.current), []);
+  // Whoever has pressed a link is on the way there; the last letters would call them back.
+  const here = useHref('/search');
+  const towards = useNavigation().location?.pathname ?? here;
+  useEffect(() => {
+    if (towards !== here) clearTimeout(pause.current);
+  }, [towards, here]);
+
   const write = useForeignAddress(asked, (other) => {
     sent.current = other;
     clearTimeout(pause.current);

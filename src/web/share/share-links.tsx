@@ -1,8 +1,8 @@
 /** Plain links to the sites of others, which see a visitor only once one is followed; and what the own device offers. */
 import { useHref, useRouteLoaderData } from 'react-router';
 import { useHydrated } from '../design/use-hydrated.ts';
+import type { loadSite } from '../load-site.ts';
 import { say } from '../shell/notice-store.ts';
-import type { loadSite } from '../shell/root.tsx';
 import { useShareWords } from '../words/share-words.ts';
 import { copyText } from './copy-text.ts';
 import { placesToShare } from './places-to-share.ts';

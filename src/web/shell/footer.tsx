@@ -1,10 +1,10 @@
 /** The foot of every page. */
 import { Link, useRouteLoaderData } from 'react-router';
 import { Letters } from '../design/letters.tsx';
+import type { loadSite } from '../load-site.ts';
 import { useWords } from '../words/words.ts';
 import { OtherLanguage } from './other-language.tsx';
 import { SOCIAL_PAGES } from './places.ts';
-import type { loadSite } from './root.tsx';
 
 export function Footer() {
   const words = useWords().navigation;

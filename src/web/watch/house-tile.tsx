@@ -1,7 +1,7 @@
 /** The tile that stands where an ad may stand: a word of our own. */
 import { Link, useRouteLoaderData } from 'react-router';
 import { Letters } from '../design/letters.tsx';
-import type { loadSite } from '../shell/root.tsx';
+import type { loadSite } from '../load-site.ts';
 import { useListWords } from '../words/list-words.ts';
 
 export type HouseTileKind = 'cup' | 'riders' | 'donate';

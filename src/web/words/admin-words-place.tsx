@@ -1,13 +1,12 @@
 /** Gives the admin area its words. Those of another language than English come when such a page is opened. */
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { laterPart } from '../design/later-part.tsx';
 import { AdminCatalogueContext } from './admin-catalogue.ts';
 import { useWords } from './words.ts';
 
-const InFrench = lazy(async () => {
+const InFrench = laterPart(async () => {
   const { frenchAdmin } = await import('./french-admin.ts');
-  return {
-    default: ({ children }: Props) => <AdminCatalogueContext value={frenchAdmin}>{children}</AdminCatalogueContext>,
-  };
+  return ({ children }: Props) => <AdminCatalogueContext value={frenchAdmin}>{children}</AdminCatalogueContext>;
 });
 
 type Props = { children: ReactNode };

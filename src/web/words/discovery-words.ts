@@ -1,4 +1,4 @@
-/** The words that machines read in a page's head. They are on the server alone. */
+/** The words that machines read in a page's head. They come with what writes them there. */
 import { discovery } from './english/discovery.ts';
 import { useCatalogue } from './words.ts';
 

@@ -162,3 +162,43 @@ test('what is typed survives a refusal and is not left by accident', async ({ pa
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Ada Powder' })).toBeVisible();
 });
+
+test('a save that comes through later takes nobody away from where he has gone meanwhile', async ({ page }) => {
+  let mayPass = Promise.resolve();
+  await page.route('**/api/v1/posts/*', async (route) => {
+    if (route.request().method() === 'PATCH') await mayPass;
+    await route.continue();
+  });
+  /** Answers what lets the save pass. */
+  async function beginToSave(location: string): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mayPass = promise;
+    await page.getByLabel('Location').fill(location);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    return resolve;
+  }
+  const question = page.getByRole('alertdialog');
+  await enterAdmin(page, '/admin/posts');
+  await page.getByRole('row').last().getByRole('link').first().click();
+  await expect(page).toHaveURL(/edit/);
+  const address = page.url();
+  const title = await page.getByLabel('Title', { exact: true }).inputValue();
+  const location = await page.getByLabel('Location').inputValue();
+
+  // Whoever is asked whether to leave need not answer any more.
+  const letFirstPass = await beginToSave('Elsewhere');
+  await page.getByRole('complementary').getByRole('link', { name: 'Heroes' }).click();
+  await expect(question).toContainText('Leave without saving?');
+  letFirstPass();
+  await expect(page).toHaveURL('/admin/heroes');
+  await expect(page.getByText(`“${title}” is saved.`)).toBeVisible();
+
+  await openAdmin(page, address);
+  const letSecondPass = await beginToSave(location);
+  await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/games');
+  letSecondPass();
+  await expect(page.getByRole('status').filter({ hasText: `“${title}” is saved.` })).toBeVisible();
+  await expect(page).toHaveURL('/games');
+});

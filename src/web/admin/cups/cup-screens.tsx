@@ -1,7 +1,6 @@
 /** `/admin/cups/new` and `/admin/cups/edit/{cupid}`; opened directly, the latter leads to the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { CupChange, CupForm as CupSchema } from '#contract/cup-form.ts';
 import type { Cup } from '#contract/cups.ts';
 import { useAdminCupWords } from '../../words/admin-cup-words.ts';
@@ -25,7 +24,6 @@ const LIST = '/admin/cups';
 export function NewCup() {
   const adminCups = useAdminCupWords();
   const { form: words } = useAdminWords();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const known = useKnownPosts(null);
   const editing = useEditing({
@@ -34,9 +32,8 @@ export function NewCup() {
     async send(values) {
       await api('POST /cups', { body: newCup(values, decidedBy(known.of(values.games), Date.now())) });
       toast(words.created(values.slug));
-      await rereadAfter(queries, 'cups');
     },
-    done: () => void navigate(LIST),
+    settle: () => rereadAfter(queries, 'cups'),
   });
   return (
     <>
@@ -57,7 +54,6 @@ export function EditCup({ id }: { id: number }) {
 function EditOne({ opened }: { opened: Cup }) {
   const adminCups = useAdminCupWords();
   const { form: words } = useAdminWords();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const [cup, setCup] = useState(opened);
   const known = useKnownPosts(cup);
@@ -71,15 +67,14 @@ function EditOne({ opened }: { opened: Cup }) {
       const posts = decidedBy(known.of(values.games), Date.now());
       await api('PATCH /cups/{id}', { params: { id }, body: changedCup(values, before, posts, version) });
       toast(words.saved(values.slug));
-      await reread();
     },
+    settle: reread,
     async reread() {
       const now = await api('GET /cups/{id}', { params: { id } });
       known.learn(now.games);
       setCup(now);
       return { saved: cupValues(now), version: now.info.version };
     },
-    done: () => void navigate(LIST),
   });
   return (
     <>

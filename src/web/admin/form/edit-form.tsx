@@ -6,6 +6,7 @@ import { useAdminWords } from '../../words/admin-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { Editing } from './use-editing.ts';
+import { useLeaving } from './use-leaving.ts';
 
 type Props<V extends FieldValues> = {
   editing: Editing<V>;
@@ -21,7 +22,8 @@ type Props<V extends FieldValues> = {
 export function EditForm<V extends FieldValues>({ editing, missing, list, aside, children }: Props<V>) {
   const words = useAdminWords().form;
   const why = useId();
-  const { pending, sent, refusal, conflict, unsaved } = editing;
+  const { pending, sent, refusal, conflict, unsaved, over } = editing;
+  useLeaving(over, list);
 
   function submit(event: FormEvent) {
     event.preventDefault();

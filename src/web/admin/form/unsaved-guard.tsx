@@ -1,6 +1,6 @@
 /** Asks before what was typed is left unsaved, on the site and when the tab is closed. */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { useAdminWords } from '../../words/admin-words.ts';
 import { unsavedWork } from './unsaved-work.ts';
@@ -20,6 +20,12 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
       unsavedWork.set(unsavedWork.get() - 1);
       removeEventListener('beforeunload', ask);
     };
+  }, [unsaved]);
+
+  // What was asked about may be saved before an answer is given: then the way that was asked for goes on.
+  const goOn = useEffectEvent(() => blocker.proceed?.());
+  useEffect(() => {
+    if (!unsaved) goOn();
   }, [unsaved]);
 
   return (

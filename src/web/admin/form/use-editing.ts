@@ -1,6 +1,6 @@
 /** Saves a form of the admin area: what was typed stays until it is saved, and a refusal says at which field it was. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { ApiError } from '#contract/api-client.ts';
@@ -22,7 +22,9 @@ export type Editing<V extends FieldValues> = {
   conflict: boolean;
   /** Whether leaving would lose something. */
   unsaved: boolean;
-  /** Leaves the form: what was typed is of no use any more. */
+  /** Whether there is nothing left to do here. */
+  over: boolean;
+  /** Ends the form: what was typed is of no use any more. */
   close: () => void;
 };
 
@@ -41,16 +43,16 @@ type Parts<V extends FieldValues> = {
   saved: V;
   version?: number;
   send: (values: V, sending: Sending<V>) => Promise<void>;
+  /** Reads anew what shows it. */
+  settle: () => Promise<void>;
   /** What is saved by now, read anew. */
   reread?: () => Promise<{ saved: V; version: number }>;
-  /** Hears that the form is over; leads elsewhere. */
-  done: () => void;
 };
 
-const QUIET = { pending: false, sent: 0, refusal: '', conflict: false, saved: false };
+const QUIET = { pending: false, sent: 0, refusal: '', conflict: false, saved: false, over: false };
 
 export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
-  const { schema, saved, send, reread, done } = parts;
+  const { schema, saved, send, settle, reread } = parts;
   const words = useAdminWords();
   const form = useForm<V>({
     defaultValues: saved as DefaultValues<V>,
@@ -69,21 +71,19 @@ export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
     try {
       const before = form.formState.defaultValues as V;
       await send(values, { before, version: on, onProgress: (sent) => setState((state) => ({ ...state, sent })) });
-      setState((before) => ({ ...before, pending: false, saved: true }));
     } catch (error) {
       const conflict = error instanceof ApiError && error.status === 409 && error.reply.field === 'version';
       const refusal = error instanceof ApiError ? error.reply.message : words.noSignal;
       setState({ ...QUIET, refusal: conflict ? '' : refusal, conflict });
       if (error instanceof ApiError && !conflict && error.reply.field) showAtField(form, error.reply.field, refusal);
       onItsWay.current = false;
+      return;
     }
+    // From now on nothing is lost by leaving.
+    setState((now) => ({ ...now, saved: true }));
+    await settle();
+    setState((now) => ({ ...now, pending: false, over: true }));
   }
-
-  // Only once nothing counts as unsaved any more may the screen be left without a question.
-  const leave = useEffectEvent(done);
-  useEffect(() => {
-    if (state.saved) leave();
-  }, [state.saved]);
 
   const submit = form.handleSubmit((values) => save(values as V, version));
 
@@ -119,7 +119,7 @@ export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
     takeTheirs: () => void takeTheirs(),
     ...state,
     unsaved: form.formState.isDirty && !state.saved,
-    close: () => setState((before) => ({ ...before, saved: true })),
+    close: () => setState((before) => ({ ...before, saved: true, over: true })),
   };
 }
 

@@ -1,15 +1,23 @@
 /** What the admin area has to say about something that is done; an undo stays longer than a remark. */
 import { Toast } from '@base-ui/react/toast';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { say } from '../../shell/notice-store.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 
 const manager = Toast.createToastManager();
+
+/** Whoever has left the admin area meanwhile is told by the site. */
+let inAdminArea = false;
 
 /** Milliseconds. */
 const REMARK_STAYS = 5_000;
 const UNDO_STAYS = 15_000;
 
 export function toast(title: string, action?: { words: string; run: () => void }): void {
+  if (!inAdminArea) {
+    say(title, 'good');
+    return;
+  }
   const id = manager.add({
     title,
     timeout: action ? UNDO_STAYS : REMARK_STAYS,
@@ -26,10 +34,17 @@ export function toast(title: string, action?: { words: string; run: () => void }
 }
 
 export function toastFailure(title: string): void {
-  manager.add({ title, type: 'bad', priority: 'high', timeout: UNDO_STAYS });
+  if (inAdminArea) manager.add({ title, type: 'bad', priority: 'high', timeout: UNDO_STAYS });
+  else say(title, 'bad');
 }
 
 export function Toasts({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    inAdminArea = true;
+    return () => {
+      inAdminArea = false;
+    };
+  }, []);
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       {children}

@@ -1,7 +1,6 @@
 /** `/admin/heroes/new` and `/admin/heroes/edit/{heroid}`; opened directly, the latter leads to the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { HeroChange, HeroForm as HeroSchema } from '#contract/hero-form.ts';
 import type { Hero } from '#contract/heroes.ts';
 import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
@@ -24,7 +23,6 @@ const LIST = '/admin/heroes';
 export function NewHero() {
   const adminHeroes = useAdminHeroWords();
   const { form: words } = useAdminWords();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const editing = useEditing({
     schema: HeroSchema,
@@ -32,9 +30,8 @@ export function NewHero() {
     async send(values, { onProgress }) {
       const hero = await api('POST /heroes', { body: formOfNew(values), onProgress });
       toast(words.created(heroName(hero)));
-      await rereadAfter(queries, 'heroes');
     },
-    done: () => void navigate(LIST),
+    settle: () => rereadAfter(queries, 'heroes'),
   });
   return (
     <>
@@ -54,7 +51,6 @@ export function EditHero({ id }: { id: number }) {
 
 function EditOne({ opened }: { opened: Hero }) {
   const { form: words } = useAdminWords();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const [hero, setHero] = useState(opened);
   const { id } = hero;
@@ -67,14 +63,13 @@ function EditOne({ opened }: { opened: Hero }) {
       const body = formOfChange(values, before, version);
       const now = await api('PATCH /heroes/{id}', { params: { id }, body, onProgress });
       toast(words.saved(heroName(now)));
-      await reread();
     },
+    settle: reread,
     async reread() {
       const now = (await api('GET /heroes')).find((one) => one.id === id) ?? hero;
       setHero(now);
       return { saved: heroValues(now), version: now.version };
     },
-    done: () => void navigate(LIST),
   });
   return (
     <>

@@ -48,7 +48,7 @@ export function Figures({ overview: { plays, signUps, cup, published } }: { over
         first={words.month}
         points={months}
       />
-      <p className="overview-hint">{words.days}</p>
+      <p className="admin-hint">{words.days}</p>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
       <h2 className="overview-heading" id="overview-begin">
         {words.title}
       </h2>
-      <p className="overview-hint">{words.text}</p>
+      <p className="admin-hint">{words.text}</p>
       <ol className="overview-steps">
         {STEPS.map(({ step, to }) => (
           <li key={step}>

@@ -14,7 +14,7 @@ export function MostWatched({ posts }: { posts: Watched }) {
         {words.title}
       </h2>
       {posts.length === 0 ? (
-        <p className="overview-hint">{words.nothing}</p>
+        <p className="admin-hint">{words.nothing}</p>
       ) : (
         <>
           <ol>
@@ -28,7 +28,7 @@ export function MostWatched({ posts }: { posts: Watched }) {
               </li>
             ))}
           </ol>
-          <p className="overview-hint">{words.about}</p>
+          <p className="admin-hint">{words.about}</p>
         </>
       )}
     </section>

@@ -30,7 +30,7 @@ export function Plot({ name, total, about, first, points }: PlotProps) {
       <figcaption>
         <span className="plot-name">{name}</span>
         <span className="plot-total">{total.toLocaleString(locale)}</span>
-        <span className="plot-about">{about}</span>
+        <span className="admin-hint">{about}</span>
       </figcaption>
       <Drawing points={points} />
       <details className="plot-numbers">

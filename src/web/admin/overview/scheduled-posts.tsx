@@ -13,7 +13,7 @@ export function ScheduledPosts({ count, next }: Overview['scheduled']) {
         {words.title}
       </h2>
       {count === 0 ? (
-        <p className="overview-hint">{words.nothing}</p>
+        <p className="admin-hint">{words.nothing}</p>
       ) : (
         <>
           <ol>

@@ -17,7 +17,7 @@ export function Storage({ database, pictures, free }: Overview['storage']) {
         <div>
           <dt>
             {words.pictures(count - unmeasured)}
-            {unmeasured > 0 && <span className="overview-hint">{words.unmeasured(unmeasured)}</span>}
+            {unmeasured > 0 && <span className="admin-hint">{words.unmeasured(unmeasured)}</span>}
           </dt>
           <dd>{writeBytes(bytes, locale)}</dd>
         </div>

@@ -1,7 +1,7 @@
 /** What only games have, and what only films have. */
-import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
+import { laterPart } from '../../design/later-part.tsx';
 import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { useWords } from '../../words/words.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
@@ -9,7 +9,7 @@ import { ChoiceGroup } from '../form/choice-group.tsx';
 import type { PostValues } from './post-values.ts';
 import { hasShelf, withShelf } from './tag-text.ts';
 
-const RichText = lazy(() => import('./rich-text.tsx').then((m) => ({ default: m.RichText })));
+const RichText = laterPart(() => import('./rich-text.tsx').then((m) => m.RichText), { Waiting: EditorComes });
 
 const SCORES = ['0', '1', '2', '3', '4'];
 
@@ -64,15 +64,18 @@ export function Shelves({ form }: Props) {
 }
 
 export function Editorial({ form }: Props) {
-  const { fields, editor } = useAdminPostWords();
+  const { fields } = useAdminPostWords();
   return (
-    <Suspense fallback={<p className="admin-hint">{editor.loading}</p>}>
-      <RichText
-        label={fields.editorial}
-        value={form.watch('editorial')}
-        onChange={(html) => form.setValue('editorial', html, { shouldDirty: true, shouldValidate: true })}
-        error={form.formState.errors.editorial?.message}
-      />
-    </Suspense>
+    <RichText
+      label={fields.editorial}
+      value={form.watch('editorial')}
+      onChange={(html) => form.setValue('editorial', html, { shouldDirty: true, shouldValidate: true })}
+      error={form.formState.errors.editorial?.message}
+    />
   );
+}
+
+function EditorComes() {
+  const { editor } = useAdminPostWords();
+  return <p className="admin-hint">{editor.loading}</p>;
 }

@@ -1,7 +1,6 @@
 /** `/admin/posts/new` and `/admin/posts/edit/{postid}`; opened directly, the latter reads its post (spec 2, 'Deep links'). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
 import { useAdminPostWords } from '../../words/admin-post-words.ts';
@@ -22,12 +21,9 @@ import { PostForm } from './post-form.tsx';
 import { NewPostSchema, PostChangeSchema } from './post-schema.ts';
 import { newPostValues, postValues, sendable } from './post-values.ts';
 
-const LIST = '/admin/posts';
-
 export function NewPost() {
   const adminPosts = useAdminPostWords();
   const { form: words } = useAdminWords();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const [empty] = useState(() => newPostValues(Date.now()));
   const editing = useEditing({
@@ -36,9 +32,8 @@ export function NewPost() {
     async send(values, { onProgress }) {
       await api('POST /posts/', { body: formOfNew(sendable(values, '')), onProgress });
       toast(words.created(values.title));
-      await rereadAfter(queries, 'posts');
     },
-    done: () => void navigate(LIST),
+    settle: () => rereadAfter(queries, 'posts'),
   });
   return (
     <>
@@ -57,7 +52,6 @@ export function EditPost({ id }: { id: number }) {
 
 function EditOne({ post }: { post: PostWithTricks }) {
   const { form: words } = useAdminWords();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const { id } = post;
   const reread = () => rereadAfter(queries, 'posts');
@@ -69,13 +63,12 @@ function EditOne({ post }: { post: PostWithTricks }) {
       const body = formOfChange(sendable(values, before.type), sendable(before, before.type), version);
       await api('PATCH /posts/{id}', { params: { id }, body, onProgress });
       toast(words.saved(values.title));
-      await reread();
     },
+    settle: reread,
     async reread() {
       const now = await api('GET /posts/{id}', { params: { id } });
       return { saved: postValues(now), version: now.version };
     },
-    done: () => void navigate(LIST),
   });
   return (
     <>

@@ -1,6 +1,5 @@
 /** `/admin/riders/new` and `/admin/riders/edit/{riderid}`; opened directly, the latter reads its rider (spec 2, 'Deep links'). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import { RiderChange, RiderForm as RiderSchema } from '#contract/rider-form.ts';
 import type { Rider } from '#contract/riders.ts';
@@ -20,12 +19,9 @@ import { ReadState } from '../table/read-state.tsx';
 import { RiderForm } from './rider-form.tsx';
 import { NEW_RIDER, riderValues } from './rider-values.ts';
 
-const LIST = '/admin/riders';
-
 export function NewRider() {
   const adminRiders = useAdminRiderWords();
   const { form: words } = useAdminWords();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const editing = useEditing({
     schema: RiderSchema,
@@ -33,9 +29,8 @@ export function NewRider() {
     async send(values, { onProgress }) {
       await api('POST /riders', { body: formOfNew(values), onProgress });
       toast(words.created(values.name));
-      await rereadAfter(queries, 'riders');
     },
-    done: () => void navigate(LIST),
+    settle: () => rereadAfter(queries, 'riders'),
   });
   return (
     <>
@@ -54,7 +49,6 @@ export function EditRider({ id }: { id: number }) {
 
 function EditOne({ rider }: { rider: Rider }) {
   const { form: words } = useAdminWords();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const { id } = rider;
   const reread = () => rereadAfter(queries, 'riders');
@@ -66,13 +60,12 @@ function EditOne({ rider }: { rider: Rider }) {
       const body = formOfChange(values, before, version);
       await api('PATCH /riders/{id}', { params: { id }, body, onProgress });
       toast(words.saved(values.name));
-      await reread();
     },
+    settle: reread,
     async reread() {
       const now = await api('GET /riders/{id}', { params: { id } });
       return { saved: riderValues(now), version: now.version };
     },
-    done: () => void navigate(LIST),
   });
   return (
     <>

@@ -2,7 +2,7 @@
 import type { GameResult, Slots } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import type { Picks } from '#contract/picks.ts';
-import type { ShownCup } from '../load-cup.ts';
+import type { ShownCup } from '../shown-cup.ts';
 
 export type CupGame = { id: number; slots: Slots; names: Map<number, string>; results: Map<number, GameResult> };
 

@@ -1,7 +1,7 @@
 /** The tree of a bracket: the cup's own, in which a fan's picks stand for the results. */
 import type { Picks } from '#contract/picks.ts';
 import { growTree, type TreeGame } from '../bracket-tree.ts';
-import type { ShownCup } from '../load-cup.ts';
+import type { ShownCup } from '../shown-cup.ts';
 import type { CupGame } from './cup-picks.ts';
 
 type Rider = { id: number; name: string };

@@ -1,6 +1,6 @@
 /** Whether a cup still takes picks. */
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
-import type { ShownCup } from '../load-cup.ts';
+import type { ShownCup } from '../shown-cup.ts';
 
 /**
  * At `now`, milliseconds: until the cup's own moment, or else until its final is settled; not before all its riders are known.

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../account/session.ts';
 import { useHydrated } from '../../design/use-hydrated.ts';
-import type { ShownCup } from '../load-cup.ts';
+import type { ShownCup } from '../shown-cup.ts';
 import { draftKey } from './draft-key.ts';
 import { arePicksOpen } from './picks-open.ts';
 import { type OwnBracket, useOwnBracket } from './use-own-bracket.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
 import { loadSessionCalls } from '../../account/start-session.ts';
-import type { ShownCup } from '../load-cup.ts';
+import type { ShownCup } from '../shown-cup.ts';
 
 export type OwnBracket = {
   /** Undefined where there is none, or nobody is signed in. */

@@ -1,15 +1,15 @@
 /** Who guesses best: three on the podium, the others in rows. */
-import { lazy, Suspense } from 'react';
 import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
+import { laterPart } from '../../design/later-part.tsx';
 import { useHydrated } from '../../design/use-hydrated.ts';
 import { useCupWords } from '../../words/cup-words.ts';
-import type { ShownCup } from '../load-cup.ts';
+import type { ShownCup } from '../shown-cup.ts';
 import { FieldRow } from './field-row.tsx';
 
-const MoreRows = lazy(() => import('./more-rows.tsx').then((m) => ({ default: m.MoreRows })));
+const MoreRows = laterPart(() => import('./more-rows.tsx').then((m) => m.MoreRows), { place: 'li' });
 
-const OwnRow = lazy(() => import('./own-row.tsx').then((m) => ({ default: m.OwnRow })));
+const OwnRow = laterPart(() => import('./own-row.tsx').then((m) => m.OwnRow));
 
 const ON_PODIUM = 3;
 
@@ -46,17 +46,11 @@ export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }
             <FieldRow key={row.id} row={row} own={row.id === own?.id} />
           ))}
           {hydrated && bracketCount > rows.length && (
-            <Suspense>
-              <MoreRows cupId={info.id} head={rows} count={bracketCount} ownId={own?.id} />
-            </Suspense>
+            <MoreRows cupId={info.id} head={rows} count={bracketCount} ownId={own?.id} />
           )}
         </ol>
       )}
-      {own && session.status === 'signed-in' && (
-        <Suspense>
-          <OwnRow row={{ ...own, userName: session.user.name }} />
-        </Suspense>
-      )}
+      {own && session.status === 'signed-in' && <OwnRow row={{ ...own, userName: session.user.name }} />}
     </div>
   );
 }

@@ -1,13 +1,10 @@
 /** What follows the head of the leaderboard, a page at a time. */
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { createApi } from '#contract/api-client.ts';
 import type { LeaderboardRow } from '#contract/cups.ts';
-import { fetchTransport } from '../../fetch-transport.ts';
+import { api } from '../../network.ts';
 import { useBracketWords } from '../../words/bracket-words.ts';
 import { FieldRow } from './field-row.tsx';
 import { joinRows } from './join-rows.ts';
-
-const api = createApi(fetchTransport);
 
 /** Milliseconds that at least lie between two reads of the opened pages; they differ by chance, so that not all ask at once. */
 const READ_EVERY = 10_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cup, CupNews } from '#contract/cups.ts';
-import { asShown, type ShownCup } from '../load-cup.ts';
+import { asShown, type ShownCup } from '../shown-cup.ts';
 import { keepCup } from './keep-cup.ts';
 
 const CUP: Cup = {

@@ -1,8 +1,7 @@
 /** Keeps an open cup page in step with the site: what the news carry is shown, for everything else the cup is read again. */
-import { createApi } from '#contract/api-client.ts';
 import type { Cup, CupNews } from '#contract/cups.ts';
-import { fetchTransport } from '../../fetch-transport.ts';
-import { asShown, type ShownCup } from '../load-cup.ts';
+import { api } from '../../network.ts';
+import { asShown, type ShownCup } from '../shown-cup.ts';
 import { followCup } from './follow-cup.ts';
 
 /** Milliseconds in which all who heard the same news read the cup, so that they do not ask at once. */
@@ -20,7 +19,6 @@ type Page = {
 
 type Surroundings = { follow: typeof followCup; read: (id: number) => Promise<Cup> };
 
-const api = createApi(fetchTransport);
 const SITE: Surroundings = { follow: followCup, read: (id) => api('GET /cups/{id}', { params: { id } }) };
 
 /** Until the end that it answers. A page whose cup cannot be read stays as it is, and is made up for later. */

@@ -1,6 +1,6 @@
 /** The cup as it stands now: as it came with the page, and then as the site tells. */
 import { useEffect, useRef, useState } from 'react';
-import type { ShownCup } from '../load-cup.ts';
+import type { ShownCup } from '../shown-cup.ts';
 
 /** `loaded` is shown until more is heard, and again whenever the page brings another. */
 export function useLiveCup(loaded: ShownCup): ShownCup {

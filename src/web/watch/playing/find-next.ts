@@ -1,6 +1,5 @@
 /** What to watch after a video: in a cup the game that was published next, else the first of what is related. */
-import { createApi } from '#contract/api-client.ts';
-import { fetchTransport } from '../../fetch-transport.ts';
+import { api } from '../../network.ts';
 import { type Card, cardOf } from '../card.ts';
 
 export type Next = {
@@ -8,8 +7,6 @@ export type Next = {
   /** The title of the cup of which it is the next game: who rides there may tell who won. */
   cup: string | null;
 };
-
-const api = createApi(fetchTransport);
 
 const asked = new Map<number, Promise<Next | undefined>>();
 

@@ -1,8 +1,5 @@
 /** Tells the site, and nobody else, that a video was started (decision 31). */
-import { createApi } from '#contract/api-client.ts';
-import { fetchTransport } from '../../fetch-transport.ts';
-
-const api = createApi(fetchTransport);
+import { api } from '../../network.ts';
 
 /** Nobody waits for it, and a play that is not counted is no loss to whoever watches. */
 export function tellPlay(postId: number): void {

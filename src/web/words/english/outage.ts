@@ -8,6 +8,7 @@ export const outage = {
   checkConnection: 'Check your connection, then try again.',
   busyTitle: 'Lift queue',
   busy: 'You are asking faster than the lift can turn.',
+  partMissing: 'This part of the page did not come through.',
   again: 'Try again',
   home: 'Back home',
 };

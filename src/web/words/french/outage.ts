@@ -11,6 +11,7 @@ export const outage: typeof english = {
   checkConnection: 'Vérifie ton réseau, puis réessaie.',
   busyTitle: 'La queue au télésiège',
   busy: 'Tu demandes plus vite que le télésiège ne tourne.',
+  partMissing: 'Cette partie de la page n’est pas arrivée.',
   again: 'Réessayer',
   home: 'Retour à l’accueil',
 };

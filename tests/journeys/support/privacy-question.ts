@@ -1,0 +1,27 @@
+/** The question what may happen, as a visitor meets it. */
+import type { Page } from '@playwright/test';
+
+export function question(page: Page) {
+  return page.getByRole('region', { name: 'Your call' });
+}
+
+export function answer(page: Page, name: string) {
+  return question(page).getByRole('button', { name });
+}
+
+export function looks(button: ReturnType<Page['getByRole']>) {
+  return button.evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const { backgroundColor, color, font, borderColor } = getComputedStyle(element);
+    return { width, height, backgroundColor, color, font, borderColor };
+  });
+}
+
+/** As somebody has who said yes on an earlier visit. */
+export async function agree(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (self !== top) return;
+    const agreed = { version: 1, at: Date.now(), ads: true, analytics: true };
+    localStorage.setItem('slvsh-privacy-choices', JSON.stringify(agreed));
+  });
+}
