@@ -1,7 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { leaveOutUnused } from './scripts/building/leave-out-unused.ts';
 import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
 import { takeInstead } from './scripts/building/take-instead.ts';
 
@@ -89,7 +88,7 @@ export default defineConfig(({ command }) => {
   // What is built is what visitors get, whatever the shell of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), takeInstead(TAKEN_INSTEAD), leaveOutUnused(), precompress(), offlinePage()],
+    plugins: [react(), takeInstead(TAKEN_INSTEAD), precompress(), offlinePage()],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {
