@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { resetLinkFor } from './support/mailbox.ts';
 import { findReflowFaults } from './support/reflow.ts';
 import { expect, test } from './support/test.ts';
@@ -255,11 +256,14 @@ test('a wrong password is said in the modal once, and closing forgets what was t
   await expect(modal(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('on a phone the menu makes way for the modal', async ({ page }) => {
+test('on a phone a menu that was opened early stays, and makes way for the modal', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/games');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  letScriptsCome();
   await menu.getByRole('button', { name: 'Sign in' }).click();
   await expect(modal(page).getByLabel('Email')).toBeVisible();
   await expect(menu).toBeHidden();

@@ -10,8 +10,9 @@ export function Menu() {
   const { pathname, search } = useLocation();
   const menu = useRef<HTMLElement>(null);
 
+  // Leaving a place closes the menu; arriving does not, since it may be open before the scripts come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
-  useEffect(() => menu.current?.hidePopover?.(), [pathname, search]);
+  useEffect(() => () => menu.current?.hidePopover?.(), [pathname, search]);
 
   return (
     <>
