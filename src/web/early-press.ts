@@ -5,10 +5,10 @@ const STAND_IN = '.stage-play';
 
 let pressed: HTMLElement | undefined;
 
-/** Only what does nothing by itself waits for scripts, and a link that stands in for them. */
+/** Only what does nothing by itself waits for scripts, and a link that stands in for them; the browser opens the menu. */
 function remember(event: MouseEvent): void {
   const { target } = event;
-  const element = target instanceof Element ? target.closest<HTMLElement>(`button, ${STAND_IN}`) : null;
+  const element = target instanceof Element ? target.closest<HTMLElement>(`button:not([popovertarget]), ${STAND_IN}`) : null;
   if (element instanceof HTMLButtonElement) {
     if (element.type === 'button') pressed = element;
   } else if (element && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
