@@ -111,4 +111,6 @@ test('where the system chooses the colours, what is lit, current or picked is st
     expect(await looks('borderBottomColor', `${link}[aria-current]`)).not.toBe(
       await looks('borderBottomColor', `${link}:not([aria-current])`),
     );
+  await open(page, '/search?q=back%20swap');
+  expect(await looks('backgroundColor', '.search mark')).not.toBe(await looks('backgroundColor', '.search'));
 });
