@@ -37,7 +37,7 @@ const PICTURES: Record<string, Picture> = {
   search: { address: '/search?q=back%20swap' },
   riders: { address: '/riders' },
   rider: { address: '/riders/80' },
-  cup: { address: `${CUP}?tab=results`, height: 1000, prepare: (page) => scrollTo(page, '#views') },
+  cup: { address: `${CUP}?tab=results`, height: 860, prepare: (page) => scrollTo(page, '#views') },
   'cup-phone': { address: `${CUP}?tab=fill`, ...PHONE, prepare: pickSome },
   'admin-overview': { address: '/admin', admin: true, before: watchSome },
   'admin-posts': { address: '/admin/posts', admin: true },

@@ -5,7 +5,7 @@ const STAND_IN = '.stage-play';
 
 let pressed: HTMLElement | undefined;
 
-/** Only what does nothing by itself waits for scripts, and a link that stands in for them. */
+/** Only what does nothing by itself waits for scripts, and a link that stands in for them; the browser opens the menu. */
 function remember(event: MouseEvent): void {
   const { target } = event;
   const element = target instanceof Element ? target.closest<HTMLElement>(`button, ${STAND_IN}`) : null;

@@ -156,4 +156,6 @@ test('where the system chooses the colours, what is lit, current or picked is st
   await open(page, '/');
   for (const over of ['.header', '.gallery-button', '.gallery-markers'])
     expect(await looks('backgroundColor', over), over).toBe(paper);
+  await open(page, '/search?q=back%20swap');
+  expect(await looks('backgroundColor', '.search mark')).not.toBe(await looks('backgroundColor', '.search'));
 });

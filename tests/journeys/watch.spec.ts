@@ -182,6 +182,6 @@ test('a shelf without films says so and shows the way on', async ({ page }) => {
   await page.goto('/games');
   await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Zero' }).click();
   await expect(page.getByText('No Zero yet')).toBeVisible();
-  await page.getByRole('link', { name: 'All of Games' }).click();
+  await page.getByRole('link', { name: 'All Games' }).click();
   await expect(page.getByRole('article')).toHaveCount(11);
 });

@@ -18,7 +18,7 @@ export function CupHead({ cup: { info, results }, children }: CupHeadProps) {
         {info.location}
         {info.dateRange !== null && (
           <>
-            {' · '}
+            {' '}
             <span className="cup-dates">{spellDateRange(info.dateRange, locale, dates)}</span>
           </>
         )}

@@ -9,14 +9,10 @@ export function Menu() {
   const words = useWords().navigation;
   const { pathname, search } = useLocation();
   const menu = useRef<HTMLElement>(null);
-  const openedOn = useRef(pathname + search);
 
-  // Going anywhere closes the menu; what was opened before the scripts came stays open.
-  useEffect(() => {
-    if (openedOn.current === pathname + search) return;
-    openedOn.current = pathname + search;
-    menu.current?.hidePopover?.();
-  }, [pathname, search]);
+  // Leaving a place closes the menu; arriving does not, since it may be open before the scripts come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
+  useEffect(() => () => menu.current?.hidePopover?.(), [pathname, search]);
 
   return (
     <>

@@ -12,6 +12,7 @@ import { PostGrid } from './post-grid.tsx';
 import { postLabel } from './post-label.ts';
 import { Stage } from './stage.tsx';
 import { startSecondOf } from './start-second.ts';
+import { tagLabel } from './tag-label.ts';
 import { Tricks } from './tricks.tsx';
 import { usePlayback } from './use-playback.ts';
 import { Versus } from './versus.tsx';
@@ -54,7 +55,7 @@ function Player({ post, related, openAt }: PlayerData & { openAt: number | undef
         {post.tags.length > 0 && (
           <ul className="player-tags" aria-label={player.tags}>
             {post.tags.map((tag) => (
-              <li key={tag.id}>{tag.name}</li>
+              <li key={tag.id}>{tagLabel(tag.name, words)}</li>
             ))}
           </ul>
         )}

@@ -30,6 +30,7 @@ export function PostListScreen() {
         {...(cards.length > 0 && { path: addressOf(pageNumber) })}
       />
       <h1>{lists[base].title}</h1>
+      <p className="list-lead">{lists[base].description}</p>
       {filters.length > 0 && <FilterBar base={base} filters={filters} chosen={filter} />}
       {cards.length === 0 ? (
         <EmptyList base={base} shelf={shelf} />

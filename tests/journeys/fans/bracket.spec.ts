@@ -29,8 +29,8 @@ async function publishGame8(browser: Browser): Promise<void> {
   await admin.close();
 }
 
-/** The fan's own row on the leaderboard. */
-const own = (page: Page) => page.locator('[aria-current=true]').filter({ visible: true });
+/** The fan's own row on the leaderboard; for a moment there may be the one at the foot too. */
+const own = (page: Page) => page.locator('[aria-current=true]').filter({ visible: true }).first();
 
 async function pointsOf(row: Locator): Promise<number> {
   const [, points] = /(\d+) points?/.exec(await row.innerText()) ?? [];

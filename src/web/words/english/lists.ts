@@ -12,7 +12,7 @@ export const lists = {
   emptyTitle: (shelf: string | undefined) => (shelf === undefined ? 'Nothing here yet' : `No ${shelf} yet`),
   empty: 'The first video is still in the cutting room.',
   emptyShelf: 'Somebody has to film it first. Until then there is plenty else to watch.',
-  emptyAction: (list: string) => `All of ${list}`,
+  emptyAction: (list: string) => `All ${list}`,
   pagination: {
     label: 'Pages',
     previous: 'Previous page',

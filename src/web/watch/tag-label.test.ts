@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { english } from '../words/english.ts';
+import { tagLabel } from './tag-label.ts';
+
+test.each([
+  ['full-movie', 'Full Movie'],
+  ['Classic', 'Classic'],
+  ['Open movie', 'Open movie'],
+])('the tag %s is read as %s', (name, label) => {
+  expect(tagLabel(name, english)).toBe(label);
+});
