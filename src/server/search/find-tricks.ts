@@ -14,12 +14,11 @@ const MOST_TRICKS = 1_024;
 /** Of those that have some of several words fewer are worth it: each kind of them is another way to have the words. */
 const MOST_IN_PART = 256;
 
-/** Tricks with all the words, and with some of several. */
-export async function findTricks(
-  search: SearchDatabase,
-  words: readonly TypedWord[],
-  sets: Sets,
-): Promise<MatchedTrick[]> {
+/** A trick that has words which were typed, before its name is read. */
+type Candidate = Omit<MatchedTrick, 'apart'>;
+
+/** Tricks with all the words, and with some of several: those with the most of them first, and of these the best. */
+export function findTricks(words: readonly TypedWord[], sets: Sets): Candidate[] {
   const found = new Map<number, { has: number; quality: Quality }>();
   for (const [at, { known }] of words.entries()) {
     for (const [quality, tricks] of tricksOf(known, sets)) {
@@ -31,16 +30,21 @@ export async function findTricks(
   }
   const all = (1 << words.length) - 1;
   const needed = inTricksAlone(words, sets);
-  const candidates = [...found]
+  return [...found]
     .filter(([, { has }]) => has === all || (countBits(has) > 1 && (has & needed) === needed))
     .sort(([one, a], [other, b]) => countBits(b.has) - countBits(a.has) || a.quality - b.quality || one - other)
     .slice(0, MOST_TRICKS)
     .map(([id, matched]) => ({ id, ...matched }));
+}
+
+/** The same by how far apart the words stand in their names, of those with some of the words only the first. One word stands nowhere apart. */
+export function orderByNames(
+  words: readonly TypedWord[],
+  candidates: readonly Candidate[],
+  names: ReadonlyMap<number, string>,
+): MatchedTrick[] {
   if (words.length === 1) return candidates.map((trick) => ({ ...trick, apart: APART.inPart }));
-  const names = await nameTricks(
-    search,
-    candidates.map(({ id }) => id),
-  );
+  const all = (1 << words.length) - 1;
   const findWords = findInTricksBy(findWordsBy(words));
   return candidates
     .map((trick) => ({ ...trick, apart: howFarApart(names.get(trick.id) ?? '', findWords, trick.has) }))

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { listRidersById } from '../riders/list-riders.ts';
 import { chooseTricks } from './choose-tricks.ts';
 import { describeFound } from './describe-found.ts';
-import { findTricks } from './find-tricks.ts';
+import { findTricks, nameTricks, orderByNames } from './find-tricks.ts';
 import { type FindWords, findInTricksBy, findWordsBy, markText } from './mark-text.ts';
 import { matchWords, type TypedWord } from './match-words.ts';
 import { NumberSet } from './number-set.ts';
@@ -87,16 +87,9 @@ async function match(
   const words = await matchWords(search, typed, { forgiving });
   const ids = words.flatMap(({ known }) => known.map(({ id }) => id));
   const sets = await readSets(search, KINDS_BY_WORD, ids);
-  const tricks = await findTricks(search, words, sets);
-  // One word alone needs no name of a trick: the posts in which it stands are known.
-  const postsByTrick =
-    words.length > 1
-      ? await readSets(
-          search,
-          [KINDS.postsByTrick],
-          tricks.map(({ id }) => id),
-        )
-      : undefined;
+  const candidates = findTricks(words, sets);
+  const { names, postsByTrick } = words.length > 1 ? await readTricks(search, candidates) : NOT_READ;
+  const tricks = orderByNames(words, candidates, names);
   const all = (1 << typed.length) - 1;
   return {
     words,
@@ -106,6 +99,18 @@ async function match(
     tricks: tricks.filter(({ has }) => has === all),
     postsByTrick,
   };
+}
+
+/** One word alone needs none of this: the posts in which it stands are known. */
+const NOT_READ = { names: new Map<number, string>(), postsByTrick: undefined };
+
+async function readTricks(search: SearchDatabase, tricks: readonly { id: number }[]) {
+  const ids = tricks.map(({ id }) => id);
+  const [names, postsByTrick] = await Promise.all([
+    nameTricks(search, ids),
+    readSets(search, [KINDS.postsByTrick], ids),
+  ]);
+  return { names, postsByTrick };
 }
 
 /** The numbers of the posts of a page: of each tier the newest first. */
