@@ -1,48 +1,63 @@
 /** What the admin area has to say about something that is done; an undo stays longer than a remark. */
-import { Toast } from '@base-ui/react/toast';
+import { Toast, type ToastManagerAddOptions } from '@base-ui/react/toast';
 import { type ReactNode, useEffect } from 'react';
-import { say } from '../../shell/notice-store.ts';
+import { type Notice, say } from '../../shell/notice-store.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 
 const manager = Toast.createToastManager();
 
-/** Whoever has left the admin area meanwhile is told by the site. */
 let inAdminArea = false;
+
+/** What was said last and still stands there. */
+let standing: Notice | undefined;
 
 /** Milliseconds. */
 const REMARK_STAYS = 5_000;
 const UNDO_STAYS = 15_000;
 
 export function toast(title: string, action?: { words: string; run: () => void }): void {
-  if (!inAdminArea) {
-    say(title, 'good');
-    return;
-  }
-  const id = manager.add({
-    title,
-    timeout: action ? UNDO_STAYS : REMARK_STAYS,
-    ...(action && {
-      actionProps: {
-        children: action.words,
-        onClick: () => {
-          manager.close(id);
-          action.run();
+  const id = tell(
+    { text: title, tone: 'good' },
+    {
+      timeout: action ? UNDO_STAYS : REMARK_STAYS,
+      ...(action && {
+        actionProps: {
+          children: action.words,
+          onClick: () => {
+            if (id !== undefined) manager.close(id);
+            action.run();
+          },
         },
-      },
-    }),
-  });
+      }),
+    },
+  );
 }
 
 export function toastFailure(title: string): void {
-  if (inAdminArea) manager.add({ title, type: 'bad', priority: 'high', timeout: UNDO_STAYS });
-  else say(title, 'bad');
+  tell({ text: title, tone: 'bad' }, { type: 'bad', priority: 'high', timeout: UNDO_STAYS });
 }
 
+/** Whoever has left the admin area meanwhile is told by the site. */
+function tell(told: Notice, how: ToastManagerAddOptions<object>): string | undefined {
+  if (!inAdminArea) {
+    say(told.text, told.tone);
+    return undefined;
+  }
+  standing = told;
+  const onClose = () => {
+    if (standing === told) standing = undefined;
+  };
+  return manager.add({ title: told.text, ...how, onClose });
+}
+
+/** What stands there when an admin leaves is said on by the site: it may have come as he left. */
 export function Toasts({ children }: { children: ReactNode }) {
   useEffect(() => {
     inAdminArea = true;
     return () => {
       inAdminArea = false;
+      if (standing) say(standing.text, standing.tone);
+      standing = undefined;
     };
   }, []);
   return (
