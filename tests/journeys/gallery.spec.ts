@@ -19,6 +19,23 @@ test.describe('the gallery', () => {
     expect(await fetched(4)).toBe(false);
   });
 
+  test('shows one slide from the first moment, and fades only to another', async ({ page }) => {
+    await page.addInitScript(() => {
+      const count = ({ target }: Event) => {
+        const { dataset } = document.documentElement;
+        if (target instanceof Element && target.matches('.slide')) dataset.fades = String(Number(dataset.fades) + 1);
+      };
+      addEventListener('transitionrun', count);
+      addEventListener('DOMContentLoaded', () => Object.assign(document.documentElement.dataset, { fades: '0' }));
+    });
+    await page.goto('/');
+    const next = page.getByRole('button', { name: 'Next slide' });
+    await expect(next).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-fades', '0');
+    await next.click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-fades', '0');
+  });
+
   test('turns with the arrow keys and wraps at both ends', async ({ page }) => {
     await page.goto('/');
     const marker = (place: number) =>

@@ -17,10 +17,11 @@ export function Gallery({ slides }: { slides: readonly Slide[] }) {
   const { gallery: words } = useHomeWords();
   const live = useHydrated();
   const section = useRef<HTMLElement>(null);
-  const [{ current, paused }, move] = useReducer(
-    (state: GalleryState, wanted: GalleryMove) => moveGallery(state, wanted, slides.length),
+  const [state, move] = useReducer(
+    (before: GalleryState, wanted: GalleryMove) => moveGallery(before, wanted, slides.length),
     GALLERY_START,
   );
+  const { current, paused } = state;
   const watched = useRef(false);
   const turn = useCallback((way: 'next' | 'previous') => {
     watched.current = document.activeElement?.matches('.slide-watch') ?? false;
@@ -39,6 +40,7 @@ export function Gallery({ slides }: { slides: readonly Slide[] }) {
     <section
       ref={section}
       className={live ? 'gallery gallery-live' : 'gallery'}
+      data-moved={state !== GALLERY_START}
       aria-roledescription={words.kind}
       aria-label={words.label}
       data-paused={paused}
