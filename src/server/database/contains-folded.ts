@@ -15,21 +15,30 @@ export function containsFolded(column: string, typed: string): RawBuilder<boolea
   const folded = typed.trim().replace(FOLDED, foldName);
   const plain = `%${folded.replace(/[!%_]/g, '!$&')}%`;
   // Most texts have plain letters alone, in which either engine looks many times as fast.
-  return sql<boolean>`case when octet_length(${text}) = length(${text}) then lower(${text}) like ${plain} escape '!'
-    else textregexeq(${text}, ${patternOf(folded)}) end`;
+  return sql<boolean>`case when octet_length(${text}) > length(${text}) then textregexeq(${text}, ${patternOf(folded)})
+    else lower(${text}) like ${plain} escape '!' end`;
 }
 
 /** Of texts that hold each letter of `folded` in one of its spellings. PostgreSQL and JavaScript understand it alike. */
 function patternOf(folded: string): string {
-  return folded.replace(/ae|oe|ss|th|./gsu, (part) => {
-    const apart = [...part].map(patternOfLetter).join('');
-    return part.length === 2 && SPELLINGS.has(part) ? `(?:${apart}|[${SPELLINGS.get(part)}])` : apart;
+  return folded.replace(/ae|oe|ss|th|./gsu, (part, at) => {
+    const [apart, together] = [[...part].map((letter) => patternOfLetter(letter)).join(''), SPELLINGS.get(part)];
+    if (together && part.length === 2) return `(?:${apart}|[${together}]${MARKS})`;
+    // Half of a letter that stands for two: `stras` begins `Straße`, and `sen` ends `Meißen`.
+    const halves = spellPairs(
+      (first, second) => (at === 0 && second === part) || (at + part.length === folded.length && first === part),
+    );
+    return patternOfLetter(part, halves);
   });
 }
 
-function patternOfLetter(letter: string): string {
+function patternOfLetter(letter: string, halves = ''): string {
   const spelled = SPELLINGS.get(letter);
-  return spelled ? `[${spelled}]${MARKS}` : letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&');
+  return spelled ? `[${spelled}${halves}]${MARKS}` : letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&');
+}
+
+function spellPairs(has: (first: string | undefined, second: string | undefined) => boolean): string {
+  return [...SPELLINGS].map(([to, from]) => (to.length === 2 && has(to[0], to[1]) ? from : '')).join('');
 }
 
 /** The letters that are folded to the same, by what that is; `ß` and its like to two. */
