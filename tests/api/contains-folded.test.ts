@@ -23,7 +23,7 @@ test('what stands in the folded text is found, and nothing else', async () => {
       const given = database.selectNoFrom(sql<string>`cast(${text} as text)`.as('text')).as('given');
       const { is } = await database
         .selectFrom(given)
-        .select(containsFolded('given.text', typed).as('is'))
+        .select(containsFolded(database, typed)('given.text').as('is'))
         .executeTakeFirstOrThrow();
       if (is) found.push(`${typed} in ${text}`);
     }
@@ -36,6 +36,10 @@ test('what stands in the folded text is found, and nothing else', async () => {
 
 test('a text that is not there holds nothing', async () => {
   const given = database.selectNoFrom(sql<string>`cast(null as text)`.as('text')).as('given');
-  const rows = await database.selectFrom(given).where(containsFolded('given.text', 'a')).selectAll().execute();
+  const rows = await database
+    .selectFrom(given)
+    .where(containsFolded(database, 'a')('given.text'))
+    .selectAll()
+    .execute();
   expect(rows).toEqual([]);
 });
