@@ -57,7 +57,8 @@ async function prepare(settings: Settings, { storage, tell }: Around): Promise<v
 
 async function describeFirstAdmin({ email, password }: FirstAdmin, { dataDir }: Settings): Promise<string> {
   if (password === undefined) return `The first admin is ${email}`;
-  const told = await tellMadePassword({ email, password }, { terminal: isAtTerminal(), dataDir });
+  const telling = tellMadePassword({ email, password }, { terminal: isAtTerminal(), dataDir });
+  const told = await orCannotStart('The password of the first admin cannot be written down', telling);
   return `The first admin is ${email}, password ${told}`;
 }
 

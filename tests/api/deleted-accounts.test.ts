@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { issueResetToken } from '#server/users/reset-token.ts';
+import { setAdmin } from '#server/users/set-admin.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
 import { cupFields } from '../support/cup-fields.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
@@ -87,4 +88,12 @@ test('one admin stays, also when all of them go at once', async () => {
     send(crowd, `DELETE /users/edit/${admin.user.id}`, undefined, { authorization: admin.authorization });
   const replies = await Promise.all(admins.map(leave));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409]);
+});
+
+test('who is dismissed by two at once is dismissed by one of them', async () => {
+  await signUpAdmin(site);
+  const { user } = await signUpAdmin(site);
+  const dismiss = () => setAdmin(site.database, user.email, false, NOON);
+  const ends = await Promise.allSettled([dismiss(), dismiss()]);
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

@@ -173,7 +173,8 @@ describe('with one line on what is wrong, it refuses', () => {
   test.each<['posts' | 'riders', string, string[], RegExp, number]>([
     ['riders', 'name,colour\n', [], /^There is no column 'colour'\. Columns are id, name, /, 1],
     ['posts', POST_COLUMNS, ['--type', 'Clip'], /^error: option '--type <type>' .* is invalid/, 2],
-  ])('of %s an unknown column or type', async (what, content, options, words, exit) => {
+    ['riders', 'name\n', ['--format', 'feed'], /^error: A feed has videos, and no riders$/, 2],
+  ])('of %s an unknown column, type or format', async (what, content, options, words, exit) => {
     const { code, stdout, stderr } = await run(what, 'a.csv', content, ...options);
     expect([code, stdout]).toEqual([exit, '']);
     expect(stderr).toMatch(/^[^\n]+\n$/);

@@ -67,6 +67,7 @@ describe('a search finds', () => {
     ['NATT PA ARE', ['Natt på Åre med Øvind']],
     ['ovind', ['Natt på Åre med Øvind']],
     ['strasse', ['An der STRAßE']],
+    ['der stras', ['An der STRAßE']],
     ['arlig', ['100% snow_park']],
     ['jóss vs öysteín', ['joss vs oystein']],
     ['.', []],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newestAmong } from '#server/posts/newest-posts.ts';
 import { fillIndex } from '#server/search/fill-index.ts';
 import { HOUR } from '../support/builders.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
@@ -31,4 +32,20 @@ test('of hundreds each page has the next, whether they are spread over the years
   }
   const old = newest.slice(MANY - OLD);
   for (const page of [1, 20, 34]) expect(await idsOf('old', page)).toEqual(old.slice(12 * (page - 1), 12 * page));
+});
+
+test('of tens of thousands the first page is among the newest few, or found in long steps behind them', async () => {
+  let asked = 0;
+  const site = await startSite({ onQuery: () => asked++ });
+  const newest = await addMany(site);
+  const old = newest.slice(MANY - OLD);
+  for (const [wanted, steps] of [
+    [newest, 1],
+    [old, 2],
+  ] as const) {
+    asked = 0;
+    const among = Object.assign(new Set(wanted), { count: () => 20_000 });
+    expect(await newestAmong(site.database, NOON, among, { limit: 12, offset: 0 })).toEqual(wanted.slice(0, 12));
+    expect(asked).toBe(steps);
+  }
 });

@@ -1,12 +1,13 @@
-/** What PostgreSQL has of itself and SQLite lacks, so that queries are written once. */
+/** What SQLite has to be taught for queries of ours. */
 import type { DatabaseSync } from 'node:sqlite';
+import { patternOf } from './contains-folded.ts';
 
-/** `textregexeq(text, pattern)`, which PostgreSQL also writes as `text ~ pattern`. */
+/** `contains_folded(text, folded)`: whether what was typed, folded, stands in a text in whatever letters. */
 export function addFunctions(connection: DatabaseSync): void {
-  let last = { pattern: '', read: /(?:)/ };
-  connection.function('textregexeq', { deterministic: true }, (text, pattern) => {
-    if (typeof text !== 'string' || typeof pattern !== 'string') return null;
-    if (last.pattern !== pattern) last = { pattern, read: new RegExp(pattern) };
+  let last = { folded: '', read: /(?:)/ };
+  connection.function('contains_folded', { deterministic: true }, (text, folded) => {
+    if (typeof text !== 'string' || typeof folded !== 'string') return null;
+    if (last.folded !== folded) last = { folded, read: new RegExp(patternOf(folded)) };
     return last.read.test(text) ? 1 : 0;
   });
 }

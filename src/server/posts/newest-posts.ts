@@ -10,7 +10,7 @@ import { findNewestIds, findPublishedAmong, findScheduledIds, findTricksOfPosts 
 /** Posts that the way through all of them passes at a time, and those that could be looked up meanwhile. */
 const AT_ONCE = 1_000;
 const LOOKED_UP_MEANWHILE = 300;
-/** Where so many are wanted, there are enough for a first page among the newest few. */
+/** Where so many are wanted, there are mostly enough for a first page among the newest few. */
 const MOST = 10_000;
 const NEWEST_FEW = 100;
 
@@ -29,7 +29,7 @@ export async function newestAmong(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
   const count = wanted.count();
-  const atOnce = count > MOST && offset === 0 ? NEWEST_FEW : AT_ONCE;
+  let atOnce = count > MOST && offset === 0 ? NEWEST_FEW : AT_ONCE;
   const found: number[] = [];
   let last: { publish_date: number; id: number } | undefined;
   for (let worthLookingUp = LOOKED_UP_MEANWHILE; count > worthLookingUp; worthLookingUp += LOOKED_UP_MEANWHILE) {
@@ -37,6 +37,7 @@ export async function newestAmong(
     for (const { id } of rows) if (wanted.has(id)) found.push(id);
     last = rows.at(-1);
     if (rows.length < atOnce || found.length >= offset + limit) return found.slice(offset, offset + limit);
+    atOnce = AT_ONCE;
     // A database in the process answers at once: nobody else would be heard until all is gone through.
     await nextTurn();
   }

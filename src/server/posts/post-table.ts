@@ -22,7 +22,7 @@ export async function listPostTable(
   { search = '', order = '-publishDate', show = 'all' }: Wanted,
   pageNumber: number,
 ): Promise<PostTable> {
-  const found = matching(database.selectFrom('posts').where('posts.deleted_at', 'is', null), search)
+  const found = matching(database, search)
     .$if(show === 'published', (query) => query.where('publish_date', '<=', now))
     .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now));
   const { count } = await found.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
@@ -47,19 +47,21 @@ function inOrder<O>(query: Posts<O>, order: PostOrder): Posts<O> {
   return query.orderBy(by[column], direction).orderBy('posts.id', direction);
 }
 
-/** Posts in whose title, place, tags or riders the words stand. */
-function matching<O>(query: Posts<O>, search: string): Posts<O> {
-  if (search.trim() === '') return query;
-  return query.where((post) =>
+/** Posts that are not in the trash, in whose title, place, tags or riders the words stand. */
+function matching(database: Database, search: string): Posts<object> {
+  const posts = database.selectFrom('posts').where('posts.deleted_at', 'is', null);
+  if (search.trim() === '') return posts;
+  const contains = containsFolded(database, search);
+  return posts.where((post) =>
     post.or([
-      containsFolded('posts.title', search),
-      containsFolded('posts.location', search),
+      contains('posts.title'),
+      contains('posts.location'),
       post(
         'posts.id',
         'in',
         post
           .selectFrom('post_riders')
-          .where('rider_id', 'in', post.selectFrom('riders').where(containsFolded('name', search)).select('id'))
+          .where('rider_id', 'in', post.selectFrom('riders').where(contains('name')).select('id'))
           .select('post_id'),
       ),
       post(
@@ -67,7 +69,7 @@ function matching<O>(query: Posts<O>, search: string): Posts<O> {
         'in',
         post
           .selectFrom('post_tags')
-          .where('tag_id', 'in', post.selectFrom('tags').where(containsFolded('name', search)).select('id'))
+          .where('tag_id', 'in', post.selectFrom('tags').where(contains('name')).select('id'))
           .select('post_id'),
       ),
     ]),

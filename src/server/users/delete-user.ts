@@ -4,7 +4,7 @@ import { removeMailsTo } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import type { AccountParts } from './account-parts.ts';
-import { keepAnAdmin } from './keep-an-admin.ts';
+import { holdAdmins, keepAnAdmin } from './keep-an-admin.ts';
 import { findUserRow } from './queries.ts';
 import { endResetTokens } from './reset-token.ts';
 
@@ -17,6 +17,7 @@ const NAME_OF_THE_GONE = 'a rider';
  */
 export async function deleteUser({ database, clock }: AccountParts, id: number): Promise<void> {
   await inTransaction(database, async (trx) => {
+    await holdAdmins(trx);
     const user = await findUserRow(trx, id);
     if (!user) throw new Refusal('not-found', `There is no user ${id}`);
     if (user.admin) await keepAnAdmin(trx, id, 'This is the only admin: the site would have nobody to run it.');

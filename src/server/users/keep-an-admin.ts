@@ -4,11 +4,15 @@ import { takeTurn } from '../database/take-turn.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Called before `userId` ceases to be an admin, in the same transaction; throws `words` as a conflict where that is the only
- * one. Until it ends nobody else gets beyond this: two who go at once would leave nobody.
+ * Called before it is read who is an admin, to change that or to take somebody away: until the transaction ends nobody else
+ * does. Of two who go at once each would still see the other.
  */
-export async function keepAnAdmin(trx: DatabaseTransaction, userId: number, words: string): Promise<void> {
+export async function holdAdmins(trx: DatabaseTransaction): Promise<void> {
   await takeTurn(trx, 'admins');
+}
+
+/** Called before `userId` ceases to be an admin, while they are held; throws `words` as a conflict where that is the only one. */
+export async function keepAnAdmin(trx: DatabaseTransaction, userId: number, words: string): Promise<void> {
   const other = await trx
     .selectFrom('users')
     .where('admin', '=', 1)

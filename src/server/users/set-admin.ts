@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { emailKeyOf } from './email-key.ts';
-import { keepAnAdmin } from './keep-an-admin.ts';
+import { holdAdmins, keepAnAdmin } from './keep-an-admin.ts';
 import { findUserRowByEmail, type UserRow } from './queries.ts';
 
 /**
@@ -13,6 +13,7 @@ import { findUserRowByEmail, type UserRow } from './queries.ts';
  */
 export async function setAdmin(database: Database, email: string, admin: boolean, now: number): Promise<UserRow> {
   return inTransaction(database, async (trx) => {
+    await holdAdmins(trx);
     const known = await findUserRowByEmail(trx, emailKeyOf(email));
     if (!known || known.admin === (admin ? 1 : 0)) throw noSuchUser(email, admin);
     if (!admin) await keepAnAdmin(trx, known.id, `${email} is the last admin. Promote somebody else first.`);

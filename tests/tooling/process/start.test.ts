@@ -1,5 +1,6 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
@@ -93,6 +94,17 @@ test('a first start that cannot open has told the admin’s password, which no l
   expect(code).toBe(1);
   expect(stdout).toMatch(/The first admin is \S+, password in \S+/);
   expect(readFileSync(path.join(DATA_DIR, 'made-passwords'), 'utf8')).toMatch(/^\S+@\S+ \S{12,}\n$/);
+});
+
+test('a first start that cannot write the admin’s password down stops with one line, and makes no admin', async () => {
+  const DATA_DIR = temporaryFolder();
+  mkdirSync(path.join(DATA_DIR, 'made-passwords'));
+  const { code, stdout, stderr } = await startSiteProcess({ DATA_DIR }).ended;
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^Cannot start: The password of the first admin cannot be written down: [^\n]+\n$/);
+  const database = new DatabaseSync(path.join(DATA_DIR, 'slvsh.sqlite'), { readOnly: true });
+  expect(database.prepare('select count(*) as users from users').get()).toEqual({ users: 0 });
+  database.close();
 });
 
 describe('a setting that cannot be read stops the start with one line:', () => {

@@ -1,6 +1,6 @@
 /** Imports a file into a site. */
 import path from 'node:path';
-import { CannotStart } from '../../cannot-start.ts';
+import { NotUnderstood } from '../../commands/not-understood.ts';
 import type { Show } from '../../copying/progress.ts';
 import type { Database } from '../../database/schema.ts';
 import type { PictureStorage } from '../../storage/picture-storage.ts';
@@ -40,7 +40,7 @@ export async function importFile(
   { what, file, format = formatOf(file), update = false, dryRun = false, defaults = {} }: FileImport,
   counts: Counts,
 ): Promise<void> {
-  if (what === 'riders' && format === 'feed') throw new CannotStart('A feed has videos, and no riders');
+  if (what === 'riders' && format === 'feed') throw new NotUnderstood('A feed has videos, and no riders');
   const pictures = openPictureDesk(path.dirname(path.resolve(file)), database, storage);
   const work = { database, pictures, update, dryRun, refuse };
   const importAll = <R extends { image: string }>(imported: Import<R>['imported']) =>

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart, orCannotStart } from '../../../cannot-start.ts';
+import { NotUnderstood } from '../../../commands/not-understood.ts';
 import { createCount, type Show } from '../../../copying/progress.ts';
 import { FORMATS, type Format } from '../../formats.ts';
 import { readCsv } from './read-csv.ts';
@@ -25,7 +26,8 @@ const ENDINGS: Partial<Record<string, Format>> = {
 /** The format that the file's name ends in. Throws one line for a name that says nothing. */
 export function formatOf(file: string): Format {
   const format = ENDINGS[path.extname(file).toLowerCase()];
-  if (!format) throw new CannotStart(`What ${file} is cannot be told from its name; say --format ${FORMATS.join('|')}`);
+  if (!format)
+    throw new NotUnderstood(`What ${file} is cannot be told from its name; say --format ${FORMATS.join('|')}`);
   return format;
 }
 
