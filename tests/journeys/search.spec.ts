@@ -63,26 +63,6 @@ test('a link that is pressed right after the last letter leads where it says', a
   await expect(page).toHaveURL('/posts');
 });
 
-test('whoever scrolls on while a search is made goes on typing', async ({ page }) => {
-  await page.goto('/search?q=swap');
-  await page.locator('html[data-hydrated]').waitFor();
-  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route('**/api/v1/search?*', async (route) => {
-    await mayCome;
-    await route.continue();
-  });
-  const field = page.getByRole('searchbox');
-  const asked = page.waitForRequest('**/api/v1/search?*');
-  await field.fill('Harlaut');
-  await asked;
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(field).not.toBeInViewport();
-  letCome();
-  await expect(page.getByRole('status').filter({ hasText: /, 1 rider$/ })).toBeAttached();
-  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
-  await expect(field).toBeFocused();
-});
-
 test.describe('when the site has too much to do', () => {
   test.use({ expectedConsoleErrors: [/503/] });
 
