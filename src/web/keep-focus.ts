@@ -28,7 +28,10 @@ function onceSettled(needed: () => boolean): void {
   );
 }
 
+/** Whoever has scrolled on from a field, as from that of a search, goes on typing in it. */
 function isFocusOutOfSight(): boolean {
-  const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+  const focused = document.activeElement;
+  if (!focused || focused instanceof HTMLInputElement) return false;
+  const { top, bottom } = focused.getBoundingClientRect();
   return bottom < 0 || top > innerHeight;
 }

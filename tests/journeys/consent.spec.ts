@@ -232,6 +232,10 @@ test('ads have the size that the window has room for, and nothing moves when the
     expect(await layoutShift(page)).toBeLessThan(NOTHING);
     expect(await overflowing(page), `at ${width} pixels`).toEqual([]);
   }
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect(ad(page).first()).toHaveCSS('font-size', '32px');
+  expect(await overflowing(page), 'where text is twice as large, ads are not').toEqual([]);
   expect(await findBarriers(page)).toEqual([]);
 });
 

@@ -63,4 +63,8 @@ test('a page that the browser has taken over says so once still, and the next on
   ] as const)
     await expect(page.locator(one)).toHaveAttribute(attribute, new RegExp(`${ending}$`));
   await expect(page.locator('link[rel=prev]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\/games\/page\/2$/);
+  await expect(page.locator('link[rel=prev]')).toHaveAttribute('href', /\/games$/);
+  for (const one of once) await expect(page.locator(one), one).toHaveCount(1);
 });

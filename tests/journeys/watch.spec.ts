@@ -118,6 +118,8 @@ test('a menu that is opened before the scripts are there stays open', async ({ p
   letScriptsCome();
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
   await expect(menu.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Games' }).click();
+  await expect(menu, 'who is there already sees the page').toBeHidden();
 });
 
 for (const [where, address, second] of [

@@ -22,9 +22,9 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
         fetched = part;
         if (wanted) setPart(() => part);
       };
-      // Another try here takes nothing from the page; a newer release has to be loaded whole.
+      // Another try here takes nothing from the page; a newer release has to be loaded whole, unless a form holds the page back.
       const miss = async () => {
-        if (state === 'again' && wanted && (await loadAnewIfAnswered())) return;
+        if (state === 'again' && wanted) await loadAnewIfAnswered();
         if (wanted) setState('missing');
       };
       if (state === 'again') fetchStylesAgain();
@@ -37,8 +37,10 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
     if (Part) return <Part {...props} />;
     if (state === 'fetching') return Waiting ? <Waiting /> : null;
     return (
-      <Place className="message message-inline" role="alert">
-        <p className="message-text">{outage.partMissing}</p>
+      <Place className="message message-inline">
+        <p className="message-text" role="alert">
+          {outage.partMissing}
+        </p>
         <p className="message-ways">
           <button
             className="button button-quiet"

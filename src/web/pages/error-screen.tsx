@@ -9,15 +9,16 @@ import { explainOutage, statusOf } from './explain-outage.ts';
 import { PageHead } from './page-head.tsx';
 
 export function ErrorScreen() {
-  const { outage } = useWords();
+  const { outage, navigation } = useWords();
   const error = useRouteError();
   const status = statusOf(error);
   const again = useHref(useLocation());
   const { title, whatHappened, whatToDo } = explainOutage(status, outage);
   if (useNewerRelease(error)) {
     return (
-      <section className="message" aria-busy="true">
+      <section className="message" role="status">
         <LettersLoading />
+        <span className="hidden-visually">{navigation.loading}</span>
       </section>
     );
   }

@@ -10,7 +10,7 @@ import { useWords } from '../words/words.ts';
 import type { FoundVideo } from './load-search.ts';
 import { MarkedText } from './marked-text.tsx';
 
-const POSTER_SIZES = '(min-width: 800px) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
+const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
 const SHOWN_AT_ONCE = 6;
 
 export function FoundVideoRow({ video }: { video: FoundVideo }) {

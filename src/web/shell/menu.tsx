@@ -7,12 +7,12 @@ import { usePlaces } from './use-places.ts';
 
 export function Menu() {
   const words = useWords().navigation;
-  const { pathname, search } = useLocation();
+  const { key } = useLocation();
   const menu = useRef<HTMLElement>(null);
 
-  // Leaving a place closes the menu; arriving does not, since it may be open before the scripts come.
+  // Leaving a place, be it for the same, closes the menu; arriving does not, since it may be open before the scripts come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
-  useEffect(() => () => menu.current?.hidePopover?.(), [pathname, search]);
+  useEffect(() => () => menu.current?.hidePopover?.(), [key]);
 
   return (
     <>

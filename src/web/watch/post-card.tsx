@@ -14,7 +14,7 @@ import { watchedPosts } from './watched-store.ts';
  * a picture with two pixels for each of its own points weighs four times as much and looks the same.
  */
 const CARD_SIZES =
-  '(min-width: 1200px) 24vw, (min-width: 800px) 32vw, (min-width: 560px) 48vw, (min-resolution: 2dppx) 48vw, 88vw';
+  '(min-width: 75rem) 24vw, (min-width: 50rem) 32vw, (min-width: 35rem) 48vw, (min-resolution: 2dppx) 48vw, 88vw';
 
 /** `base` is the list that the card stands in, so that the address of its video says so too. */
 export function PostCard({ card, base = 'posts', first = false }: { card: Card; base?: string; first?: boolean }) {
