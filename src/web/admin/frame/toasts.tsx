@@ -56,8 +56,10 @@ export function Toasts({ children }: { children: ReactNode }) {
     inAdminArea = true;
     return () => {
       inAdminArea = false;
-      if (standing) say(standing.text, standing.tone);
+      const left = standing;
       standing = undefined;
+      // Leaving a page also ends what the site has said there: not before that.
+      if (left) queueMicrotask(() => say(left.text, left.tone));
     };
   }, []);
   return (

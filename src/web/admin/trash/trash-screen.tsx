@@ -29,10 +29,6 @@ export function TrashScreen() {
 function TrashTable({ trashed }: { trashed: Trashed[] }) {
   const { columns } = useAdminWords().trash;
   const place = useRef<HTMLDivElement>(null);
-  // Whoever has gone on meanwhile is not called back.
-  const takeFocus = () => {
-    if (document.activeElement?.matches('body, :disabled')) place.current?.focus();
-  };
   return (
     <div className="admin-table-place" tabIndex={-1} ref={place}>
       <table className="admin-table">
@@ -47,7 +43,7 @@ function TrashTable({ trashed }: { trashed: Trashed[] }) {
         </thead>
         <tbody>
           {trashed.map((one) => (
-            <TrashRow key={`${one.item} ${one.id}`} one={one} onRestored={takeFocus} />
+            <TrashRow key={`${one.item} ${one.id}`} one={one} onRestored={() => place.current?.focus()} />
           ))}
         </tbody>
       </table>
