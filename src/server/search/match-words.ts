@@ -13,6 +13,8 @@ export type TypedWord = { typed: string; known: KnownWord[] };
 
 /** The shortest are meant: whoever wants others types on. */
 const MOST_BEGINNING = 60;
+/** Of a single letter, which stands for more than any word, and hardly for what is wanted. */
+const MOST_OF_A_LETTER = 30;
 const MOST_ALIKE = 30;
 /** In the order of bytes, after all that begins with something. */
 const LAST = '\u{10ffff}';
@@ -41,7 +43,7 @@ async function findBeginning(search: SearchDatabase, typed: string): Promise<Kno
     .select(['id', 'word'])
     .orderBy(({ fn }) => fn('length', ['word']))
     .orderBy('word')
-    .limit(MOST_BEGINNING)
+    .limit([...typed].length === 1 ? MOST_OF_A_LETTER : MOST_BEGINNING)
     .execute();
   return rows.map((row) => ({ ...row, quality: row.word === typed ? QUALITIES.same : QUALITIES.begins }));
 }
