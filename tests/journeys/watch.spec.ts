@@ -11,6 +11,8 @@ test('a fan watches a game found by filter and page', async ({ page }) => {
   await expect(page).toHaveURL('/games/page/1?filter=slvsh');
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/games/page/2?filter=slvsh');
+  // The address is the new one before the page is.
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(11);
 
   const card = page.getByRole('article').nth(4);
