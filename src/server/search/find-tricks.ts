@@ -7,7 +7,7 @@ import { QUALITIES, type Quality, type TypedWord } from './match-words.ts';
 import { NumberSet, unpack } from './number-set.ts';
 import { FIELDS, type MatchedTrick } from './rank-posts.ts';
 import { KINDS, type SearchDatabase } from './search-tables.ts';
-import type { Sets } from './stored-sets.ts';
+import { readSets, type Sets } from './stored-sets.ts';
 
 /** Those that have the most of the words, and the best, are looked at; of these, those first in which they stand together. */
 const MOST_TRICKS = 1_024;
@@ -37,13 +37,13 @@ export function findTricks(words: readonly TypedWord[], sets: Sets): Candidate[]
     .map(([id, matched]) => ({ id, ...matched }));
 }
 
-/** The same by how far apart the words stand in their names, of those with some of the words only the first. One word stands nowhere apart. */
+/** The same by how far apart the words stand in their names, of those with some of the words only the first. Without names, of one word, nothing stands apart. */
 export function orderByNames(
   words: readonly TypedWord[],
   candidates: readonly Candidate[],
-  names: ReadonlyMap<number, string>,
+  names: ReadonlyMap<number, string> | undefined,
 ): MatchedTrick[] {
-  if (words.length === 1) return candidates.map((trick) => ({ ...trick, apart: APART.inPart }));
+  if (!names) return candidates.map((trick) => ({ ...trick, apart: APART.inPart }));
   const all = (1 << words.length) - 1;
   const findWords = findInTricksBy(findWordsBy(words));
   return candidates
@@ -58,8 +58,16 @@ export function compareTricks(one: Match, other: Match): number {
 }
 type Match = Pick<MatchedTrick, 'apart' | 'quality'>;
 
+/** What is stored of tricks. */
+export type ReadTricks = { names: Map<number, string>; posts: Sets };
+
+export async function readTricks(search: SearchDatabase, ids: readonly number[]): Promise<ReadTricks> {
+  const [names, posts] = await Promise.all([nameTricks(search, ids), readSets(search, [KINDS.postsByTrick], ids)]);
+  return { names, posts };
+}
+
 /** The names of tricks, as somebody has written them first. */
-export async function nameTricks(search: SearchDatabase, ids: readonly number[]): Promise<Map<number, string>> {
+async function nameTricks(search: SearchDatabase, ids: readonly number[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
   for (const part of inParts(ids)) {
     const rows = await search

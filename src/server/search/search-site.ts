@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { listRidersById } from '../riders/list-riders.ts';
 import { chooseTricks } from './choose-tricks.ts';
 import { describeFound } from './describe-found.ts';
-import { findTricks, nameTricks, orderByNames } from './find-tricks.ts';
+import { findTricks, orderByNames, type ReadTricks, readTricks } from './find-tricks.ts';
 import { type FindWords, findInTricksBy, findWordsBy, markText } from './mark-text.ts';
 import { matchWords, type TypedWord } from './match-words.ts';
 import { NumberSet } from './number-set.ts';
@@ -36,8 +36,8 @@ type Matches = {
   riders: NumberSet[];
   tags: NumberSet[];
   tricks: MatchedTrick[];
-  /** The posts of these tricks; not there where nobody needed them. */
-  postsByTrick: Sets | undefined;
+  /** What is stored of these tricks; not there where nobody needed it. */
+  read: ReadTricks | undefined;
 };
 
 /** A page past the end is refused as not found. `now` in milliseconds. */
@@ -88,29 +88,24 @@ async function match(
   const ids = words.flatMap(({ known }) => known.map(({ id }) => id));
   const sets = await readSets(search, KINDS_BY_WORD, ids);
   const candidates = findTricks(words, sets);
-  const { names, postsByTrick } = words.length > 1 ? await readTricks(search, candidates) : NOT_READ;
-  const tricks = orderByNames(words, candidates, names);
+  // One word alone needs no more of them: the posts in which it stands are known.
+  const read =
+    words.length > 1
+      ? await readTricks(
+          search,
+          candidates.map(({ id }) => id),
+        )
+      : undefined;
+  const tricks = orderByNames(words, candidates, read?.names);
   const all = (1 << typed.length) - 1;
   return {
     words,
-    posts: rankPosts(words, tricks, { ofWords: sets, ofTricks: postsByTrick ?? NONE }, hidden),
+    posts: rankPosts(words, tricks, { ofWords: sets, ofTricks: read?.posts ?? NONE }, hidden),
     riders: rankNames(words, KINDS.riders, sets),
     tags: rankNames(words, KINDS.tags, sets),
     tricks: tricks.filter(({ has }) => has === all),
-    postsByTrick,
+    read,
   };
-}
-
-/** One word alone needs none of this: the posts in which it stands are known. */
-const NOT_READ = { names: new Map<number, string>(), postsByTrick: undefined };
-
-async function readTricks(search: SearchDatabase, tricks: readonly { id: number }[]) {
-  const ids = tricks.map(({ id }) => id);
-  const [names, postsByTrick] = await Promise.all([
-    nameTricks(search, ids),
-    readSets(search, [KINDS.postsByTrick], ids),
-  ]);
-  return { names, postsByTrick };
 }
 
 /** The numbers of the posts of a page: of each tier the newest first. */
@@ -136,7 +131,7 @@ async function nameOthers(
   const [riders, usedTags, tricks] = await Promise.all([
     listRidersById(reads, firstOf(found.riders)),
     listUsedTags(reads, now, firstOf(found.tags)),
-    chooseTricks(searchIn(database), found.tricks, { hidden, read: found.postsByTrick }),
+    chooseTricks(searchIn(database), found.tricks, { hidden, read: found.read }),
   ]);
   const tags = inTiers(
     found.tags,
