@@ -9,6 +9,7 @@ const CHECKS: Step[] = [
   { name: 'types of the contract', command: ['tsc', '--project', 'src/contract'] },
   { name: 'types of tests and scripts', command: ['tsc', '--project', '.'] },
   { name: 'dependencies', command: [process.execPath, 'scripts/check-dependencies.ts'] },
+  { name: 'plain language', command: [process.execPath, 'scripts/check-plain-language.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];
 

@@ -1,0 +1,44 @@
+/** Counts the words that the style guide rules out (docs/style.md). */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './step.ts';
+
+const RULED_OUT = /\b(?:whoever|whomever|nobody|somebody|everybody|anybody|anew)\b/gi;
+
+const FOLDERS = ['src', 'tests', 'scripts', 'bench', 'demo', 'docs'];
+
+const TEXT = /\.(?:tsx?|mjs|js|css|md|grit|html)$/;
+
+/** Text for visitors, content and copied pages may use any word; the style guide has to name the words. */
+const EXEMPT =
+  /^src\/web\/words\/|^src\/web\/pages\/(?:terms-text|third-party-terms)\.ts$|\/content\/|^docs\/(?:spec|product|style)\.md$|plain-language/;
+
+export type FileCount = { file: string; count: number };
+
+/** The files that use the words, most uses first, as paths from the project's root. */
+export function countRuledOutWords(files = listTextFiles(), read = readSource): FileCount[] {
+  return files
+    .filter((file) => !EXEMPT.test(file))
+    .map((file) => ({ file, count: read(file).match(RULED_OUT)?.length ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+}
+
+function listTextFiles(): string[] {
+  return FOLDERS.flatMap((folder) =>
+    readFolder(folder).map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`),
+  ).filter((file) => TEXT.test(file));
+}
+
+function readFolder(folder: string): string[] {
+  try {
+    return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function readSource(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8');
+}
