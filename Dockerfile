@@ -13,6 +13,7 @@ WORKDIR /site
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/dist dist
+COPY --from=build /site/demo demo
 COPY --from=build /site/src/contract src/contract
 COPY --from=build /site/src/server src/server
 COPY --from=build /site/public public

@@ -1,6 +1,6 @@
 /** The riders and posts of a large site, dealt by seeded chance: the same number always gives the same ones. */
-import type { DemoContent, DemoFilm, DemoRider } from '#server/demo/demo-content.ts';
-import { seedRandom } from '#server/demo/posters/seeded-random.ts';
+import type { DemoContent, DemoFilm, DemoRider } from '#demo/demo-content.ts';
+import { seedRandom } from '#server/posters/seeded-random.ts';
 import type { NewPost } from '#server/posts/create-post.ts';
 import { madeUpName } from './made-up-name.ts';
 

@@ -2,7 +2,7 @@
 import type { Slots } from '#contract/bracket.ts';
 import { writePicks } from '#server/brackets/stored-picks.ts';
 import type { DatabaseTransaction } from '#server/database/schema.ts';
-import { seedRandom } from '#server/demo/posters/seeded-random.ts';
+import { seedRandom } from '#server/posters/seeded-random.ts';
 import { collectRows } from './collect-rows.ts';
 import { dealPicks } from './deal-picks.ts';
 import type { LargeCup } from './large-cups.ts';

@@ -1,12 +1,12 @@
 /** Writes a large site into an empty database. */
 import type { Slots } from '#contract/bracket.ts';
+import { readDemoContent, readDemoFilms } from '#demo/demo-content.ts';
+import { orderPosters } from '#demo/filling/demo-orders.ts';
+import { drawPictures } from '#demo/filling/draw-pictures.ts';
 import { createCup } from '#server/cups/create-cup.ts';
 import { continueNumbering } from '#server/database/continue-numbering.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import type { DatabaseTransaction } from '#server/database/schema.ts';
-import { readDemoContent, readDemoFilms } from '#server/demo/demo-content.ts';
-import { orderPosters } from '#server/demo/filling/demo-orders.ts';
-import { drawPictures } from '#server/demo/filling/draw-pictures.ts';
 import { createHero } from '#server/heroes/create-hero.ts';
 import { createRider } from '#server/riders/create-rider.ts';
 import { importStats } from '#server/riders/import-stats.ts';

@@ -1,7 +1,8 @@
 /** Writes the posts of a large site, with their riders, tags and tricks. */
+
+import type { DemoContent } from '#demo/demo-content.ts';
+import type { StoredPoster } from '#demo/filling/draw-pictures.ts';
 import type { DatabaseTransaction } from '#server/database/schema.ts';
-import type { DemoContent } from '#server/demo/demo-content.ts';
-import type { StoredPoster } from '#server/demo/filling/draw-pictures.ts';
 import { postColumns } from '#server/posts/post-columns.ts';
 import { collectRows } from './collect-rows.ts';
 import type { DealtPost } from './deal-posts.ts';

@@ -6,7 +6,6 @@ import { explainTrouble } from './database/explain-trouble.ts';
 import { takeStartLock } from './database/locks.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
-import { fillDemo, isUntouched } from './demo/filling/fill-demo.ts';
 import { readdressPictures } from './pictures/readdress-pictures.ts';
 import { fillIndex } from './search/fill-index.ts';
 import type { Settings } from './settings.ts';
@@ -38,8 +37,10 @@ async function prepare(settings: Settings, { storage, tell }: Around): Promise<v
     for (const name of await listLooseSettings(opened)) {
       tell(`PostgreSQL runs with ${name} = off: a power cut can destroy the database. Switch it on`);
     }
-    if (settings.demo && (await isUntouched(opened.database))) {
-      await fillDemo(opened, storage, Date.now(), (done, total) => showProgress(tell, done, total));
+    if (settings.demo) {
+      const { fillDemo, isUntouched } = await import('#demo/filling/fill-demo.ts');
+      const show = (done: number, total: number) => showProgress(tell, done, total);
+      if (await isUntouched(opened.database)) await fillDemo(opened, storage, Date.now(), show);
     }
     await fillIndex(opened.database, tell);
     await readdressPictures(opened.database, storage);

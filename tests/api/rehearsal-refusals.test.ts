@@ -1,8 +1,8 @@
 /** Cups that nobody rehearses with, because they are or could be live (decision 15). */
 import { afterEach, describe, expect, test } from 'vitest';
-import { pickForFan } from '#server/demo/filling/demo-fans.ts';
-import { readStage } from '#server/demo/rehearsing/cup-stage.ts';
-import { rehearseCup } from '#server/demo/rehearsing/rehearse-cup.ts';
+import { pickForFan } from '#demo/filling/demo-fans.ts';
+import { readStage } from '#demo/rehearsing/cup-stage.ts';
+import { rehearseCup } from '#demo/rehearsing/rehearse-cup.ts';
 import type { Fan, Names } from '../support/bracket-site.ts';
 import { HOUR } from '../support/builders.ts';
 import { cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';

@@ -1,6 +1,6 @@
 /** Cups of the demo that an operator plays forward and back (decision 15). */
 import { describe, expect, test } from 'vitest';
-import { pickForFan } from '#server/demo/filling/demo-fans.ts';
+import { pickForFan } from '#demo/filling/demo-fans.ts';
 import { DAY, HOUR } from '../support/builders.ts';
 import { REPLAYED, startDemoSite } from '../support/demo-site.ts';
 import { type Sending, send, signUpAdmin } from '../support/fans.ts';

@@ -1,8 +1,8 @@
 /** A site with the demo content, whose posters nobody has drawn. */
-import { storeDemo } from '#server/demo/filling/fill-demo.ts';
-import { readStage } from '#server/demo/rehearsing/cup-stage.ts';
-import { rehearseCup } from '#server/demo/rehearsing/rehearse-cup.ts';
-import { REPLAYED_CUP } from '#server/demo/replayed-cup.ts';
+import { storeDemo } from '#demo/filling/fill-demo.ts';
+import { readStage } from '#demo/rehearsing/cup-stage.ts';
+import { rehearseCup } from '#demo/rehearsing/rehearse-cup.ts';
+import { REPLAYED_CUP } from '#demo/replayed-cup.ts';
 import { startSite } from './start-site.ts';
 
 /** The cup that the demo replays. */

@@ -55,7 +55,11 @@ const BREACHES: [breach: string, file: string, line: string, rule: string][] = [
     "import type { a } from '#server/posts/queries.ts';",
     FOLDERS,
   ],
-  ['a deeper folder asks them', 'src/server/demo/filling/a.ts', "import { a } from '../../posts/queries.ts';", FOLDERS],
+  ['a deeper folder asks them', 'src/server/share/fonts/a.ts', "import { a } from '../../posts/queries.ts';", FOLDERS],
+  ['the server imports the demo', 'src/server/a.ts', "import { a } from '#demo/a.ts';", 'plugin'],
+  ['the server reaches over to the demo', 'src/server/a.ts', "import { a } from '../../demo/a.ts';", 'plugin'],
+  ['the demo imports queries', 'demo/filling/a.ts', "import { a } from '#server/posts/queries.ts';", FOLDERS],
+  ['the demo opens its own transaction', 'demo/a.ts', 'await database.transaction().execute(a);', 'plugin'],
   ['the app asks the tables of a room', 'src/server/a.ts', "import { a } from './posts/queries.ts';", FOLDERS],
   ['pages ask the tables of a room', 'src/server/pages/a.ts', "import { a } from '../posts/queries.ts';", FOLDERS],
   ['a room takes the routes of another', 'src/server/heroes/a.ts', "import { a } from '../posts/routes.ts';", FOLDERS],
@@ -78,6 +82,8 @@ const ALLOWED: [custom: string, file: string, line: string][] = [
   ['a room asks another for an operation', 'src/server/posts/a.ts', "import { a } from '../riders/get-rider.ts';"],
   ['the app mounts the routes of a room', 'src/server/a.ts', "import { a } from './posts/routes.ts';"],
   ['pages load Vite', 'src/server/pages/a.ts', "await import('vite');"],
+  ['the server imports the demo when asked for', 'src/server/a.ts', "await import('#demo/a.ts');"],
+  ['the demo calls a feature', 'demo/a.ts', "import { a } from '#server/posts/create-post.ts';"],
   ['a script writes to the console', 'scripts/a.ts', "console.log('a');"],
 ];
 

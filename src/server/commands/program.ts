@@ -137,7 +137,7 @@ function addCupCommands(program: Command): void {
     .requiredOption('--to <stage>', 'start, first-round, quarterfinals, semifinals, final, or the number of a game')
     .option('--cup <id>', 'another cup than BRACKET_CUP_ID')
     .option('--dry-run', 'says what it would do, and does nothing')
-    .action(later(() => import('../demo/rehearsing/run-rehearse.ts').then((m) => m.runRehearse)));
+    .action(later(() => import('#demo/rehearsing/run-rehearse.ts').then((m) => m.runRehearse)));
 }
 
 function later<A extends unknown[]>(load: () => Promise<(...args: A) => Promise<void>>): (...args: A) => Promise<void> {

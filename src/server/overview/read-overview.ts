@@ -3,7 +3,7 @@ import type { Overview } from '#contract/overview.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { countByDay, DAY_MS, lastDays } from '../days.ts';
-import { readDemoPictures } from '../demo/demo-pictures.ts';
+import { readDemoPictures } from '../pictures/demo-pictures.ts';
 import { readPlays } from '../plays/read-plays.ts';
 import { keepByCost } from './keep-by-cost.ts';
 import type { MeasureSpace } from './measure-space.ts';

@@ -1,6 +1,5 @@
 /** Makes the files of one picture anew from its original. */
 import { orCannotStart } from '../../cannot-start.ts';
-import { redrawPoster } from '../../demo/filling/redraw-poster.ts';
 import type { PictureStorage } from '../../storage/picture-storage.ts';
 import { readKept } from '../../storage/read-kept.ts';
 import { decodeOwn, type Pixels } from '../decode-picture.ts';
@@ -47,6 +46,7 @@ async function findOriginal(storage: PictureStorage, file: KeyedFile, location: 
   const kept = await read(storage, file.key);
   const pixels = kept && (await tryDecoding(kept, file));
   if (pixels) return { bytes: kept, pixels, redrawn: false };
+  const { redrawPoster } = await import('#demo/filling/redraw-poster.ts');
   const drawn = await redrawPoster(location);
   return drawn && { bytes: drawn, pixels: await decodeOwn(drawn, 'webp'), redrawn: true };
 }

@@ -1,20 +1,20 @@
 /** Fills an empty site with the demo content, once. */
 
-import { createBracket } from '../../brackets/create-bracket.ts';
-import { createCup } from '../../cups/create-cup.ts';
-import { continueNumbering } from '../../database/continue-numbering.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { OpenDatabase } from '../../database/open-database.ts';
-import type { Database, DatabaseTransaction } from '../../database/schema.ts';
-import { createHero } from '../../heroes/create-hero.ts';
-import { createPost } from '../../posts/create-post.ts';
-import { createRider } from '../../riders/create-rider.ts';
-import { importStats } from '../../riders/import-stats.ts';
-import type { PictureStorage } from '../../storage/picture-storage.ts';
-import { createUser } from '../../users/create-user.ts';
-import { hashPassword, makePassword } from '../../users/password-hash.ts';
+import { createBracket } from '#server/brackets/create-bracket.ts';
+import { createCup } from '#server/cups/create-cup.ts';
+import { continueNumbering } from '#server/database/continue-numbering.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
+import { createHero } from '#server/heroes/create-hero.ts';
+import { noteDemoPictures } from '#server/pictures/demo-pictures.ts';
+import { createPost } from '#server/posts/create-post.ts';
+import { createRider } from '#server/riders/create-rider.ts';
+import { importStats } from '#server/riders/import-stats.ts';
+import type { PictureStorage } from '#server/storage/picture-storage.ts';
+import { createUser } from '#server/users/create-user.ts';
+import { hashPassword, makePassword } from '#server/users/password-hash.ts';
 import { type DemoContent, type DemoCup, type DemoFilm, readDemoContent, readDemoFilms } from '../demo-content.ts';
-import { noteDemoPictures } from '../demo-pictures.ts';
 import { REPLAYED_CUP } from '../replayed-cup.ts';
 import { DEMO_FAN_EMAIL, DEMO_FANS, pickForFan } from './demo-fans.ts';
 import { DEMO_HEROES } from './demo-heroes.ts';

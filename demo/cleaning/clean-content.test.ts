@@ -7,7 +7,7 @@ import { formatContent } from './format-content.ts';
 import { readRawData } from './raw-data.ts';
 
 /** The raw records are no part of the product; where they stand beside the checkout, the content is checked against them. */
-const rawFolder = fileURLToPath(new URL('../../../../../shared/data', import.meta.url));
+const rawFolder = fileURLToPath(new URL('../../../shared/data', import.meta.url));
 const withRawData = test.skipIf(!existsSync(rawFolder));
 
 withRawData('the committed content is what the rules make of the raw records', async () => {

@@ -1,9 +1,9 @@
 /** Plays a cup of the demo forward or back, as if its games had come out, or had not, until now. */
-import { forgetLateGames } from '../../brackets/forget-late-games.ts';
-import { changeCup } from '../../cups/change-cup.ts';
-import { type CupDraft, slotsOf } from '../../cups/cup-draft.ts';
-import type { DatabaseTransaction } from '../../database/schema.ts';
-import { nameRiders } from '../../riders/name-riders.ts';
+import { forgetLateGames } from '#server/brackets/forget-late-games.ts';
+import { changeCup } from '#server/cups/change-cup.ts';
+import { type CupDraft, slotsOf } from '#server/cups/cup-draft.ts';
+import type { DatabaseTransaction } from '#server/database/schema.ts';
+import { nameRiders } from '#server/riders/name-riders.ts';
 import { tossCoin } from '../toss-coin.ts';
 import type { Stage } from './cup-stage.ts';
 import { layTimeline } from './cup-timeline.ts';

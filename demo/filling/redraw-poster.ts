@@ -1,7 +1,8 @@
 /** Draws a poster of the demo once more, where its file was lost. */
+
+import { drawPoster } from '#server/posters/draw-poster.ts';
+import { renderPoster } from '#server/posters/render-poster.ts';
 import { readDemoContent, readDemoFilms } from '../demo-content.ts';
-import { drawPoster } from '../posters/draw-poster.ts';
-import { renderPoster } from '../posters/render-poster.ts';
 import { orderPosters } from './demo-orders.ts';
 
 const DRAWN = /(?:^|\/)posters\/original\/((?:post|hero)-\d+)-[\da-f]{10}\.webp$/;

@@ -1,8 +1,8 @@
 /** `slvsh rehearse`: plays a cup of the demo forward or back. */
-import { readCup } from '../../commands/read-cup.ts';
-import { withDatabase } from '../../commands/with-database.ts';
-import type { Database } from '../../database/schema.ts';
-import { readSettings } from '../../settings.ts';
+import { readCup } from '#server/commands/read-cup.ts';
+import { withDatabase } from '#server/commands/with-database.ts';
+import type { Database } from '#server/database/schema.ts';
+import { readSettings } from '#server/settings.ts';
 import { readStage, type Stage } from './cup-stage.ts';
 import { type Rehearsal, rehearseCup } from './rehearse-cup.ts';
 

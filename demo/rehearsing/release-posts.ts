@@ -1,7 +1,7 @@
 /** The videos of a cup's games: which of them are out. */
-import type { Database, DatabaseTransaction } from '../../database/schema.ts';
-import { storeChange } from '../../posts/store-change.ts';
-import { getStoredPost } from '../../posts/stored-post.ts';
+import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
+import { storeChange } from '#server/posts/store-change.ts';
+import { getStoredPost } from '#server/posts/stored-post.ts';
 import { replayDates } from '../filling/replay-dates.ts';
 import type { Release } from './cup-timeline.ts';
 
