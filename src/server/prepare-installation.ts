@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { fillDemo, isUntouched } from './demo/filling/fill-demo.ts';
 import { readdressPictures } from './pictures/readdress-pictures.ts';
+import { closeToOthers } from './private-files.ts';
 import { fillIndex } from './search/fill-index.ts';
 import type { Settings } from './settings.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
@@ -33,8 +34,12 @@ export async function prepareInstallation(settings: Settings, { storage, tell }:
 }
 
 async function prepare(settings: Settings, { storage, tell }: Around): Promise<void> {
-  const opened = await usable(settings.databaseAddress, openAndMigrate(settings.databaseAddress));
+  const { databaseAddress } = settings;
+  const opened = await usable(databaseAddress, openAndMigrate(databaseAddress));
   try {
+    // Also where the file is outside DATA_DIR; it is closed only now, when it is known to be a database of the site.
+    const files = opened.engine === 'sqlite' ? ['', '-wal', '-shm'].map((ending) => databaseAddress + ending) : [];
+    await closeToOthers(files, tell);
     for (const name of await listLooseSettings(opened)) {
       tell(`PostgreSQL runs with ${name} = off: a power cut can destroy the database. Switch it on`);
     }

@@ -23,6 +23,14 @@ afterAll(() => {
 
 const listBackups = (into: string) => (existsSync(into) ? readdirSync(into).sort() : []);
 
+function expectPrivateFiles(folderOfFiles: string): void {
+  const entries = readdirSync(folderOfFiles, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const { mode } = statSync(path.join(entry.parentPath, entry.name));
+    expect([entry.name, (mode & 0o777).toString(8)]).toEqual([entry.name, '600']);
+  }
+}
+
 /** Backs the site up and answers the folder of the backup. */
 async function backUp(into: string, ...more: string[]): Promise<string> {
   const { code, stdout, stderr } = await runCommand('backup', ['--to', into, ...more], settings);
@@ -52,12 +60,8 @@ beforeAll(async () => {
 
 describe('a backup', () => {
   test('is private, folder and files alike', () => {
-    const entries = readdirSync(whole, { recursive: true, withFileTypes: true });
     expect((statSync(whole).mode & 0o777).toString(8)).toBe('700');
-    for (const entry of entries.filter((one) => one.isFile())) {
-      const { mode } = statSync(path.join(entry.parentPath, entry.name));
-      expect([entry.name, (mode & 0o777).toString(8)]).toEqual([entry.name, '600']);
-    }
+    expectPrivateFiles(whole);
     expect(readdirSync(whole).sort()).toEqual(['SHA256SUMS', 'manifest.json', 'media', 'slvsh.sqlite']);
   });
 
@@ -107,6 +111,7 @@ test('a restored site answers the same, byte by byte', async () => {
   const { code, stdout, stderr } = await target.restore(whole);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^Restored: \d+ rows, 12 picture files, as of \S+Z\. Everybody signs in anew\.$/m);
+  expectPrivateFiles(target.data);
   const restored = await target.open();
   expect(await readEverything(restored.get, original)).toEqual(await readEverything(site.get, original));
   const before = await dumpDatabase(site.opened.address);
