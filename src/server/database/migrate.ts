@@ -31,6 +31,12 @@ export async function isMigrated(opened: OpenDatabase): Promise<boolean> {
   return migrations.every(({ executedAt }) => executedAt !== undefined);
 }
 
+/** Whether it has had no migration, so that it holds nothing of a site. */
+export async function isEmptyDatabase(opened: OpenDatabase): Promise<boolean> {
+  const migrations = await (await migratorOf(opened)).getMigrations();
+  return migrations.every(({ executedAt }) => executedAt === undefined);
+}
+
 async function migratorOf({ database, engine }: OpenDatabase): Promise<Migrator> {
   const provider = { getMigrations: async () => createMigrations(engine) };
   if (engine === 'sqlite') return new Migrator({ db: database, provider });
