@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const REFUSAL =
-  /^The database cannot be used: it is empty, but .+; restore a backup with npx slvsh restore, correct DATABASE_URL, or set ALLOW_EMPTY_DATABASE=1 to begin a new site$/;
+  /^The database cannot be used: it is empty or missing, but .+; restore a backup with npx slvsh restore, correct DATABASE_URL, or set ALLOW_EMPTY_DATABASE=1 to begin a new site$/;
 
 let data: string;
 let address: string;

@@ -76,6 +76,8 @@ test('there and back, nothing is another: no row, no number, no picture', async 
 describe('a site with a history takes every writing call after its move', () => {
   const own = () => emptyAddress(folder);
   const file = async () => path.join(folder, `${Math.random().toString(36).slice(2)}.sqlite`);
+  /** A site, two processes and thirty calls: on a busy machine they take longer than other tests. */
+  const HANGING = { timeout: 180_000 };
   const directions = { 'from SQLite': [file, own], 'to SQLite': [own, file] } as const;
 
   /** Opens a site on the database at `address`, with its pictures in the folder `media` beside the other data. */
@@ -110,7 +112,7 @@ describe('a site with a history takes every writing call after its move', () => 
     return found;
   }
 
-  test.each(Object.entries(directions))('%s', async (name, [addressOfSource, addressOfTarget]) => {
+  test.each(Object.entries(directions))('%s', HANGING, async (name, [addressOfSource, addressOfTarget]) => {
     const [from, to] = [await addressOfSource(), await addressOfTarget()];
     const [dataFrom, dataTo] = [path.join(folder, `${name} source`), path.join(folder, `${name} target`)];
     const source = openDatabase(from);
