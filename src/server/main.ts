@@ -1,6 +1,7 @@
 /** The process: answers visitors itself, or watches over several that do. */
 import cluster from 'node:cluster';
 import { explainFailedStart } from './cannot-start.ts';
+import { PRIVATE_UMASK, prepareDataDir } from './private-files.ts';
 import { readSettings } from './settings.ts';
 import { isAtTerminal, tellOperator } from './tell-operator.ts';
 import type { RunningWorker } from './workers/start-worker.ts';
@@ -11,6 +12,8 @@ import { tellSupervisor } from './workers/worker-news.ts';
 async function start(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
+  process.umask(PRIVATE_UMASK);
+  if (cluster.isPrimary) await prepareDataDir(settings.dataDir, tellOperator);
   if (process.env.npm_lifecycle_event === 'start' && cluster.isPrimary) stopWithShell();
   if (settings.workers > 1 && !dev && cluster.isPrimary) {
     const { metricsPort } = settings;

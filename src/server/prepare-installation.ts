@@ -1,13 +1,16 @@
 /** What has to be there before anybody is served: the schema, the demo content and the first admin, each made once. */
+import { existsSync } from 'node:fs';
 import { orCannotStart } from './cannot-start.ts';
 import { refuseUnfinished } from './copying/unfinished.ts';
 import { checkSound, checkWritable, listLooseSettings } from './database/check-at-start.ts';
 import { explainTrouble } from './database/explain-trouble.ts';
 import { takeStartLock } from './database/locks.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open-database.ts';
+import { isEmptyDatabase, migrate } from './database/migrate.ts';
+import { isPostgres, openDatabase } from './database/open-database.ts';
 import { readdressPictures } from './pictures/readdress-pictures.ts';
+import { closeToOthers } from './private-files.ts';
 import { fillIndex } from './search/fill-index.ts';
+import { hasSecret } from './sessions/secret.ts';
 import type { Settings } from './settings.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
 import { isAtTerminal } from './tell-operator.ts';
@@ -32,8 +35,12 @@ export async function prepareInstallation(settings: Settings, { storage, tell }:
 }
 
 async function prepare(settings: Settings, { storage, tell }: Around): Promise<void> {
-  const opened = await usable(settings.databaseAddress, openAndMigrate(settings.databaseAddress));
+  const { databaseAddress } = settings;
+  const opened = await usable(databaseAddress, openAndMigrate(settings, storage));
   try {
+    // Also where the file is outside DATA_DIR; it is closed only now, when it is known to be a database of the site.
+    const files = opened.engine === 'sqlite' ? ['', '-wal', '-shm'].map((ending) => databaseAddress + ending) : [];
+    await closeToOthers(files, tell);
     for (const name of await listLooseSettings(opened)) {
       tell(`PostgreSQL runs with ${name} = off: a power cut can destroy the database. Switch it on`);
     }
@@ -69,10 +76,14 @@ function usable<T>(address: string, attempt: Promise<T>): Promise<T> {
 }
 
 /** A connection of its own, without time limits: a migration of a large table takes as long as it takes. */
-async function openAndMigrate(address: string) {
-  const opened = openDatabase(address);
+async function openAndMigrate(settings: Settings, storage: PictureStorage) {
+  const { databaseAddress } = settings;
+  // Before it is opened, which creates a missing file: a restore, or a copy by hand, finds the place free.
+  if (!isPostgres(databaseAddress) && !existsSync(databaseAddress)) await refuseLostDatabase(settings, storage);
+  const opened = openDatabase(databaseAddress);
   try {
-    checkSound(opened, address);
+    checkSound(opened, databaseAddress);
+    if (await isEmptyDatabase(opened)) await refuseLostDatabase(settings, storage);
     await migrate(opened);
     await refuseUnfinished(opened.database);
     await checkWritable(opened);
@@ -81,6 +92,21 @@ async function openAndMigrate(address: string) {
     await opened.database.destroy();
     throw error;
   }
+}
+
+/** Throws where an earlier site has left its secret or its pictures: an empty database beside them is lost, or another one. */
+async function refuseLostDatabase({ dataDir, refuseEmptyDatabase }: Settings, storage: PictureStorage): Promise<void> {
+  if (!refuseEmptyDatabase) return;
+  const left = hasSecret(dataDir) ? `${dataDir} holds the secret of a site` : await findPictures(storage);
+  if (left === undefined) return;
+  const ways = 'restore a backup with npx slvsh restore, correct DATABASE_URL, or set ALLOW_EMPTY_DATABASE=1';
+  throw new Error(`it is empty, but ${left}; ${ways} to begin a new site`);
+}
+
+async function findPictures({ isEmpty, source }: PictureStorage): Promise<string | undefined> {
+  // A bucket that is away, or whose keys may not list it, does not stop a first start.
+  if (await isEmpty().catch(() => true)) return undefined;
+  return `there are pictures in ${'folder' in source ? source.folder : 'the bucket'}`;
 }
 
 function showProgress(tell: (line: string) => void, done: number, total: number): void {

@@ -1,5 +1,4 @@
 /** Puts the parts together and opens for visitors. */
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { orCannotStart } from './cannot-start.ts';
@@ -43,7 +42,6 @@ type Way = {
 
 /** Opens the site, which stops when the process is asked to; answers its address. */
 export async function serveSite(settings: Settings, { dev, tell }: Way): Promise<string> {
-  await orCannotStart('DATA_DIR cannot be used', mkdir(settings.dataDir, { recursive: true }));
   const storage = await orCannotStart('Pictures cannot be kept', openStorage(settings));
   await prepareInstallation(settings, { storage, tell });
   const { metricsPort } = settings;

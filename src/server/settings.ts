@@ -59,6 +59,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  ALLOW_EMPTY_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(10),
   DATABASE_TIME_LIMIT: wholeNumber(1, 3_600).default(30),
   WEB_CONCURRENCY: wholeNumber(1, 128).default(1),
@@ -106,6 +107,8 @@ export type Settings = {
   databaseAddress: string;
   /** A replica of a PostgreSQL database, as `postgres://…`; undefined: there is none. */
   replicaAddress: string | undefined;
+  /** Whether an empty database beside what an earlier site has left stops the start. */
+  refuseEmptyDatabase: boolean;
   /** What each process may take of a PostgreSQL server. */
   postgresLimits: PostgresLimits;
   /** How many processes answer visitors on this machine. */
@@ -161,6 +164,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir,
     databaseAddress: settings.DATABASE_URL?.replace(/^sqlite:/, '') ?? path.join(dataDir, 'slvsh.sqlite'),
     replicaAddress: settings.DATABASE_READ_URL,
+    refuseEmptyDatabase: production && settings.ALLOW_EMPTY_DATABASE === '0',
     postgresLimits: { poolSize: settings.DATABASE_POOL_SIZE, timeLimit: settings.DATABASE_TIME_LIMIT },
     workers: settings.WEB_CONCURRENCY,
     adminEmail: settings.ADMIN_EMAIL,

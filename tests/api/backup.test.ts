@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBackup } from '#server/copying/backup/make-backup.ts';
+import { restoreBackup } from '#server/copying/restore/restore-backup.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import { send } from '../support/fans.ts';
 import { runCommand, settingOf } from '../support/operator-command.ts';
 import { dumpDatabase, readEverything, startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
@@ -19,6 +22,14 @@ afterAll(() => {
 });
 
 const listBackups = (into: string) => (existsSync(into) ? readdirSync(into).sort() : []);
+
+function expectPrivateFiles(folderOfFiles: string): void {
+  const entries = readdirSync(folderOfFiles, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const { mode } = statSync(path.join(entry.parentPath, entry.name));
+    expect([entry.name, (mode & 0o777).toString(8)]).toEqual([entry.name, '600']);
+  }
+}
 
 /** Backs the site up and answers the folder of the backup. */
 async function backUp(into: string, ...more: string[]): Promise<string> {
@@ -49,12 +60,8 @@ beforeAll(async () => {
 
 describe('a backup', () => {
   test('is private, folder and files alike', () => {
-    const entries = readdirSync(whole, { recursive: true, withFileTypes: true });
     expect((statSync(whole).mode & 0o777).toString(8)).toBe('700');
-    for (const entry of entries.filter((one) => one.isFile())) {
-      const { mode } = statSync(path.join(entry.parentPath, entry.name));
-      expect([entry.name, (mode & 0o777).toString(8)]).toEqual([entry.name, '600']);
-    }
+    expectPrivateFiles(whole);
     expect(readdirSync(whole).sort()).toEqual(['SHA256SUMS', 'manifest.json', 'media', 'slvsh.sqlite']);
   });
 
@@ -104,6 +111,7 @@ test('a restored site answers the same, byte by byte', async () => {
   const { code, stdout, stderr } = await target.restore(whole);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^Restored: \d+ rows, 12 picture files, as of \S+Z\. Everybody signs in anew\.$/m);
+  expectPrivateFiles(target.data);
   const restored = await target.open();
   expect(await readEverything(restored.get, original)).toEqual(await readEverything(site.get, original));
   const before = await dumpDatabase(site.opened.address);
@@ -121,6 +129,19 @@ test('a restored site answers the same, byte by byte', async () => {
   expect((await send(restored, `GET /trash`, undefined, { authorization })).status).toBe(401);
   const credentials = { email, password: 'nose butter 630' };
   expect((await send(restored, 'POST /users/sign-in', credentials)).status).toBe(200);
+});
+
+test('a counter that an earlier version stored as a decimal is an integer after a restore', async () => {
+  const { database, opened } = await startSite();
+  await database.updateTable('installation').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
+  const storage = openPictureFolder(path.join(folder, 'no-pictures'));
+  const around = { storage, now: new Date(), show: () => {} };
+  const made = await makeBackup({ ...around, address: opened.address, into: path.join(folder, 'decimals') });
+  const target = await prepareTarget();
+  await restoreBackup({ ...around, ...target, from: made.folder, dataDir: target.data, replace: false });
+  const restored = await target.open();
+  const facts = restored.database.selectFrom('installation').where('name', '=', 'bracket revision').selectAll();
+  expect(await facts.execute()).toEqual([{ name: 'bracket revision', value: '60' }]);
 });
 
 test('what is written while a backup is made is in it as it was at one moment', async () => {

@@ -42,12 +42,18 @@ test('whatever does not fit is told by the name of the item, and is a failure', 
     .insertInto('outbox')
     .values({ ...letter, attempts: 7 })
     .execute();
+  await site.database
+    .updateTable('installation')
+    .set({ value: '60.0' })
+    .where('name', '=', 'bracket revision')
+    .execute();
   const [file = ''] = filesAt(poster.location);
   rmSync(path.join(site.media, file));
 
   const { code, stdout, stderr } = await check();
   const findings = stdout.split('\n').filter((line) => line && !/^\w+: /.test(line));
   expect(findings.map((line) => line.replaceAll(/\d+/g, 'N'))).toEqual([
+    "The fact 'bracket revision' of the installation is 'N.N', not an integer",
     'Post N (Winter in Andorra) has an editorial that was never cleaned; saving it cleans it',
     'Post N (Winter in Andorra) is a film with a result',
     'Post N (Zero at night) plays nothing: nothing is no video of youtube',

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { CannotStart } from '#server/cannot-start.ts';
 import { makeBackup } from '#server/copying/backup/make-backup.ts';
 import { restoreBackup } from '#server/copying/restore/restore-backup.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import { runCommand } from '../support/operator-command.ts';
 import { startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
@@ -27,12 +28,12 @@ const { folder: whole } = await makeBackup({
 const emptyFolder = () => mkdtempSync(path.join(folder, 'target-'));
 
 /** As the command does; what it refuses it has to refuse in one line. */
-async function restore(from: string, dataDir: string): Promise<void> {
+async function restore(from: string, dataDir: string, replace = false): Promise<void> {
   try {
     await restoreBackup({
       ...{ from, dataDir, address: path.join(dataDir, 'slvsh.sqlite') },
       storage: openPictureFolder(path.join(dataDir, 'media')),
-      ...{ replace: false, now: new Date(), show: () => {} },
+      ...{ replace, now: new Date(), show: () => {} },
     });
   } catch (error) {
     expect(error).toBeInstanceOf(CannotStart);
@@ -136,5 +137,38 @@ describe('before anything is written, a restore refuses', () => {
     expect(stderr).toMatch(/^error: required option '--from <folder>'[^\n]+\n$/);
     expect([code, stdout]).toEqual([2, '']);
     expect(readdirSync(target)).toEqual([]);
+  });
+});
+
+describe('where the database of the site is damaged, a restore', () => {
+  const damages: [string, (file: string) => void][] = [
+    ['whose file is something else', (file) => writeFileSync(file, 'not a database '.repeat(500))],
+    ['of which every second page is overwritten', overwritePages],
+    ['whose file is cut short', (file) => writeFileSync(file, readFileSync(file).subarray(0, 10_000))],
+  ];
+
+  function overwritePages(file: string): void {
+    const bytes = readFileSync(file);
+    for (let at = 2 * 4096; at < bytes.length; at += 2 * 4096) bytes.fill(7, at, at + 4096);
+    writeFileSync(file, bytes);
+  }
+
+  test.each(damages)('names --replace, which puts it aside: one %s', async (_what, damage) => {
+    const target = emptyFolder();
+    const file = path.join(target, 'slvsh.sqlite');
+    cpSync(path.join(whole, 'slvsh.sqlite'), file);
+    damage(file);
+    const damaged = readFileSync(file);
+    await expect(restore(whole, target)).rejects.toThrow(
+      `The database ${file} is damaged; with --replace it is put aside, and the backup takes its place`,
+    );
+    expect(readFileSync(file)).toEqual(damaged);
+
+    await restore(whole, target, true);
+    const aside = readdirSync(target).find((name) => /\.sqlite\.replaced-[^.]+Z$/.test(name)) ?? '';
+    expect(readFileSync(path.join(target, aside))).toEqual(damaged);
+    const restored = openDatabase(file);
+    expect(await restored.database.selectFrom('posts').select('id').execute()).not.toEqual([]);
+    await restored.database.destroy();
   });
 });

@@ -26,7 +26,7 @@ import {
 import { createDatabase } from '../support/start-postgres.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { openTestDatabase } from '../support/test-database.ts';
-import { buildWorld } from '../support/world.ts';
+import { addFan, buildWorld, pickUpperRiders } from '../support/world.ts';
 
 const site = await startSite();
 const world = await buildWorld(site);
@@ -202,6 +202,20 @@ test('a row comes back as it went in: moments as numbers, words as they are', as
   expect(row).toMatchObject({ id, title, publish_date: 1_521_028_800_123, version: 1, created_at: NOON });
 });
 
+test.runIf(inject('engine') === 'sqlite')('the embedded engine binds an integer as one', async () => {
+  const typeOf = (value: unknown) => sql<string>`typeof(${value})`;
+  const { rows } = await sql`
+    select ${typeOf(60)} as small, ${typeOf(-NOON)} as large, ${typeOf(0.5)} as fraction, ${typeOf(2 ** 60)} as unsafe,
+      cast(cast('60' as integer) + ${1} as text) as text, ${Number.MAX_SAFE_INTEGER} as back
+  `.execute(site.database);
+  expect(rows).toEqual([
+    {
+      ...{ small: 'integer', large: 'integer', fraction: 'real', unsafe: 'real' },
+      ...{ text: '61', back: Number.MAX_SAFE_INTEGER },
+    },
+  ]);
+});
+
 describe('migrations', () => {
   const closings: (() => Promise<void>)[] = [];
   afterAll(async () => {
@@ -236,9 +250,28 @@ describe('migrations', () => {
       '0008-stand-ins',
       '0009-search',
       '0010-overview',
+      '0011-integer-facts',
     ]);
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
+  });
+
+  test('rewrite a counter that an earlier version stored as a decimal, after which a bracket is accepted', async () => {
+    const old = await startSite();
+    const { cup, riders } = await buildWorld(old);
+    const values = () =>
+      old.database.selectFrom('installation').where('name', '=', 'bracket revision').select('value').execute();
+    await old.database
+      .updateTable('installation')
+      .set({ value: '60.0' })
+      .where('name', '=', 'bracket revision')
+      .execute();
+    await sql`delete from kysely_migration where name = '0011-integer-facts'`.execute(old.database);
+    expect(await migrate(old.opened)).toEqual(['0011-integer-facts']);
+    expect(await values()).toEqual([{ value: '60' }]);
+    const fan = { name: 'Another fan', cup, picks: pickUpperRiders(riders), submittedAt: NOON };
+    await old.write((trx) => addFan(trx, fan));
+    expect(await values()).toEqual([{ value: '61' }]);
   });
 
   test('make every table that the queries know', async () => {

@@ -86,6 +86,7 @@ describe('while the disk of the pictures is full', () => {
       storage: {
         addressOf: (key) => `/media/${key}`,
         delete: async (key) => (await folder()).delete(key),
+        isEmpty: async () => (await folder()).isEmpty(),
         source: { read: async () => undefined },
         async put(key, bytes) {
           if (room.files <= 0) throw Object.assign(new Error('no space left on device'), { code: room.code });

@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { TABLE_NAMES } from '#server/copying/tables.ts';
 import { isUnfinished } from '#server/copying/unfinished.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { findAllLocations } from '#server/pictures/queries.ts';
 import { prepareInstallation } from '#server/prepare-installation.ts';
@@ -12,11 +15,14 @@ import { readSettings } from '#server/settings.ts';
 import { readBucketAddress } from '#server/storage/bucket-address.ts';
 import { openStorageAsItIs } from '#server/storage/open-storage.ts';
 import { openPictureBucket } from '#server/storage/picture-bucket.ts';
+import { addPost } from '../support/builders.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
 import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
 import { startBucketService } from '../support/picture-bucket.ts';
 import { dumpDatabase, readEverything, startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
-import { startSite } from '../support/start-site.ts';
+import { startSite, type TestSite } from '../support/start-site.ts';
 import { emptyAddress } from '../support/test-database.ts';
+import { prepareWritingCalls, type WritingCall } from '../support/writing-calls.ts';
 
 const original = await startPicturedSite();
 const { site, settings } = original;
@@ -65,6 +71,78 @@ test('there and back, nothing is another: no row, no number, no picture', async 
   // Nobody is signed out.
   const { authorization } = original.admin;
   expect((await returned.get('/api/v1/trash', { headers: { authorization } })).status).toBe(200);
+});
+
+describe('a site with a history takes every writing call after its move', () => {
+  const own = () => emptyAddress(folder);
+  const file = async () => path.join(folder, `${Math.random().toString(36).slice(2)}.sqlite`);
+  /** A site, two processes and thirty calls: on a busy machine they take longer than other tests. */
+  const HANGING = { timeout: 180_000 };
+  const directions = { 'from SQLite': [file, own], 'to SQLite': [own, file] } as const;
+
+  /** Opens a site on the database at `address`, with its pictures in the folder `media` beside the other data. */
+  const open = (address: string, data: string) =>
+    startSite({ beside: { opened: { address }, media: path.join(data, 'media') } });
+
+  /** Brackets that were changed, a history, the trash, pictures; sessions and a schedule come with the calls. */
+  async function live(site: TestSite, calls: ReadonlyMap<WritingCall, () => Promise<Response>>): Promise<void> {
+    const bracket = 'POST /brackets/{userId}/{cupId}';
+    for (const name of ['POST /posts/', 'PATCH /posts/{id}', 'POST /heroes', bracket, bracket, bracket] as const) {
+      expect((await calls.get(name)?.())?.status, name).toBe(200);
+    }
+    // As a worker of an earlier version stores it on SQLite.
+    await site.database
+      .updateTable('installation')
+      .set((row) => ({ value: sql`${row.ref('value')} || '.0'` }))
+      .where('name', '=', 'bracket revision')
+      .execute();
+    const admin = await signUpAdmin(site);
+    const trashed = await addPost(site);
+    expect((await send(site, `DELETE /posts/${trashed}`, undefined, admin)).status).toBe(200);
+  }
+
+  /** Texts such as '60.0', which SQLite makes of a number that is bound as REAL and PostgreSQL does not read as an integer. */
+  async function findDecimals({ database }: TestSite): Promise<string[]> {
+    const found: string[] = [];
+    for (const table of TABLE_NAMES) {
+      const rows = await database.selectFrom(table).selectAll().execute();
+      const texts = rows.flatMap((row) => Object.entries(row).filter(([, value]) => /^-?\d+\.0$/.test(String(value))));
+      found.push(...texts.map(([column, value]) => `${table}.${column}: ${value}`));
+    }
+    return found;
+  }
+
+  test.each(Object.entries(directions))('%s', HANGING, async (name, [addressOfSource, addressOfTarget]) => {
+    const [from, to] = [await addressOfSource(), await addressOfTarget()];
+    const [dataFrom, dataTo] = [path.join(folder, `${name} source`), path.join(folder, `${name} target`)];
+    const source = openDatabase(from);
+    await migrate(source);
+    await source.database.destroy();
+    let at = await open(from, dataFrom);
+    const calls = await prepareWritingCalls({
+      ...at,
+      get: (address, init) => at.get(address, init),
+      get opened() {
+        return at.opened;
+      },
+    });
+    await live(at, new Map(calls));
+    const copied = await runCommand(
+      'move',
+      ['--to-database', settingOf(to), '--to-storage', path.join(dataTo, 'media')],
+      { DATABASE_URL: settingOf(from), DATA_DIR: dataFrom },
+    );
+    expect([copied.code, copied.stderr]).toEqual([0, '']);
+
+    at = await open(to, dataTo);
+    for (const [call, make] of calls) {
+      const reply = await make();
+      expect(reply.status, `${call}: ${await reply.text()}`).toBe(200);
+    }
+    expect(await findDecimals(at)).toEqual([]);
+    const checked = await runCommand('check', [], { DATABASE_URL: settingOf(to), DATA_DIR: dataTo });
+    expect([checked.code, checked.stderr]).toEqual([0, '']);
+  });
 });
 
 describe('broken off (SIGKILL) and repeated, it succeeds:', () => {

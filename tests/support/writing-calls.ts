@@ -35,6 +35,13 @@ async function editing(site: TestSite, { riders, posts, cup, heroes }: World, ad
   const fresh = await addCup(site, { slug: 'Fresh', initialMatchups: pairUp(slots) });
   const gone = await addRider(site, { name: 'Goes soon' });
   const fan = await signUp(site, 'picks@writing.example');
+  let submissions = 0;
+  /** Names another winner of the final each time: a submission that changes nothing is not stored. */
+  const submit = () => {
+    const winner = picks[12 + (submissions++ % 2)]?.[1];
+    const body = { picks: JSON.stringify({ ...Object.fromEntries(picks), 'game-15': winner }) };
+    return send(site, `POST /brackets/${fan.user.id}/${fresh}`, body, fan);
+  };
   const image = await jpeg();
   const form = (call: string, fields: Fields) => () => sendForm(site, call, { ...fields, image }, admin);
   const json =
@@ -54,11 +61,7 @@ async function editing(site: TestSite, { riders, posts, cup, heroes }: World, ad
     'PATCH /riders/{id}': form(`PATCH /riders/${riders.rookie}`, { name: 'Zoe' }),
     'DELETE /riders/{id}': json(`DELETE /riders/${gone}`),
     'POST /riders/{id}/restore': json(`POST /riders/${gone}/restore`),
-    'POST /brackets/{userId}/{cupId}': json(
-      `POST /brackets/${fan.user.id}/${fresh}`,
-      { picks: JSON.stringify(Object.fromEntries(picks)) },
-      fan,
-    ),
+    'POST /brackets/{userId}/{cupId}': submit,
     'POST /cups': json('POST /cups', {
       ...{ slug: 'Another cup', location: 'Laax', description: 'Words', riderCount: 16 },
       ...{ initialMatchups: matchupsOf(slots), games: String(posts.alexBeatsFerdinand) },

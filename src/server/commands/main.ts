@@ -1,6 +1,7 @@
 /** Runs one of the operators' commands. Exit code 1: it has failed; 2: it was not understood. */
 import { CommanderError } from 'commander';
 import { CannotStart } from '../cannot-start.ts';
+import { PRIVATE_UMASK } from '../private-files.ts';
 import { Refusal } from '../refusal.ts';
 import { NotUnderstood } from './not-understood.ts';
 import { printable } from './printable.ts';
@@ -11,6 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
+process.umask(PRIVATE_UMASK);
 try {
   await createProgram().parseAsync();
 } catch (error) {

@@ -21,7 +21,7 @@ export function checkSound({ engine }: OpenDatabase, address: string): void {
   try {
     checkDatabaseFile(address);
   } catch (error) {
-    throw new Error(`${(error as Error).message}; restore a backup with npx slvsh restore`);
+    throw new Error(`${(error as Error).message}; restore a backup with npx slvsh restore --replace`);
   }
 }
 

@@ -4,7 +4,7 @@ import { isNoRoom } from './no-room.ts';
 import { isPostgres } from './open-database.ts';
 
 const NEWER_SCHEMA = /previously executed migration (\S+) is missing/;
-const RESTORE = 'restore a backup with npx slvsh restore, or use another file';
+const RESTORE = 'restore a backup with npx slvsh restore --replace, or use another file';
 
 /** By the low byte of SQLite's number. */
 const SQLITE: Record<number, (file: string, reason: string) => string> = {

@@ -2,10 +2,14 @@
 import { reasonOf } from '../cannot-start.ts';
 import type { Inspected } from '../inspection/inspection.ts';
 import { checkDatabaseFile } from './check-database-file.ts';
+import { findBrokenFacts } from './integer-facts.ts';
 import { isPostgres } from './open-database.ts';
 
-/** The pages and references of an embedded database; PostgreSQL looks after its own. */
-export async function* inspectDatabase({ databaseAddress }: Inspected) {
+/** Facts that are no integers where they should be; of an embedded database also its pages and references. */
+export async function* inspectDatabase({ database, databaseAddress }: Inspected) {
+  for (const { name, value } of await findBrokenFacts(database)) {
+    yield `The fact '${name}' of the installation is '${value}', not an integer`;
+  }
   if (isPostgres(databaseAddress)) return;
   try {
     checkDatabaseFile(databaseAddress);

@@ -11,6 +11,7 @@ import { createPostCountsMigration } from './migrations/0007-post-counts.ts';
 import { standInsMigration } from './migrations/0008-stand-ins.ts';
 import { createSearchMigration } from './migrations/0009-search.ts';
 import { overviewMigration } from './migrations/0010-overview.ts';
+import { integerFactsMigration } from './migrations/0011-integer-facts.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 
@@ -28,6 +29,12 @@ export async function migrate(opened: OpenDatabase): Promise<string[]> {
 export async function isMigrated(opened: OpenDatabase): Promise<boolean> {
   const migrations = await (await migratorOf(opened)).getMigrations();
   return migrations.every(({ executedAt }) => executedAt !== undefined);
+}
+
+/** Whether it has had no migration, so that it holds nothing of a site. */
+export async function isEmptyDatabase(opened: OpenDatabase): Promise<boolean> {
+  const migrations = await (await migratorOf(opened)).getMigrations();
+  return migrations.every(({ executedAt }) => executedAt === undefined);
 }
 
 async function migratorOf({ database, engine }: OpenDatabase): Promise<Migrator> {
@@ -50,5 +57,6 @@ function createMigrations(engine: Engine) {
     '0008-stand-ins': standInsMigration,
     '0009-search': createSearchMigration(engine),
     '0010-overview': overviewMigration,
+    '0011-integer-facts': integerFactsMigration,
   };
 }

@@ -32,6 +32,8 @@ function statementsOf(file: DatabaseSync): LRUCache<string, Prepared> {
   return statements;
 }
 
+/** node:sqlite binds every JavaScript number as REAL, which SQLite casts to texts such as '60.0'; it binds a BigInt as INTEGER. */
 function bindable(value: unknown): SQLInputValue {
+  if (Number.isSafeInteger(value)) return BigInt(value as number);
   return value === undefined ? null : (value as SQLInputValue);
 }

@@ -1,5 +1,6 @@
 /** The installation's secret, and the keys that are made from it. */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -10,7 +11,7 @@ export type Secret = string & { readonly of?: 'installation' };
 
 /** The secret kept in `dataDir`, made the first time. Of several processes that start at once all get the same one. */
 export async function keepSecret(dataDir: string): Promise<Secret> {
-  const kept = path.join(dataDir, 'session-secret');
+  const kept = fileOf(dataDir);
   const known = await readIfThere(kept);
   if (known !== undefined) return known;
   await mkdir(dataDir, { recursive: true });
@@ -26,6 +27,11 @@ export async function keepSecret(dataDir: string): Promise<Secret> {
   return readSecret(kept);
 }
 
+/** Whether an earlier start has stored its secret in `dataDir`. */
+export function hasSecret(dataDir: string): boolean {
+  return existsSync(fileOf(dataDir));
+}
+
 /** A key of 32 bytes for one purpose, so that what is made for one cannot be passed off as another. */
 export function keyFor(secret: Secret, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'slvsh', purpose, 32));
@@ -34,6 +40,10 @@ export function keyFor(secret: Secret, purpose: string): Uint8Array {
 /** A name for `text` that nobody without the secret can trace back. */
 export function blindName(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+function fileOf(dataDir: string): string {
+  return path.join(dataDir, 'session-secret');
 }
 
 async function readIfThere(file: string): Promise<Secret | undefined> {

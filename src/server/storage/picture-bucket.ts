@@ -1,6 +1,12 @@
 /** Keeps pictures in a bucket that speaks S3. Loaded only where the settings name one: the library is large. */
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, type GetObjectCommandInput, S3Client, type S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  type GetObjectCommandInput,
+  ListObjectsV2Command,
+  S3Client,
+  type S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { BucketAddress } from './bucket-address.ts';
@@ -10,6 +16,7 @@ import type { KeptFile, PictureStorage } from './picture-storage.ts';
 /** In milliseconds: a service that has not answered by then is away. */
 const CONNECT_WITHIN = 3_000;
 const ANSWER_WITHIN = 20_000;
+const LIST_WITHIN = 5_000;
 
 /** Keys come from the usual AWS_* variables. `address` is where visitors find the bucket's folder. */
 export function openPictureBucket(
@@ -32,6 +39,11 @@ export function openPictureBucket(
       await disk.put(prefix + key, bytes, { contentType: pictureType(key), cacheControl: PICTURE_CACHING });
     },
     delete: (key) => disk.delete(prefix + key),
+    async isEmpty() {
+      const first = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 });
+      const { KeyCount = 0 } = await client.send(first, { abortSignal: AbortSignal.timeout(LIST_WITHIN) });
+      return KeyCount === 0;
+    },
     source: { read: (key, range) => readObject(client, { Bucket: bucket, Key: prefix + key, Range: range }) },
   };
 }

@@ -1,5 +1,5 @@
 /** Keeps pictures in a folder of this machine. */
-import { rename } from 'node:fs/promises';
+import { opendir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -35,6 +35,7 @@ export function openPictureFolder(folder: string, address = DEFAULT_MEDIA_ADDRES
       await disk.delete(key);
       await disk.delete(partOf(key));
     },
+    isEmpty: () => holdsNoFile(folder),
     source: { folder },
   };
 }
@@ -51,4 +52,14 @@ async function flushFolders(root: string, inner: string, flushed: Set<string>): 
     await flushPath(path.join(root, path.dirname(above)), 'folder');
     flushed.add(above);
   }
+}
+
+/** Reads no further than to the first file. */
+async function holdsNoFile(folder: string): Promise<boolean> {
+  try {
+    for await (const entry of await opendir(folder, { recursive: true })) if (!entry.isDirectory()) return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return true;
 }

@@ -11,6 +11,8 @@ export type PictureStorage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Removes what is kept under `key`; nothing happens where there is nothing. */
   delete(key: string): Promise<void>;
+  /** Whether it holds no file at all. */
+  isEmpty(): Promise<boolean>;
   /** How the site itself hands out what is kept: as files of a folder, or one by one as it reads them. */
   source: { folder: string } | { read: ReadKept };
 };

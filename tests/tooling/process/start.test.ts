@@ -1,7 +1,10 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { jpeg } from '../../support/forms.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 afterEach(clearProcesses);
@@ -78,10 +81,55 @@ test('the secret that the first start makes is the one of the next, so that nobo
   expect(refused.status).toBe(401);
 });
 
+test('other users of the machine read nothing in DATA_DIR, even where an earlier version let them', async () => {
+  const DATA_DIR = temporaryFolder();
+  const [media, outbox] = [path.join(DATA_DIR, 'media'), path.join(DATA_DIR, 'outbox')];
+  const earlier = openDatabase(path.join(DATA_DIR, 'slvsh.sqlite'));
+  await migrate(earlier);
+  for (const folder of [media, outbox]) mkdirSync(folder);
+  for (const name of ['slvsh.sqlite', 'slvsh.sqlite-wal', 'slvsh.sqlite-shm']) {
+    chmodSync(path.join(DATA_DIR, name), 0o644);
+  }
+  for (const folder of [DATA_DIR, media, outbox]) chmodSync(folder, 0o755);
+
+  const account = { email: 'boss@slvsh.example', password: 'chosen by the operator' };
+  const site = startSiteProcess({ DATA_DIR, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password });
+  const ask = async (call: string, body: object, authorization = '') => {
+    const type = body instanceof FormData ? undefined : { 'content-type': 'application/json' };
+    const reply = await fetch(`${await site.address}/api/v1${call}`, {
+      ...{ method: 'POST', headers: { authorization, ...type } },
+      body: body instanceof FormData ? body : JSON.stringify(body),
+    });
+    expect(reply.status, await reply.clone().text()).toBe(200);
+    return reply;
+  };
+  const { headers } = await ask('/users/sign-in', account);
+  const rider = new FormData();
+  const fields = { name: 'Ada', sponsor: 'A shop', country: 'se', birthdate: '2000-01-01' };
+  for (const [name, value] of Object.entries(fields)) rider.append(name, value);
+  rider.append('image', await jpeg());
+  await ask('/riders', rider, headers.get('authorization') ?? '');
+  await ask('/users/forgot-password', account);
+  await vi.waitFor(() => expect(readdirSync(outbox)).toContainEqual(expect.stringMatching(/\.eml$/)), {
+    timeout: 30_000,
+  });
+  await earlier.database.destroy();
+
+  const entries = readdirSync(DATA_DIR, { recursive: true, withFileTypes: true });
+  const names = entries.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['slvsh.sqlite-wal', 'slvsh.sqlite-shm', 'original']));
+  const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+  expect(modeOf(DATA_DIR)).toBe('700');
+  for (const entry of entries) {
+    const mode = modeOf(path.join(entry.parentPath, entry.name));
+    expect([entry.name, mode]).toEqual([entry.name, entry.isDirectory() ? '700' : '600']);
+  }
+});
+
 test('a secret that is gone from its file stops the start with one line', async () => {
   const DATA_DIR = temporaryFolder();
   writeFileSync(path.join(DATA_DIR, 'session-secret'), '');
-  const { code, stderr } = await startSiteProcess({ DATA_DIR }).ended;
+  const { code, stderr } = await startSiteProcess({ DATA_DIR, ALLOW_EMPTY_DATABASE: '1' }).ended;
   expect(stderr).toMatch(/^Cannot start: The secret in DATA_DIR cannot be used: [^\n]+\n$/);
   expect(code).toBe(1);
 });
@@ -116,6 +164,7 @@ describe('a setting that cannot be read stops the start with one line:', () => {
     ['DATABASE_READ_URL', 'postgres://replica/slvsh'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_EMAIL', 'nobody'],
+    ['ALLOW_EMPTY_DATABASE', 'yes'],
     ['DEMO', 'maybe'],
     ['BRACKET_CUP_ID', '0'],
     ['METRICS_PORT', 'yes'],
