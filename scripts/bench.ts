@@ -1,9 +1,8 @@
 /** `npm run bench`: the site beside a bare server that answers the same bytes, and large beside small. Asserts nothing. */
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import { parseArgs } from 'node:util';
 import { signInAdmin } from './bench/admin.ts';
-import { openBenchPostgres } from './bench/bench-postgres.ts';
+import { benchDatabase, openBenchPostgres } from './bench/bench-postgres.ts';
 import type { Bench, Chapter } from './bench/chapter.ts';
 import { startBareServer } from './bench/compare-servers.ts';
 import { cupsChapter } from './bench/cups-chapter.ts';
@@ -18,7 +17,7 @@ import { searchChapter } from './bench/search-chapter.ts';
 import { startSite } from './bench/site-process.ts';
 import { sizesChapter } from './bench/sizes-chapter.ts';
 import { startsChapter, workersChapter } from './bench/starts-chapter.ts';
-import { wholeNumber } from './seeding/whole-number.ts';
+import { oneOf, readOptions, wholeNumber } from './read-options.ts';
 
 /** In the order in which they are measured: the start goes before what fills the memory. */
 const CHAPTERS: Record<string, Chapter> = {
@@ -33,8 +32,8 @@ const CHAPTERS: Record<string, Chapter> = {
   workers: workersChapter,
 };
 
-const { values } = parseArgs({
-  options: {
+const { sizes, seconds, database, chosen, json } = readOptions(
+  {
     posts: { type: 'string', default: '100000' },
     brackets: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '4' },
@@ -42,15 +41,17 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     json: { type: 'string' },
   },
-});
-const sizes = {
-  posts: wholeNumber('--posts', values.posts, 60),
-  brackets: wholeNumber('--brackets', values.brackets, 0),
-};
-const seconds = wholeNumber('--seconds', values.seconds, 1);
-const chosen = values.only ?? Object.keys(CHAPTERS);
-const unknown = chosen.find((name) => !(name in CHAPTERS));
-if (unknown !== undefined) throw new Error(`--only takes ${Object.keys(CHAPTERS).join(', ')}, not ${unknown}`);
+  (values) => ({
+    sizes: {
+      posts: wholeNumber('--posts', values.posts, 60),
+      brackets: wholeNumber('--brackets', values.brackets, 0),
+    },
+    seconds: wholeNumber('--seconds', values.seconds, 1),
+    database: benchDatabase(values.database),
+    chosen: (values.only ?? Object.keys(CHAPTERS)).map((name) => oneOf('--only', name, Object.keys(CHAPTERS))),
+    json: values.json,
+  }),
+);
 
 const machine = {
   processor: os.cpus()[0]?.model,
@@ -62,12 +63,12 @@ const machine = {
   loadBefore: os.loadavg()[0],
 };
 const { processor, cores, memory, system, node, loadBefore } = machine;
-const engine = values.database === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+const engine = database === 'sqlite' ? 'SQLite' : 'PostgreSQL';
 console.log(
   `${processor}, ${cores} cores, ${memory}, ${system}, Node ${node}, ${engine}, load ${loadBefore?.toFixed(1)}`,
 );
 
-const postgres = await openBenchPostgres(values.database);
+const postgres = await openBenchPostgres(database);
 const data = await copyPreparedData(sizes, postgres);
 const [bare, load] = [startBareServer(), startLoadMaker()];
 const site = await startSite(data.settings);
@@ -85,7 +86,7 @@ try {
   await data.remove();
   await postgres?.stop();
 }
-if (values.json !== undefined) {
+if (json !== undefined) {
   const report = { measuredAt: new Date().toISOString(), machine, engine, sizes, seconds, found };
-  await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`);
+  await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
 }

@@ -4,12 +4,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { QUIET_CHROMIUM } from '../tests/support/quiet-chromium.ts';
 import { ADMIN, startSite } from './bench/site-process.ts';
 import { browsersOfThisMachine, findChromium } from './bootstrap/find-chromium.mjs';
+import { oneOf, readOptions } from './read-options.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CUP = '/slvsh-cup-grandvalira';
@@ -51,7 +51,9 @@ const PICTURES: Record<string, Picture> = {
 /** How many pixels of a picture there are for one of the screen's. */
 const SHARPNESS = { desk: 0.75, phone: 1 };
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const chosen = readOptions({ only: { type: 'string' } }, ({ only }) =>
+  only === undefined ? Object.keys(PICTURES) : [oneOf('--only', only, Object.keys(PICTURES))],
+);
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-pictures-'));
 const site = await startSite({ DATA_DIR: folder, DEMO: '1' });
@@ -60,7 +62,7 @@ try {
   if (!executablePath) throw new Error('No Chromium was found: run `npm run setup`');
   const browser = await chromium.launch({ executablePath, args: QUIET_CHROMIUM });
   for (const [name, picture] of Object.entries(PICTURES)) {
-    if (only !== undefined && only !== name) continue;
+    if (!chosen.includes(name)) continue;
     await take(browser, name, picture);
     process.stdout.write(`${name}\n`);
   }

@@ -1,25 +1,24 @@
 /** `npm run seed:large -- --posts 100000 --brackets 1000000`: fills an empty database with a large site. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { readOptions, wholeNumber } from './read-options.ts';
 import { fillLargeSite, isEmptySite } from './seeding/fill-large-site.ts';
 import { tellProgress } from './seeding/tell-progress.ts';
-import { wholeNumber } from './seeding/whole-number.ts';
 
 /** Where the large site goes unless the settings say otherwise: never among what a person has at home. */
 const OWN_FOLDER = './data-large';
 
-const { values } = parseArgs({
-  options: { posts: { type: 'string', default: '100000' }, brackets: { type: 'string', default: '1000000' } },
-});
-const sizes = {
-  posts: wholeNumber('--posts', values.posts, 1),
-  brackets: wholeNumber('--brackets', values.brackets, 0),
-};
+const sizes = readOptions(
+  { posts: { type: 'string', default: '100000' }, brackets: { type: 'string', default: '1000000' } },
+  (values) => ({
+    posts: wholeNumber('--posts', values.posts, 1),
+    brackets: wholeNumber('--brackets', values.brackets, 0),
+  }),
+);
 const settings = readSettings({ ...process.env, DATA_DIR: process.env.DATA_DIR || OWN_FOLDER });
 await mkdir(settings.dataDir, { recursive: true });
 const opened = openDatabase(settings.databaseAddress);

@@ -12,11 +12,16 @@ export type BenchPostgres = {
   stop(): Promise<void>;
 };
 
-/** Reads `--database`: undefined where the site is measured on SQLite. */
+/** The value of `--database`; throws an error that names what the option takes. */
+export function benchDatabase(written: string): string {
+  if (/^(sqlite|postgres|postgres(ql)?:\/\/.*)$/.test(written)) return written;
+  throw new Error('--database takes sqlite, postgres or postgres://…');
+}
+
+/** `database` is the value of `--database`: undefined where the site is measured on SQLite. */
 export async function openBenchPostgres(database: string): Promise<BenchPostgres | undefined> {
   if (database === 'sqlite') return undefined;
-  if (/^postgres(ql)?:\/\//.test(database)) return onServer(database, async () => {});
-  if (database !== 'postgres') throw new Error('--database takes sqlite, postgres or postgres://…');
+  if (database !== 'postgres') return onServer(database, async () => {});
   const server = await startPostgresServer({ keptIn: path.join(os.tmpdir(), 'slvsh-large-postgres') });
   return onServer(`${server.url}/postgres`, server.stop);
 }

@@ -2,13 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { findFreePort } from '../../tests/support/free-port.ts';
 import { askEndlessly } from '../../tests/tooling/support/ask-endlessly.ts';
+import { endWithUsage, readOptions, wholeNumber } from '../read-options.ts';
 import { CUP_AHEAD, settleAll } from '../seeding/large-cups.ts';
-import { wholeNumber } from '../seeding/whole-number.ts';
 import { type Admin, signInAdmin } from './admin.ts';
-import { openBenchPostgres } from './bench-postgres.ts';
+import { benchDatabase, openBenchPostgres } from './bench-postgres.ts';
 import { compared, type Finding, quantile } from './finding.ts';
 import { type LoadResult, startLoadMaker } from './load.ts';
 import { findNginx, startNginx } from './nginx.ts';
@@ -27,8 +26,8 @@ const RESULTS = 10;
 /** For so long, and a moment more, nginx sends nobody to a process that refused. */
 const LEFT_ALONE_MS = 2_500;
 
-const { values } = parseArgs({
-  options: {
+const { count, streams, seconds, sizes, database, program } = readOptions(
+  {
     processes: { type: 'string', default: '4' },
     streams: { type: 'string', default: '1000' },
     posts: { type: 'string', default: '10000' },
@@ -37,20 +36,24 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'postgres' },
     nginx: { type: 'string' },
   },
-});
-const count = wholeNumber('--processes', values.processes, 1);
-const streams = wholeNumber('--streams', values.streams, 1);
-const seconds = wholeNumber('--seconds', values.seconds, 1);
-const sizes = {
-  posts: wholeNumber('--posts', values.posts, 60),
-  brackets: wholeNumber('--brackets', values.brackets, 0),
-};
-const nginx = await findNginx(values.nginx);
+  (values) => ({
+    count: wholeNumber('--processes', values.processes, 1),
+    streams: wholeNumber('--streams', values.streams, 1),
+    seconds: wholeNumber('--seconds', values.seconds, 1),
+    sizes: {
+      posts: wholeNumber('--posts', values.posts, 60),
+      brackets: wholeNumber('--brackets', values.brackets, 0),
+    },
+    database: benchDatabase(values.database),
+    program: values.nginx,
+  }),
+);
+const nginx = await findNginx(program).catch(endWithUsage);
 console.log(
   `${availableParallelism()} cores, ${count} processes, ${CONNECTIONS} connections, load ${loadavg()[0]?.toFixed(1)}`,
 );
 
-const postgres = await openBenchPostgres(values.database);
+const postgres = await openBenchPostgres(database);
 const data = await copyPreparedData(sizes, postgres);
 const load = startLoadMaker();
 const ends: (() => Promise<void>)[] = [async () => postgres?.stop(), data.remove, load.stop];

@@ -10,7 +10,10 @@ import { createCup } from '#server/cups/create-cup.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
+import { readOptions } from '../read-options.ts';
 import { type Bulk, openBulk } from './bulk.ts';
+
+readOptions({}, () => {});
 
 const SIZES = [1_000, 30_000, 1_000_000];
 const TIMES = 21;

@@ -6,15 +6,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { createApi } from '#contract/api-client.ts';
 import { findFreePort } from '../../tests/support/free-port.ts';
+import { oneOf, readOptions, wholeNumber } from '../read-options.ts';
 import { openChromium } from './open-chromium.ts';
 import { startSite } from './site-process.ts';
 
+const PAGES = ['home', 'games', 'post', 'rider', 'cup'] as const;
+
 /** The pages by name, among them the newest post and the first rider. */
-async function findPages(site: string): Promise<Record<string, string>> {
+async function findPages(site: string): Promise<Record<(typeof PAGES)[number], string>> {
   const api = createApi(async ({ method, path }) => {
     const response = await fetch(site + path, { method });
     return { status: response.status, body: await response.text() };
@@ -42,14 +44,19 @@ const FIGURES = {
   bytes: 'total-byte-weight',
 };
 
-const { values: options } = parseArgs({
-  options: {
+const options = readOptions(
+  {
     runs: { type: 'string', default: '5' },
     page: { type: 'string' },
     desktop: { type: 'boolean', default: false },
     findings: { type: 'boolean', default: false },
   },
-});
+  ({ runs, page, ...flags }) => ({
+    ...flags,
+    runs: wholeNumber('--runs', runs, 1),
+    pages: page === undefined ? PAGES : [oneOf('--page', page, PAGES)],
+  }),
+);
 
 // Pages name their own address, so that it has to be known before the start.
 const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-bench-'));
@@ -66,10 +73,10 @@ const chromium = await openChromium().catch(async (error: unknown) => {
 });
 try {
   const table: Record<string, Record<string, number>> = {};
-  for (const [name, path] of Object.entries(await findPages(site.address))) {
-    if (options.page !== undefined && options.page !== name) continue;
+  const paths = await findPages(site.address);
+  for (const name of options.pages) {
     const runs: Result[] = [];
-    while (runs.length < Number(options.runs)) runs.push(await visit(site.address + path));
+    while (runs.length < options.runs) runs.push(await visit(site.address + paths[name]));
     table[name] = summarize(runs);
     if (options.findings) for (const finding of findingsOf(runs)) process.stdout.write(`${name}: ${finding}\n`);
   }

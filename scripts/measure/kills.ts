@@ -1,22 +1,27 @@
 /** `npm run measure:kills`: whether a site that is killed again and again keeps every write that it has acknowledged (trust 20). */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { startPostgresServer } from '../../tests/support/postgres-server.ts';
 import { createDatabase } from '../../tests/support/start-postgres.ts';
 import { type KillsTold, runKillRounds } from '../../tests/tooling/support/kills/kill-rounds.ts';
 import { clearProcesses, temporaryFolder } from '../../tests/tooling/support/site-process.ts';
+import { oneOf, readOptions, wholeNumber } from '../read-options.ts';
 
 /** Milliseconds. */
 const LONGEST_RETURN = 3_000;
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
     rounds: { type: 'string', default: '200' },
     database: { type: 'string', default: 'sqlite' },
     seed: { type: 'string', default: 'kills' },
     server: { type: 'boolean', default: false },
   },
-});
+  (written) => ({
+    ...written,
+    rounds: wholeNumber('--rounds', written.rounds, 1),
+    database: oneOf('--database', written.database, ['sqlite', 'postgres']),
+  }),
+);
 
 const dataDir = temporaryFolder();
 const server = values.database === 'postgres' ? await startPostgresServer() : undefined;
@@ -34,7 +39,7 @@ try {
     await runKillRounds({
       ...where,
       dataDir,
-      rounds: Number(values.rounds),
+      rounds: values.rounds,
       seed: values.seed,
       ...(values.server && server && { crashDatabase }),
       onRound: ({ round, acknowledged, found }) => {

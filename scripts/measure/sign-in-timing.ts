@@ -10,8 +10,11 @@ import { openPost } from '#server/mail/open-post.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { hashPassword, makePassword } from '#server/users/password-hash.ts';
+import { readOptions, wholeNumber } from '../read-options.ts';
 
-const PAIRS = Number(process.argv[2] ?? 1_000);
+const PAIRS = readOptions({ pairs: { type: 'string', default: '1000' } }, ({ pairs }) =>
+  wholeNumber('--pairs', pairs, 1),
+);
 const WARMING_UP = 50;
 
 /** Milliseconds between the two medians. */

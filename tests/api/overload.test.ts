@@ -6,6 +6,7 @@ import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ErrorReply } from '#contract/errors.ts';
 import { createDoor } from '#server/overload/door.ts';
+import { createDoors } from '#server/overload/doors.ts';
 import { keepDoors } from '#server/overload/keep-doors.ts';
 import { send } from '../support/fans.ts';
 import { startKeeping } from '../support/kept-site.ts';
@@ -191,6 +192,26 @@ describe('writers', () => {
     const taken = await send(site, 'POST /users/sign-in', { email: 'nobody@slvsh.example', password: 'wrong words' });
     expect(taken.status).toBe(401);
   });
+});
+
+test('a process that is blocked again and again refuses no request of a quiet site', async () => {
+  const app = Fastify();
+  app.get('/', async () => {
+    for (const began = performance.now(); performance.now() - began < 20; );
+    return 'answered';
+  });
+  keepDoors(app, createDoors());
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  let accepted = 0;
+  app.server.on('connection', () => {
+    accepted += 1;
+  });
+  const clients = await Promise.all(Array.from({ length: 48 + 32 }, () => connectRaw(address)));
+  await vi.waitFor(() => expect(accepted).toBe(clients.length), { timeout: 30_000 });
+  await Promise.all(clients.map((client) => client.send(headOf('GET /', { connection: 'close' }))));
+  const answers = await Promise.all(clients.map(({ ended }) => ended));
+  await app.close();
+  expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 '))).toEqual([]);
 });
 
 describe('past the door', () => {

@@ -198,6 +198,11 @@ describe('a crop', () => {
   });
 });
 
+test('the picture library caches nothing', async () => {
+  await pictures.keep(fileOf(await plain(640, 360).png().toBuffer()), 'poster');
+  expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } });
+});
+
 test('the sizes are those that the pages ask for', () => {
   expect(['original', ...Object.keys(PICTURE_WIDTHS)]).toEqual([...SIZES]);
 });

@@ -7,6 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** What `npm start` tells Node. */
 const STARTING = manifest.scripts.start.split(' ').slice(1);
+const PROGRAM = STARTING.pop() ?? '';
 
 export type SpawnedSite = {
   child: ChildProcess;
@@ -18,8 +19,9 @@ export type SpawnedSite = {
 export function spawnSite(
   settings: Record<string, string> & { DATA_DIR: string },
   stderr: 'pipe' | 'inherit',
+  program = PROGRAM,
 ): SpawnedSite {
-  const child = spawn(process.execPath, STARTING, {
+  const child = spawn(process.execPath, [...STARTING, program], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', stderr],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings },

@@ -117,28 +117,45 @@ test('as many may wait as will be let in soon, by the pace of the last', async (
   expect(roomLeft()).toBe(1);
 });
 
-test('whoever was taken too lightly is refused once they have waited three times as long', async () => {
-  const { door, time } = openDoor({ longestWait: 1_000 });
-  const [first, second, third] = [come(door), come(door), come(door)];
-  time.now = 2_999;
-  first.leave();
-  await manyTurns();
-  expect(fates([second, third])).toEqual(['inside', 'waits']);
-  time.now = 3_001;
-  second.leave();
-  await manyTurns();
-  expect(third.fate).toBe('refused');
+test('no request is refused while fewer than the limit and 32 are in flight, however slow the pace', async () => {
+  const { door, time } = openDoor({ atOnce: 4, longestWait: 300 });
+  let requests = Array.from({ length: 4 + 32 }, () => come(door));
+  for (let answered = 0; answered < 200; answered += 1) {
+    time.now += 10_000;
+    await manyTurns();
+    const [ended] = requests.filter(({ fate }) => fate === 'inside');
+    ended?.leave();
+    requests = [...requests.filter((request) => request !== ended), come(door)];
+    expect(fates(requests)).not.toContain('refused');
+  }
+  expect(come(door).fate).toBe('refused');
 });
 
-test('whoever waits is refused in time where nobody inside ever leaves', () => {
+test('with more in flight, a request that has waited three times as long as it should is refused', async () => {
+  const { door, time } = openDoor({ longestWait: 1_000 });
+  const requests = Array.from({ length: 40 }, () => come(door));
+  time.now = 2_999;
+  requests[0]?.leave();
+  await manyTurns();
+  expect(fates(requests).slice(0, 3)).toEqual(['inside', 'inside', 'waits']);
+  time.now = 3_001;
+  requests[1]?.leave();
+  await manyTurns();
+  // 33 of the 38 that wait are left; the first of them begins.
+  expect(fates(requests).slice(2, 8)).toEqual([...Array.from({ length: 5 }, () => 'refused'), 'inside']);
+  expect(fates(requests).slice(8)).toEqual(Array.from({ length: 32 }, () => 'waits'));
+});
+
+test('with more in flight, a request that waits is refused in time if no other request ends', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { door, time } = openDoor({ longestWait: 1_000 });
   const [, second] = [come(door), come(door)];
   time.now = 3_000;
   vi.advanceTimersByTime(3_000);
-  const third = come(door);
-  expect(fates([second, third])).toEqual(['waits', 'waits']);
+  const others = Array.from({ length: 32 }, () => come(door));
+  expect(fates([second, ...others])).not.toContain('refused');
   time.now = 4_000;
   vi.advanceTimersByTime(1_000);
-  expect(fates([second, third])).toEqual(['refused', 'waits']);
+  expect(second.fate).toBe('refused');
+  expect(fates(others)).not.toContain('refused');
 });

@@ -28,8 +28,8 @@ const FIRST_PACE = 10;
 /** How much of what is known the last one weighs. */
 const NEWEST = 0.1;
 
-/** So many may always wait, since a pace is known by a few alone; and never more, however fast they go. */
-const LEAST_WAITING = 16;
+/** Requests beyond `atOnce` that are accepted at any pace: a slow machine refuses no request of a quiet site. */
+const SPARE = 32;
 const MOST_WAITING = 1_000;
 
 /** Whoever has waited so many times longer than anybody should is not let in any more. */
@@ -63,7 +63,10 @@ export function createDoor({
   let turns = 0;
   let looksAgain = false;
 
-  const hasRoom = () => queue.length < Math.min(mostWaiting, Math.max(LEAST_WAITING, longestWait / pace));
+  /** Whether a request with so many others in flight is accepted at any pace. */
+  const isQuietWith = (others: number) => others < atOnce + SPARE;
+  const hasRoom = () =>
+    queue.length < mostWaiting && (isQuietWith(inside + queue.length) || queue.length < longestWait / pace);
 
   function awaitTurn(): void {
     if (turnComes) return;
@@ -92,6 +95,7 @@ export function createDoor({
   /** They were taken too lightly, while it went faster. */
   function refuseOverdue(moment: number): void {
     for (let first = queue[0]; first && moment - first.since > OVERDUE * longestWait; first = queue[0]) {
+      if (isQuietWith(inside + queue.length - 1)) return;
       queue.shift();
       first.refuse();
     }

@@ -19,6 +19,9 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
+// No picture is read twice, so that a cache of decoded pixels only takes memory.
+sharp.cache(false);
+
 /** Throws a refusal of the field `image` for whatever is no picture that we take. */
 export async function decodePicture(bytes: Uint8Array, use: PictureUse, crop?: PictureCrop): Promise<Pixels> {
   const format = sniffFormat(bytes);

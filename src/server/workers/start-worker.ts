@@ -9,6 +9,9 @@ const LONGEST_FAREWELL = { hurried: 9_500, unhurried: 30_000 };
 /** Milliseconds that one may take to tell its figures. */
 const LONGEST_TELLING = 2_000;
 
+// Each worker accepts from one shared socket: a connection that the supervisor hands over is lost with a killed worker.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 export type RunningWorker = {
   pid: number;
   /** Resolves when it can be visited; fails with the reason when it ends before that. */

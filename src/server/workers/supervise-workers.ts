@@ -1,6 +1,6 @@
 /** Watches over the processes that answer visitors on this machine; does nothing else, so that it has nothing to die of. */
 import { setTimeout as pass } from 'node:timers/promises';
-import { createBackOff } from './back-off.ts';
+import { type BackOff, createBackOff } from './back-off.ts';
 import { type RunningWorker, startWorker } from './start-worker.ts';
 
 /** As many early deaths in a row with nobody left to answer visitors mean that the site cannot run. */
@@ -15,17 +15,21 @@ type Operator = {
   terminal: boolean;
   /** Is handed those that answer visitors, as they are at each moment. */
   watch?: (serving: ReadonlySet<RunningWorker>) => Promise<void>;
+  /** Delays the replacement of workers that end early. */
+  backOff?: BackOff;
 };
 
 /**
  * Keeps so many workers running: one that ends is replaced, SIGHUP replaces them all one by one, and SIGTERM or SIGINT lets
  * them finish. Where not even the first can start, its reason is told and the process ends.
  */
-export async function superviseWorkers(count: number, { tell, complain, terminal, watch }: Operator): Promise<void> {
+export async function superviseWorkers(
+  count: number,
+  { tell, complain, terminal, watch, backOff = createBackOff() }: Operator,
+): Promise<void> {
   const alive = new Set<RunningWorker>();
   const serving = new Set<RunningWorker>();
   const leaving = new Set<RunningWorker>();
-  const backOff = createBackOff();
   let stopping = false;
 
   /** Starts one more, and has it replaced when it ends unasked once it was ready. */

@@ -55,6 +55,20 @@ test.each(['1', '2'])(
   },
 );
 
+test.skipIf(process.platform !== 'linux')(
+  'the allocator of the started process and of its workers returns the memory of pictures',
+  async () => {
+    const site = startSiteProcess({ WEB_CONCURRENCY: '2' });
+    await site.address;
+    const { pid } = site.child;
+    const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    expect(workers).toHaveLength(2);
+    for (const one of [pid, ...workers]) {
+      expect(readFileSync(`/proc/${one}/environ`, 'utf8').split('\0')).toContain('MALLOC_MMAP_THRESHOLD_=1048576');
+    }
+  },
+);
+
 test('the secret that the first start makes is the one of the next, so that nobody is signed out', async () => {
   const DATA_DIR = temporaryFolder();
   const first = startSiteProcess({ DATA_DIR });

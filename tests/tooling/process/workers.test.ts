@@ -1,7 +1,9 @@
 /** Several processes on one machine, on the embedded database. */
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { cupFields } from '../../support/cup-fields.ts';
 import { askEndlessly } from '../support/ask-endlessly.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
@@ -17,7 +19,11 @@ afterEach(clearProcesses);
 async function workersOf(site: SiteProcess): Promise<number[]> {
   await site.address;
   const [all] = await site.wrote(/^[\s\S]* with 2 workers/);
-  return [...all.matchAll(/Worker (\d+) is ready and takes \d+ MB/g)].map(([, pid]) => Number(pid));
+  return readyWorkers(all);
+}
+
+function readyWorkers(output: string): number[] {
+  return [...output.matchAll(/Worker (\d+) is ready and takes \d+ MB/g)].map(([, pid]) => Number(pid));
 }
 
 /** Whether there is a process of this number. */
@@ -60,6 +66,31 @@ test('a worker that is killed in the middle of writes is replaced, and no write 
   await writing.end();
   expect(await readCupIds(site)).toEqual(expect.arrayContaining(writing.acknowledged));
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'each request is answered or reset while 30 workers are killed, and the supervisor holds no client socket',
+  { timeout: 600_000 },
+  async () => {
+    const program = path.resolve(import.meta.dirname, '../support/supervise-at-once.ts');
+    const site = startSiteProcess({ ...ADMIN, WEB_CONCURRENCY: '3' }, program);
+    const [started] = await site.wrote(/^[\s\S]* with 3 workers/);
+    const workers = readyWorkers(started);
+    const address = await site.address;
+    const { authorization } = await signInAdmin(site);
+    const writing = writeWithoutKeepAlive(address, authorization, 8);
+    let held = 0;
+    for (let round = 0; round < 15; round += 1) {
+      await writing.anotherAnswer();
+      const before = site.length();
+      for (const pid of workers.splice(0, 2)) process.kill(pid, 'SIGKILL');
+      held += clientSocketsOf(site.child.pid ?? 0, Number(new URL(address).port));
+      const [replaced] = await site.wrote(/(?:Worker \d+ is ready[\s\S]*){2}/, before);
+      workers.push(...readyWorkers(replaced));
+    }
+    expect(await writing.end()).toMatchObject({ silent: 0 });
+    expect(held + clientSocketsOf(site.child.pid ?? 0, Number(new URL(address).port))).toBe(0);
+  },
+);
 
 test('SIGHUP replaces all workers one by one and drops no request', async () => {
   const site = startSiteProcess(TWO);
@@ -131,4 +162,75 @@ async function refusals(site: SiteProcess): Promise<string> {
 
 function answeredBy(log: string): number[] {
   return [...log.matchAll(/"pid":(\d+)[^\n]*"refused"/g)].map(([, pid]) => Number(pid));
+}
+
+/** Milliseconds after which a request counts as left without an answer. */
+const SILENCE = 30_000;
+
+/** Adds cups on a new connection each time, until `end`, which counts the outcomes. */
+function writeWithoutKeepAlive(address: string, authorization: string, writers: number) {
+  const outcomes = { answered: 0, reset: 0, silent: 0 };
+  const hears = new Set<() => void>();
+  let cups = 0;
+  let ended = false;
+  const headers = { authorization, 'content-type': 'application/json', connection: 'close' };
+  const write = () =>
+    new Promise<keyof typeof outcomes>((resolve) => {
+      const signal = AbortSignal.timeout(SILENCE);
+      const lost = () => resolve(signal.aborted ? 'silent' : 'reset');
+      request(`${address}/api/v1/cups`, { method: 'POST', agent: false, headers, signal }, (response) => {
+        response
+          .resume()
+          .on('end', () => resolve('answered'))
+          .on('error', lost);
+      })
+        .on('error', lost)
+        .end(JSON.stringify(cupFields({ slug: `Killed cup ${++cups}` })));
+    });
+  const work = async () => {
+    while (!ended) {
+      const outcome = await write();
+      outcomes[outcome] += 1;
+      if (outcome === 'answered') for (const hear of hears) hear();
+    }
+  };
+  const working = Promise.all(Array.from({ length: writers }, work));
+  return {
+    anotherAnswer: () =>
+      new Promise<void>((resolve) => {
+        const hear = () => {
+          hears.delete(hear);
+          resolve();
+        };
+        hears.add(hear);
+      }),
+    async end() {
+      ended = true;
+      await working;
+      return outcomes;
+    },
+  };
+}
+
+/** Counts the sockets of a process that are connections to a port of it. */
+function clientSocketsOf(pid: number, port: number): number {
+  const LISTENS = '0A';
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const connections = ['tcp', 'tcp6']
+    .flatMap((table) => readFileSync(`/proc/${pid}/net/${table}`, 'utf8').split('\n').slice(1))
+    .map((row) => row.trim().split(/\s+/))
+    .filter(([, from, , state]) => from?.endsWith(local) && state !== LISTENS)
+    .map(([, , , , , , , , , inode]) => `socket:[${inode}]`);
+  return readdirSync(`/proc/${pid}/fd`)
+    .map((fd) => linkOf(`/proc/${pid}/fd/${fd}`))
+    .filter((link) => connections.includes(link)).length;
+}
+
+/** Empty if the file descriptor is closed by now. */
+function linkOf(file: string): string {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return '';
+  }
 }

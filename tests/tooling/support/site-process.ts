@@ -21,9 +21,10 @@ export type SiteProcess = {
 const folders: string[] = [];
 const children: ChildProcess[] = [];
 
-/** Starts the site, empty and on a free port unless `settings` say otherwise. */
-export function startSiteProcess(settings: Record<string, string> = {}): SiteProcess {
-  const { child, address } = spawnSite({ DATA_DIR: settings.DATA_DIR ?? temporaryFolder(), ...settings }, 'pipe');
+/** Starts the site, empty and on a free port unless `settings` say otherwise; `program` replaces the start script. */
+export function startSiteProcess(settings: Record<string, string> = {}, program?: string): SiteProcess {
+  const DATA_DIR = settings.DATA_DIR ?? temporaryFolder();
+  const { child, address } = spawnSite({ DATA_DIR, ...settings }, 'pipe', program);
   children.push(child);
   const written = { stdout: '', stderr: '' };
   let all = '';

@@ -1,0 +1,79 @@
+/** `npm run measure:picture-memory`: how much memory a site holds a while after many large pictures. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import sharp from 'sharp';
+import { ADMIN, type SiteProcess, startSite } from '../bench/site-process.ts';
+import { readOptions, wholeNumber } from '../read-options.ts';
+
+/** Megabytes. */
+const LIMIT = 300;
+const AT_ONCE = 4;
+
+const { uploads, rest } = readOptions(
+  { uploads: { type: 'string', default: '72' }, rest: { type: 'string', default: '60' } },
+  (values) => ({
+    uploads: wholeNumber('--uploads', values.uploads, 1),
+    rest: wholeNumber('--rest', values.rest, 0),
+  }),
+);
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-memory-'));
+const site = await startSite({ DATA_DIR: folder });
+try {
+  const authorization = await signIn(site);
+  const image = await makePhotograph();
+  await report('before');
+  let left = uploads;
+  const work = async () => {
+    while (left-- > 0) await upload(authorization, image);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await report(`after ${uploads} pictures`);
+  await pass(rest * 1_000);
+  const megabytes = await report(`after ${rest} seconds of rest`);
+  if (megabytes >= LIMIT) process.exitCode = 1;
+} finally {
+  await site.stop();
+  await rm(folder, { recursive: true });
+}
+
+async function signIn({ address }: SiteProcess): Promise<string> {
+  const response = await fetch(`${address}/api/v1/users/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  return response.headers.get('authorization') ?? '';
+}
+
+/** Twelve megapixels of noise on grey: about as many bytes as a camera writes. */
+async function makePhotograph(): Promise<File> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  const bytes = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#808080', noise } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'photograph.jpg');
+}
+
+async function upload(authorization: string, image: File): Promise<void> {
+  const form = new FormData();
+  const fields = { name: 'Ada Powder', sponsor: 'The local shop', country: 'SE', birthdate: '2001-02-28' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', image);
+  const response = await fetch(`${site.address}/api/v1/riders`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
+  if (!response.ok) throw new Error(`An upload answered ${response.status}: ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+async function report(moment: string): Promise<number> {
+  const megabytes = await site.residentMemory();
+  if (megabytes === undefined) throw new Error('Resident memory can be read on Linux only');
+  process.stdout.write(`${moment}: ${Math.round(megabytes)} MB\n`);
+  return megabytes;
+}
