@@ -45,7 +45,7 @@ export function followPostgres(url: string, onLost: (error: Error) => void): Cha
       },
     };
     client.on('error', opening.hangUp);
-    client.on('end', () => opening.hangUp(new Error('the connection that listens for changes ended')));
+    client.on('end', () => opening.hangUp(new Error('Connection terminated: the one that listens for changes')));
     client.on('notification', ({ payload }) => noteChange(payload));
     open(opening).catch(opening.hangUp);
     return opening;
