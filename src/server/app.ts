@@ -182,7 +182,7 @@ export async function buildApp({
     readJsonBodies(api);
     await acceptForms(api);
     refuseForeignWrites(api, publicUrl);
-    if (changes) waitForOwnChanges(api, changes);
+    if (changes) waitForOwnChanges(api, changes, { secure: publicUrl.startsWith('https:') });
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     });

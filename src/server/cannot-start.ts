@@ -15,7 +15,7 @@ export async function orCannotStart<T>(
   try {
     return await attempt;
   } catch (error) {
-    throw new CannotStart(`${what}: ${explain(error)}`);
+    throw new CannotStart(`${what}: ${explain(error)}`, { cause: error });
   }
 }
 

@@ -71,7 +71,10 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
   });
   const pictureWork = createPictureWork({ atOnce });
   const pictures = openPictures({ database, storage, clock: Date.now, work: pictureWork });
-  const changes = openChangeFeed({ engine, address: settings.databaseAddress }, (error) => noteOutage(error));
+  const changes = openChangeFeed(
+    { engine, address: settings.databaseAddress },
+    { onLost: (error) => noteOutage(error) },
+  );
   const publicReads =
     settings.replicaAddress === undefined
       ? undefined

@@ -29,7 +29,7 @@ const SILENT = [
 const engine = inject('engine');
 const site = await startSite();
 const lost: string[] = [];
-const feed = openChangeFeed(site.opened, (error) => lost.push(error.message));
+const feed = openChangeFeed(site.opened, { onLost: (error) => lost.push(error.message) });
 afterAll(() => feed.close());
 const versions = () => ({ content: feed.version('content'), everything: feed.version('everything') });
 const listening = () => vi.waitFor(() => expect(feed.version('content')).toBeDefined(), { timeout: 20_000 });
