@@ -93,6 +93,7 @@ export function createPageCache({
     const from = clock();
     const until = await endOf(from);
     const answer = await make(address.key);
+    if (answer.statusCode < 500) retryAt = undefined;
     const entry = { version, from, until, address, packed: packAnswer(answer) };
     if (mayBeKept(answer)) kept.set(address.key, entry);
     return entry;
