@@ -1,7 +1,8 @@
 /** The web server, apart from the process that runs it: every request passes through here. */
+import { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ThirdParties } from '#contract/site.ts';
@@ -28,6 +29,7 @@ import { heroRoutes } from './heroes/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { addressKey } from './limits/address-key.ts';
 import { loggerTo } from './logger.ts';
+import { createOutageLog, type OutageLog } from './operations/outage-log.ts';
 import type { Doors } from './overload/doors.ts';
 import { admitWrites } from './overload/keep-doors.ts';
 import type { MeasureSpace } from './overview/measure-space.ts';
@@ -49,6 +51,7 @@ import { siteRoutes } from './site/routes.ts';
 import { cutSlowClients } from './slow-clients/cut-slow-clients.ts';
 import { limitAnswers, tookTooLong } from './slow-clients/limit-answers.ts';
 import { limitsOfServer, TIME_LIMITS, type TimeLimits } from './slow-clients/time-limits.ts';
+import { StoreOutage } from './storage/store-outage.ts';
 import { trashRoutes } from './trash/routes.ts';
 import type { AccountParts } from './users/account-parts.ts';
 import { userRoutes } from './users/routes.ts';
@@ -60,6 +63,8 @@ const LONGEST_ADDRESS = 16_384;
 
 /** Seconds after which whoever came during an outage, or for what takes too long, may come again. */
 const OUTAGE = 2;
+/** The same during an outage of the picture store. */
+const STORE_OUTAGE = 10;
 /** The same while there is no room: somebody has to make some. */
 const FULL_DISK = 60;
 
@@ -67,6 +72,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** How many brackets the leaderboards of this process hold. */
     countBrackets(): number;
+    outages: OutageLog;
   }
 }
 
@@ -144,12 +150,15 @@ export async function buildApp({
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
     clientErrorHandler: refuseMalformed,
-    frameworkErrors: (error, _request, reply) => refuse(error, reply as unknown as FastifyReply),
+    frameworkErrors: (error, _request, reply) => refuse(error, reply as unknown as FastifyReply, outages),
   });
+  const outages = createOutageLog({ log: app.log, checkDatabase: () => readNewestPost(database), repeat });
+  app.decorate('outages', outages);
+  app.addHook('onClose', async () => outages.close());
   app.setValidatorCompiler(validatorCompiler);
   // Replies are made by typed functions and checked against the contract in the tests; checking them again per request halves the speed.
   app.setSerializerCompiler(() => JSON.stringify);
-  app.setErrorHandler((error, _request, reply) => refuse(error, reply));
+  app.setErrorHandler((error, _request, reply) => refuse(error, reply, outages));
   app.setNotFoundHandler((request, reply) => sendRefusal(noSuchCall(request.method, request.url), reply));
 
   cutSlowClients(app.server, timeLimits, repeat);
@@ -173,7 +182,7 @@ export async function buildApp({
     readJsonBodies(api);
     await acceptForms(api);
     refuseForeignWrites(api, publicUrl);
-    if (changes) waitForOwnChanges(api, changes);
+    if (changes) waitForOwnChanges(api, changes, { secure: publicUrl.startsWith('https:') });
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     });
@@ -196,16 +205,23 @@ export async function buildApp({
   return app;
 }
 
-function refuse(error: unknown, reply: FastifyReply): FastifyReply {
+function refuse(error: unknown, reply: FastifyReply, outages: OutageLog): FastifyReply {
   const answer = errorReplyOf(error);
   if (answer.statusCode === 500) reply.log.error(error);
   else if (isNoRoom(error)) reply.log.error({ event: 'no room', reason: reasonOf(error) }, 'there is no room left');
-  else if (isOutage(error))
-    reply.log.warn({ event: 'outage', reason: reasonOf(error) }, 'the database does not answer');
-  else noteRefusal(answer, reply);
+  else if (!outages.note(error, isFromClient(reply.request) ? 1 : 0)) noteRefusal(answer, reply);
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return sendRefusal(answer, reply);
+}
+
+function readNewestPost(database: Database): Promise<unknown> {
+  return database.selectFrom('posts').selectAll().orderBy('id', 'desc').limit(1).execute();
+}
+
+/** Not one of the calls that a page makes in the process, which would count one failed page several times. */
+function isFromClient({ raw }: FastifyRequest): boolean {
+  return raw.socket instanceof Socket;
 }
 
 /** Nobody keeps it: whoever asks again, or as somebody else, may be let in. */
@@ -218,6 +234,7 @@ function sendRefusal(answer: ErrorReply, reply: FastifyReply): FastifyReply {
 function retryAfterOf(error: unknown): number | undefined {
   if (error instanceof Refusal) return error.details.retryAfter;
   if (isNoRoom(error)) return FULL_DISK;
+  if (error instanceof StoreOutage) return STORE_OUTAGE;
   return isOutage(error) || tookTooLong(error) ? OUTAGE : undefined;
 }
 

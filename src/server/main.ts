@@ -1,6 +1,7 @@
 /** The process: answers visitors itself, or watches over several that do. */
 import cluster from 'node:cluster';
 import { explainFailedStart } from './cannot-start.ts';
+import { isOutage } from './database/outage.ts';
 import { PRIVATE_UMASK, prepareDataDir } from './private-files.ts';
 import { readSettings } from './settings.ts';
 import { isAtTerminal, tellOperator } from './tell-operator.ts';
@@ -39,6 +40,6 @@ function complain(line: string): void {
 
 start().catch((error) => {
   const reason = explainFailedStart(error);
-  if (!tellSupervisor({ kind: 'failed', reason })) complain(reason);
+  if (!tellSupervisor({ kind: 'failed', reason, outage: isOutage(error) })) complain(reason);
   process.exit(1);
 });

@@ -25,7 +25,7 @@ import { prepareInstallation } from './prepare-installation.ts';
 import { repeatByTimer } from './repeat.ts';
 import { keepSecret } from './sessions/secret.ts';
 import type { Settings } from './settings.ts';
-import { openStorage } from './storage/open-storage.ts';
+import { openStorage, REQUEST_LIMITS } from './storage/open-storage.ts';
 import { startSweeping } from './sweep-expired.ts';
 import { createAccountParts } from './users/account-parts.ts';
 import { createPasswordWork } from './users/password-work.ts';
@@ -42,13 +42,14 @@ type Way = {
 
 /** Opens the site, which stops when the process is asked to; answers its address. */
 export async function serveSite(settings: Settings, { dev, tell }: Way): Promise<string> {
-  const storage = await orCannotStart('Pictures cannot be kept', openStorage(settings));
+  const storage = await orCannotStart('Pictures cannot be kept', openStorage(settings, REQUEST_LIMITS));
   await prepareInstallation(settings, { storage, tell });
   const { metricsPort } = settings;
   const metrics = metricsPort === undefined ? undefined : (await import('./operations/open-metrics.ts')).openMetrics();
+  let noteOutage = (error: Error) => tell(`The database went away: ${error.message}`);
   const { database, engine, connections } = openDatabase(settings.databaseAddress, {
     limits: settings.postgresLimits,
-    onLostConnection: (error) => tell(`The database went away: ${error.message}`),
+    onLostConnection: (error) => noteOutage(error),
     onQuery: metrics?.onQuery,
   });
 
@@ -68,8 +69,9 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
   });
   const pictureWork = createPictureWork({ atOnce });
   const pictures = openPictures({ database, storage, clock: Date.now, work: pictureWork });
-  const changes = openChangeFeed({ engine, address: settings.databaseAddress }, (error) =>
-    tell(`Pages are made anew for every visitor until the database is back: ${error.message}`),
+  const changes = openChangeFeed(
+    { engine, address: settings.databaseAddress },
+    { onLost: (error) => noteOutage(error) },
   );
   const publicReads =
     settings.replicaAddress === undefined
@@ -101,7 +103,10 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     dev,
   };
   const app = await buildApp(parts);
-  const post = openPost({ database, clock: Date.now, log: app.log }, settings);
+  noteOutage = (error) => {
+    if (!app.outages.note(error)) tell(`The database went away: ${error.message}`);
+  };
+  const post = openPost({ database, clock: Date.now, log: app.log, noteOutage: app.outages.note }, settings);
   wakeMail = post.wake;
   const sweep = startSweeping({ database, clock: Date.now, repeat: repeatByTimer, log: app.log });
   const pictureSweep = startSweepingPictures({ database, storage, clock: Date.now, log: app.log });

@@ -29,7 +29,7 @@ const SILENT = [
 const engine = inject('engine');
 const site = await startSite();
 const lost: string[] = [];
-const feed = openChangeFeed(site.opened, (error) => lost.push(error.message));
+const feed = openChangeFeed(site.opened, { onLost: (error) => lost.push(error.message) });
 afterAll(() => feed.close());
 const versions = () => ({ content: feed.version('content'), everything: feed.version('everything') });
 const listening = () => vi.waitFor(() => expect(feed.version('content')).toBeDefined(), { timeout: 20_000 });
@@ -94,6 +94,10 @@ test.runIf(engine === 'postgres')(
     where application_name = 'slvsh changes' and datname = current_database()`.execute(site.database);
     await vi.waitFor(() => expect(feed.version('content')).toBeUndefined(), { interval: 5, timeout: 5_000 });
     expect(lost).toHaveLength(1);
+    expect(feed.lastKnown('content')).toEqual({ version: before, at: expect.any(Number) });
+    expect(await feed.catchUp()).toBe(false);
+    feed.noteUnheard();
+    expect(feed.lastKnown('content')?.version).toBe(before + 1);
     await addPost(site);
     await listening();
     expect(feed.version('content')).toBeGreaterThan(before);

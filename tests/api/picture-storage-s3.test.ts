@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,10 +11,14 @@ import { serveMedia } from '#server/pages/media.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import { registerSecurityHeaders } from '#server/security/headers.ts';
 import { readBucketAddress } from '#server/storage/bucket-address.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
+import { openStorage, REQUEST_LIMITS } from '#server/storage/open-storage.ts';
+import { signUpAdmin } from '../support/fans.ts';
+import { jpeg, sendForm } from '../support/forms.ts';
+import { driveByHand } from '../support/hand-driven.ts';
 import { startBucketService } from '../support/picture-bucket.ts';
+import { expectRefusal } from '../support/refusals.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
-import { NOON } from '../support/start-site.ts';
+import { NOON, startSite } from '../support/start-site.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 const opened = await openTestDatabase();
@@ -36,6 +42,13 @@ afterAll(async () => {
   await app.close();
   await service.close();
   await opened.close();
+});
+
+const PICTURE = '/media/pictures/original/a.webp';
+
+const closing: (() => void)[] = [];
+afterAll(() => {
+  for (const close of closing) close();
 });
 
 const file = fileOf(await plain(320, 180).png().toBuffer());
@@ -132,6 +145,108 @@ test('a bucket that is away is said to be, and is not remembered by anybody', as
   expect(response.headers['cache-control']).toBeUndefined();
   await lonely.close();
 });
+
+describe('a store that accepts connections and does not answer', async () => {
+  const { site, log, asked, hand } = await startOnStore(() => {});
+
+  test('gets pictures answered with 503 and Retry-After after a second attempt', async () => {
+    const reply = await site.get(PICTURE);
+    expect(reply.headers.get('retry-after')).toBe('10');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect((await expectRefusal(reply, 503)).message).toMatch(/^Pictures cannot be loaded or saved right now/);
+    expect(asked()).toBe(2);
+  });
+
+  test('gets uploads answered the same way, and no row names the picture', async () => {
+    const admin = await signUpAdmin(site);
+    const rider = { name: 'Joss', sponsor: 'The shop', country: 'US', birthdate: '1991-12-20', image: await jpeg() };
+    const reply = await sendForm(site, 'POST /riders', rider, admin);
+    expect(reply.headers.get('retry-after')).toBe('10');
+    await expectRefusal(reply, 503);
+    expect(await (await site.get('/api/v1/riders')).json()).toEqual([]);
+  });
+
+  test('is one line of the log, which names the store', async () => {
+    const outage = { event: 'outage', of: expect.stringMatching(/^s3:\/\/pictures at http:\/\/127\.0\.0\.1:\d+$/) };
+    expect(log).toMatchObject([{ ...outage, msg: expect.stringContaining('the picture store s3://pictures at') }]);
+    await hand.tick(60_000);
+    expect(log).toMatchObject([outage, { ...outage, failed: 2 }]);
+  });
+});
+
+describe('a store that stalls', () => {
+  const HEAD = 'HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n';
+
+  test('after the headers gets a picture answered with 503', async () => {
+    const { site } = await startOnStore((socket) => socket.write(HEAD));
+    const reply = await site.get(PICTURE);
+    expect(reply.headers.get('retry-after')).toBe('10');
+    await expectRefusal(reply, 503);
+  });
+
+  test('in the middle of a picture, or sends a byte now and then, gets the connection cut', async () => {
+    const { site, log } = await startOnStore((socket) => {
+      socket.write(`${HEAD}RIFF`);
+      const dripping = setInterval(() => socket.write('.'), 20);
+      socket.once('close', () => clearInterval(dripping));
+    });
+    const reply = await site.get(PICTURE);
+    expect(reply.status).toBe(200);
+    await expect(reply.arrayBuffer()).rejects.toThrow();
+    expect(log).toMatchObject([{ event: 'outage' }]);
+  });
+});
+
+test('the time that a slow client takes does not count as time of the store', async () => {
+  const bytes = new Uint8Array(4_000_000);
+  await storage.put('pictures/original/slow.webp', bytes);
+  const { source } = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undefined }, REQUEST_LIMITS);
+  const kept = 'read' in source ? await source.read('pictures/original/slow.webp') : undefined;
+  const content = kept?.content ?? Readable.from([]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    let read = 0;
+    for await (const chunk of content) {
+      read += chunk.length;
+      // As far as the site reads ahead.
+      while (content.readableLength < content.readableHighWaterMark && read + content.readableLength < bytes.length)
+        await nextTurn();
+      vi.advanceTimersByTime(60_000);
+    }
+    expect(read).toBe(bytes.length);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+/** A site on a store that does with each request what `answer` says. */
+async function startOnStore(answer: (socket: Socket) => void) {
+  let requests = 0;
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      requests += 1;
+      answer(socket);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = { dataDir: '/nowhere', bucket: { ...bucket, endpoint }, mediaUrl: undefined };
+  const log: Record<string, unknown>[] = [];
+  const hand = driveByHand();
+  const site = await startSite({
+    storage: await openStorage(address, { read: 1_000, write: 1_000 }),
+    repeat: hand.repeat,
+    logTo: { write: (line) => JSON.parse(line).event?.startsWith('outage') && log.push(JSON.parse(line)) },
+  });
+  return { site, log, hand, asked: () => requests };
+}
 
 test.each([
   ['by its name', 403, 'QuotaExceeded'],

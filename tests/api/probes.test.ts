@@ -1,16 +1,18 @@
 /** What those who look after the process are answered (trust 27). */
-import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, renameSync, rmSync, symlinkSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { LEAST_FREE } from '#server/operations/check-disk.ts';
+import { addPost } from '../support/builders.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { fetchRaw, untilKept } from '../support/kept-site.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
+import { buildWorld } from '../support/world.ts';
 
 const onSqlite = inject('engine') === 'sqlite';
-const DATABASE_FAILS = { ready: false, failed: [{ check: 'database', reason: 'cannot be written' }] };
+const DATABASE_FAILS = { ready: false, failed: [{ check: 'database', reason: 'cannot be read or written' }] };
 const DISK_FAILS = { ready: false, failed: [{ check: 'disk', reason: 'nearly full' }] };
 
 /** A site with its log, whose disks have `free` bytes, and whose findings are as old as the test says. */
@@ -34,6 +36,15 @@ async function startProbed(parts: Parameters<typeof startSite>[0] = {}) {
     return readyz(site);
   };
   return { site, disk, time, log, readiness };
+}
+
+/** From the third page on, so that the file can still be opened. */
+function damageEverySecondPage(file: string): void {
+  const handle = openSync(file, 'r+');
+  const page = 4_096;
+  for (let at = 2 * page; at < fstatSync(handle).size; at += 2 * page)
+    writeSync(handle, Buffer.alloc(page, 7), 0, page, at);
+  closeSync(handle);
 }
 
 async function readyz(site: TestSite) {
@@ -125,6 +136,29 @@ describe('a site is not ready', () => {
     expect(log).toMatchObject([{ reason: expect.stringContaining('ENOSPC') }]);
     rmSync(beside);
     expect(await readiness()).toEqual({ ready: true });
+  });
+
+  test.runIf(onSqlite)('while pages of its file are damaged; calls get 503, and the log has one line', async () => {
+    const { site, log, readiness } = await startProbed();
+    const world = await buildWorld(site);
+    for (let post = 0; post < 40; post += 1) await addPost(site, { editorial: 'powder '.repeat(300) });
+    expect(await readiness()).toEqual({ ready: true });
+    log.length = 0;
+    // From here on both connections read the file.
+    await sql`pragma wal_checkpoint(truncate)`.execute(site.database);
+    damageEverySecondPage(site.opened.address);
+    await sql`pragma shrink_memory`.execute(site.database);
+    expect(await readiness()).toEqual(DATABASE_FAILS);
+    const calls = ['/posts/page/1', '/posts/1', '/riders', '/cups', `/cups/${world.cup}/leaderboard/1`, '/heroes'];
+    for (let round = 0; round < 3; round += 1) {
+      const replies = await Promise.all(calls.map((call) => site.get(`/api/v1${call}`)));
+      expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+      const refused = replies.filter(({ status }) => status === 503);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused.every(({ headers }) => headers.get('retry-after') === '2')).toBe(true);
+    }
+    expect(log.filter(({ event }) => event === 'outage')).toHaveLength(1);
+    expect(log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
   test.skipIf(onSqlite)('while the server takes no writes', async () => {

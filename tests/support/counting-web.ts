@@ -14,15 +14,17 @@ export function openCountingWeb(): CountingWeb {
   const renderPage: RenderPage = async (address, transport) => {
     web.made[address] = (web.made[address] ?? 0) + 1;
     const api = createApi(transport);
+    let status = address === '/posts/404' ? 404 : 200;
     const [posts, heroes, cups] = await Promise.all([
-      api('GET /posts/page/{page}', { params: { page: 1 } }),
+      api('GET /posts/page/{page}', { params: { page: 1 } }).catch((error) => {
+        status = error.reply.statusCode;
+      }),
       api('GET /heroes').catch(() => []),
       address.startsWith('/slvsh-cup') ? api('GET /cups') : [],
     ]);
     await web.hold;
-    const gone = address === '/posts/404';
     const body = JSON.stringify({ address, posts, heroes, cups }).padEnd(4_000);
-    return { kind: 'page', status: gone ? 404 : 200, language: 'en', head: '', body, data: '{}' };
+    return { kind: 'page', status, language: 'en', head: '', body, data: '{}' };
   };
   const template = '<!doctype html><!--head--><!--body--><!--data-->';
   const web: CountingWeb = { made: {}, hold: Promise.resolve(), load: async () => ({ template, renderPage }) };

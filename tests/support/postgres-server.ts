@@ -73,7 +73,7 @@ export async function startPostgresServer({ keptIn, fill }: PostgresServerOption
   };
   const goAway = () => end('SIGINT');
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of [server.pid, ...childrenOf(server.pid)]) if (pid !== undefined) process.kill(pid, signal);
+    for (const pid of [server.pid, ...childrenOf(server.pid)]) if (pid !== undefined) signalProcess(pid, signal);
   };
 
   return {
@@ -106,6 +106,15 @@ function giveAway(folder: string, { uid, gid }: SpawnAs): void {
   if (uid === undefined || gid === undefined) return;
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
   for (const file of [folder, ...inside]) lchownSync(file, uid, gid);
+}
+
+/** The process of a connection may end between the list and the signal. */
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** Every connection is a process of its own. */

@@ -126,7 +126,7 @@ export async function startSite({
   const media = beside?.media ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
   const storage = givenStorage ?? openPictureFolder(media);
   const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
-  const changes = web && openChangeFeed(opened);
+  const changes = web && openChangeFeed(opened, { clock });
   const app = await buildApp({
     database,
     clock,

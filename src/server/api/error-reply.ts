@@ -7,6 +7,7 @@ import { isNoRoom } from '../database/no-room.ts';
 import { isOutage } from '../database/outage.ts';
 import { Refusal, type RefusalCode } from '../refusal.ts';
 import { tookTooLong } from '../slow-clients/limit-answers.ts';
+import { StoreOutage } from '../storage/store-outage.ts';
 
 const STATUS_OF: Record<RefusalCode, number> = {
   invalid: 400,
@@ -25,6 +26,8 @@ export function errorReplyOf(error: unknown): ErrorReply {
   if (error instanceof Refusal) return errorReply(STATUS_OF[error.code], error.message, error.details.field);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
   if (tookTooLong(error)) return errorReply(503, 'This takes too long right now. Please try again in a moment.');
+  if (error instanceof StoreOutage)
+    return errorReply(503, 'Pictures cannot be loaded or saved right now. Please try again in a moment.');
   if (isNoRoom(error))
     return errorReply(507, 'The site has no room left to save anything. What is there can still be read.');
   if (isOutage(error)) return errorReply(503, 'The site is out of breath right now. Please try again in a moment.');

@@ -1,5 +1,6 @@
 /** Follows what is committed to a PostgreSQL database: its triggers send a notice with each commit. */
 import pg from 'pg';
+import type { Clock } from '../clock.ts';
 import { APPLICATION_NAME } from '../database/postgres.ts';
 import { endConnection } from '../database/silence.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -12,8 +13,9 @@ const COME_BACK_AFTER = 500;
 type Line = { client: pg.Client; open: boolean; hangUp(error?: Error): void };
 
 /** While nobody listens, nothing is known: then no version is given at all. `onLost` hears why nobody listens any more. */
-export function followPostgres(url: string, onLost: (error: Error) => void): ChangeFeed {
+export function followPostgres(url: string, clock: Clock, onLost: (error: Error) => void): ChangeFeed {
   const known = { content: 0, everything: 0 };
+  let knownAt: number | undefined;
   let closed = false;
   let comeBack: NodeJS.Timeout | undefined;
   let line: Line = listen();
@@ -45,7 +47,7 @@ export function followPostgres(url: string, onLost: (error: Error) => void): Cha
       },
     };
     client.on('error', opening.hangUp);
-    client.on('end', () => opening.hangUp(new Error('the connection that listens for changes ended')));
+    client.on('end', () => opening.hangUp(new Error('Connection terminated: the one that listens for changes')));
     client.on('notification', ({ payload }) => noteChange(payload));
     open(opening).catch(opening.hangUp);
     return opening;
@@ -56,6 +58,7 @@ export function followPostgres(url: string, onLost: (error: Error) => void): Cha
     await opening.client.query('listen content_changes');
     // Nobody knows what happened while nobody listened.
     noteChange('content');
+    knownAt = clock();
     opening.open = !closed;
   }
 
@@ -64,15 +67,26 @@ export function followPostgres(url: string, onLost: (error: Error) => void): Cha
   }
 
   /** Notices come before the answer to what is asked after the commit that sent them. */
-  async function catchUp(): Promise<void> {
+  async function catchUp(): Promise<boolean> {
     const { client, open, hangUp } = line;
-    if (open) await client.query('select 1').catch(hangUp);
+    if (!open) return false;
+    const asked = clock();
+    try {
+      await client.query('select 1');
+    } catch (error) {
+      hangUp(error as Error);
+      return false;
+    }
+    knownAt = asked;
+    return true;
   }
 
   const beat = setInterval(catchUp, BEAT_EVERY).unref();
   return {
     version: (topic) => (line.open ? known[topic] : undefined),
+    lastKnown: (topic) => (knownAt === undefined ? undefined : { version: known[topic], at: knownAt }),
     catchUp,
+    noteUnheard: () => noteChange('content'),
     async close() {
       closed = true;
       clearInterval(beat);

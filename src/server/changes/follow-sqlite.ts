@@ -1,5 +1,6 @@
 /** Follows what is committed to an SQLite file, by this process or by another. */
 import { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '../clock.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 /**
@@ -12,15 +13,22 @@ const LOOK_EVERY = 0.2;
  * A connection that only looks sees the commits of all others alike. SQLite tells it for next to nothing whether there was
  * any; only then are the versions read.
  */
-export function followSqlite(path: string): ChangeFeed {
+export function followSqlite(path: string, clock: Clock): ChangeFeed {
   const connection = new DatabaseSync(path, { readOnly: true });
   const commits = connection.prepare('pragma data_version');
   const versions = connection.prepare('select topic, version from content_versions');
   const known = { content: 0, everything: 0 };
   let seen: unknown;
+  let knownAt: number | undefined;
   let lookAgain = 0;
 
   function look(): void {
+    const at = clock();
+    readVersions();
+    knownAt = at;
+  }
+
+  function readVersions(): void {
     const now = commits.get()?.data_version;
     if (now === seen) return;
     const of = new Map(versions.all().map(({ topic, version }) => [topic, Number(version)]));
@@ -43,9 +51,12 @@ export function followSqlite(path: string): ChangeFeed {
       }
       return known[topic];
     },
+    lastKnown: (topic) => (knownAt === undefined ? undefined : { version: known[topic], at: knownAt }),
     async catchUp() {
       lookAgain = 0;
+      return true;
     },
+    noteUnheard() {},
     async close() {
       connection.close();
     },

@@ -6,6 +6,7 @@ import type { ChangeFeed } from '../changes/change-feed.ts';
 import { nextMoment } from '../changes/next-moment.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import type { OutageLog } from '../operations/outage-log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Repeat } from '../repeat.ts';
 import { describeResult } from './describe-cups.ts';
@@ -23,6 +24,7 @@ export type LiveParts = {
   /** Saves the looks at a cup where nothing has changed. */
   changes?: ChangeFeed | undefined;
   log: { warn(facts: object, words: string): void };
+  noteOutage: OutageLog['note'];
 };
 
 export type LiveCups = {
@@ -42,7 +44,7 @@ type Watched = { toldTo: Map<EventStream<CupNews>, string>; standing: Standing; 
  * whoever writes: so it follows other processes too, and posts whose moment comes by itself. Where changes are fed, a look
  * at a cup where nothing has changed asks the database nothing.
  */
-export function openLiveCups({ database, clock, leaderboards, repeat, changes, log }: LiveParts): LiveCups {
+export function openLiveCups({ database, clock, leaderboards, repeat, changes, log, noteOutage }: LiveParts): LiveCups {
   const watchedCups = new Map<number, Watched>();
   const looks = new Set<Promise<void>>();
 
@@ -78,7 +80,7 @@ export function openLiveCups({ database, clock, leaderboards, repeat, changes, l
     } catch (err) {
       // Whoever comes back to a cup that is gone is told so.
       if (err instanceof Refusal) for (const stream of watched.toldTo.keys()) stream.end();
-      else log.warn({ err, cupId }, 'look at a cup failed');
+      else if (!noteOutage(err)) log.warn({ err, cupId }, 'look at a cup failed');
     } finally {
       watched.looking = false;
     }

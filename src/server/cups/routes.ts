@@ -50,7 +50,7 @@ export function cupRoutes(app: FastifyInstance, room: CupRoom): void {
     return leaderboards.leaderboardPage(id, pickedResults(cup), page);
   });
 
-  const live = openLiveCups({ ...room, log: app.log });
+  const live = openLiveCups({ ...room, log: app.log, noteOutage: app.outages.note });
   app.addHook('onClose', () => live.close());
   serveStream(app, 'GET /cups/{id}/live', ({ params }) => live.watch(params.id));
 

@@ -17,6 +17,10 @@ test.each([
   ['another process that has written', failed({ code: 'ERR_SQLITE_ERROR', errcode: 517 })],
   ['a disk that fails', failed({ code: 'ERR_SQLITE_ERROR', errcode: 778 })],
   ['a file that has become read-only', failed({ code: 'ERR_SQLITE_ERROR', errcode: 8 })],
+  ['a damaged file', failed({ code: 'ERR_SQLITE_ERROR', errcode: 11 })],
+  ['a damaged index', failed({ code: 'ERR_SQLITE_ERROR', errcode: 779 })],
+  ['a file that is no database any more', failed({ code: 'ERR_SQLITE_ERROR', errcode: 26 })],
+  ['a damaged page of a server', failed({ code: 'XX001' })],
   ['a folder that has become read-only', failed({ code: 'E_CANNOT_WRITE_FILE', cause: failed({ code: 'EROFS' }) })],
 ])('%s is an outage', (_what, error) => {
   expect(isOutage(error)).toBe(true);

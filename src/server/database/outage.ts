@@ -3,13 +3,13 @@ import { causesOf } from './causes-of.ts';
 
 /** SQLite's: another process is writing, and goes on for longer than anybody waits. */
 const SQLITE_BUSY = 5;
-/** And the disk or the memory fails: no memory, read-only, a read or a write that failed, cannot be opened, cannot be locked. */
-const SQLITE_FAILS = [7, 8, 10, 14, 15];
+/** No memory, read-only, a read or a write that failed, a damaged file, cannot be opened, cannot be locked, not a database. */
+const SQLITE_FAILS = [7, 8, 10, 11, 14, 15, 26];
 
 /** PostgreSQL's, by class: connection lost, too few resources, ended by the operator or by a time limit, the machine fails. */
 const CLASSES = ['08', '53', '57', '58'];
-/** Waited too long for a lock; held a transaction open for too long; tried again too often; does not take any writes. */
-const CODES = ['55P03', '25P03', '25P04', '40001', '40P01', '25006'];
+/** Waited too long for a lock; held a transaction open for too long; tried again too often; does not take any writes; a damaged table or index. */
+const CODES = ['55P03', '25P03', '25P04', '40001', '40P01', '25006', 'XX001', 'XX002'];
 
 /** The system's: a disk that fails or is read-only, too many open files. */
 const SYSTEM_FAILS = ['EIO', 'EROFS', 'EMFILE', 'ENFILE'];

@@ -2,6 +2,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import type { OutageLog } from '../operations/outage-log.ts';
 import { maskEmails } from '../security/mask.ts';
 import type { Letter } from './letter.ts';
 import { LEASE, putBackMail, type QueuedMail, removeMail, takeDueMail } from './outbox.ts';
@@ -37,6 +38,7 @@ export type MailSenderParts = {
   clock: Clock;
   office: PostOffice;
   log: MailLog;
+  noteOutage?: OutageLog['note'];
   /** Writes the letter at the moment it goes out; undefined where there is nobody to write to any more. */
   compose(mail: QueuedMail): Promise<Composed | undefined>;
   lookEvery?: number;
@@ -58,7 +60,10 @@ export function startMailSender(parts: MailSenderParts): MailSender {
     again = true;
     if (closed || running) return;
     running = run()
-      .catch((error) => parts.log.error({ event: 'outbox', error: maskEmails(String(error)) }, 'outbox not readable'))
+      .catch((error) => {
+        if (parts.noteOutage?.(error)) return;
+        parts.log.error({ event: 'outbox', error: maskEmails(String(error)) }, 'outbox not readable');
+      })
       .finally(() => {
         running = undefined;
       });

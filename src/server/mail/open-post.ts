@@ -1,14 +1,12 @@
 /** Opens the way out for mails that the settings choose. */
 import path from 'node:path';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
 import { composeAccountLetter } from '../users/account-letters.ts';
-import { type MailLog, type MailSender, startMailSender } from './mail-sender.ts';
+import { type MailSender, type MailSenderParts, startMailSender } from './mail-sender.ts';
 import { openMailFolder, openMailServer } from './post-office.ts';
 
 export type PostSettings = { smtpUrl: string | undefined; mailFrom: string; publicUrl: string; dataDir: string };
 
-type Around = { database: Database; clock: Clock; log: MailLog; lookEvery?: number };
+type Around = Pick<MailSenderParts, 'database' | 'clock' | 'log' | 'noteOutage' | 'lookEvery'>;
 
 export function openPost(around: Around, { smtpUrl, mailFrom, publicUrl, dataDir }: PostSettings): MailSender {
   const sender = { from: mailFrom, host: new URL(publicUrl).hostname };

@@ -1,4 +1,4 @@
-/** Looks whether the database takes writes, by writing what leaves nothing behind. */
+/** Looks whether the database can be read, and whether it takes writes, by writing what leaves nothing behind. */
 import { writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pass } from 'node:timers/promises';
@@ -14,6 +14,9 @@ const LOOK_EVERY = 20;
 
 /** Seconds after which the server is visited anew, since it tells new visitors alone that its rules have changed. */
 const LONGEST_VISIT = 60;
+
+/** A lock says nothing about the pages of a table: whole rows are read, as requests read them. */
+const READS = ['posts', 'riders', 'cups'].map((table) => `select * from ${table} order by id desc limit 20`);
 
 type DatabaseCheck = { check: Check; close(): Promise<void> };
 
@@ -45,6 +48,7 @@ function checkServer(url: string): DatabaseCheck {
   return {
     async check() {
       await pool.query('select name from installation limit 1 for update skip locked');
+      for (const read of READS) await pool.query(read);
     },
     close: () => pool.end(),
   };
@@ -59,6 +63,9 @@ function checkFile(file: string): DatabaseCheck {
   return {
     async check() {
       await takeTurn(connection);
+      // Without its cache the connection reads the pages from the file.
+      connection.exec('pragma shrink_memory');
+      for (const read of READS) connection.prepare(read).all();
       await writeFile(`${file}-readiness`, 'writable\n', { mode: 0o600, flush: true });
     },
     async close() {

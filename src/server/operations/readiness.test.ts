@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Check, createReadiness } from './readiness.ts';
 
-const DATABASE = { check: 'database', reason: 'cannot be written' };
+const DATABASE = { check: 'database', reason: 'cannot be read or written' };
 const DISK = { check: 'disk', reason: 'nearly full' };
 const right: Check = async () => {};
 const wrong =

@@ -14,7 +14,7 @@ export type Check = () => Promise<void>;
 
 /** Said to anybody who asks, so that it tells what is wrong and nothing of the machine. */
 const WORDS = {
-  database: 'cannot be written',
+  database: 'cannot be read or written',
   disk: 'nearly full',
   process: 'stopping',
 } satisfies Record<CheckName | 'process', string>;

@@ -3,8 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 import { answerBefore } from '../answer-before.ts';
+import { hasWritten } from '../changes/wait-for-own-changes.ts';
 import { keptAddressOf } from './kept-address.ts';
-import type { Encoding } from './packed-answer.ts';
+import type { Encoding, Form } from './packed-answer.ts';
 import type { FormedAnswer, PageCache } from './page-cache.ts';
 
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] });
@@ -29,7 +30,10 @@ export function answerFirst(server: Server, cache: PageCache): void {
     const foundByKey = address.key === url ? undefined : cache.find(address.key, encoding);
     if (foundByKey) return send(foundByKey, request, response);
     // Whatever went wrong, the framework knows the words for it.
-    cache.get(address, encoding).then((answer) => (answer ? send(answer, request, response) : goOn()), goOn);
+    const mayBeStale = !hasWritten(request.headers.cookie);
+    cache
+      .get(address, encoding, mayBeStale)
+      .then((answer) => (answer ? send(answer, request, response) : goOn()), goOn);
   });
 }
 
@@ -38,7 +42,9 @@ function isForEverybody({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 }
 
-function send({ status, form }: FormedAnswer, { method, headers }: IncomingMessage, response: ServerResponse): void {
+function send(answer: FormedAnswer, { method, headers }: IncomingMessage, response: ServerResponse): void {
+  const { status, staleFor } = answer;
+  const form = staleFor === undefined ? answer.form : markStale(answer.form, staleFor);
   const known = headers['if-none-match'];
   if (known !== undefined && form.tag && isAmong(known, form.tag)) {
     response.writeHead(304, form.unchanged).end();
@@ -47,6 +53,24 @@ function send({ status, form }: FormedAnswer, { method, headers }: IncomingMessa
   response.writeHead(status, form.headers);
   if (method === 'HEAD') response.end();
   else response.end(form.body);
+}
+
+/** As RFC 9211 says it. No cache stores the response: for it, the response would be fresh. */
+function markStale(form: Form, milliseconds: number): Form {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1_000));
+  const marks = [
+    'cache-control',
+    'no-store',
+    'cache-status',
+    `slvsh; hit; ttl=-${seconds}; detail="database unavailable"`,
+  ];
+  const mark = (headers: string[]) => [...withoutCaching(headers), ...marks];
+  return { ...form, headers: mark(form.headers), unchanged: mark(form.unchanged) };
+}
+
+/** Names and values alternate. */
+function withoutCaching(headers: string[]): string[] {
+  return headers.filter((_, place) => !/^(?:cdn-)?cache-control$/.test(headers[place - (place % 2)] ?? ''));
 }
 
 /** Proxies that pack anew make a tag weak; for this question that is the same tag. */

@@ -1,10 +1,9 @@
 /** Serves the stored pictures from the site itself. */
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEFAULT_MEDIA_ADDRESS } from '../storage/media-address.ts';
 import { PICTURE_CACHING, pictureType } from '../storage/picture-headers.ts';
-import type { KeptFile, PictureStorage, ReadKept } from '../storage/picture-storage.ts';
+import type { PictureStorage, ReadKept } from '../storage/picture-storage.ts';
 
 /** Were a picture ever taken for a page, it could do nothing. */
 const SANDBOX = "default-src 'none'; sandbox";
@@ -39,13 +38,15 @@ function serveOneByOne(media: FastifyInstance, read: ReadKept): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const key = request.params['*'];
-      const kept = isKey(key) ? await readOrRefuse(() => read(key, rangeOf(request)), reply) : undefined;
+      const kept = isKey(key) ? await read(key, rangeOf(request)) : undefined;
       if (!kept) return reply.callNotFound();
       reply.header('cache-control', PICTURE_CACHING).header('accept-ranges', 'bytes').type(pictureType(key));
       if (kept.part !== undefined) reply.code(206).header('content-range', kept.part);
       if (kept.length !== undefined) reply.header('content-length', kept.length);
       if (kept.tag !== undefined) reply.header('etag', kept.tag);
       if (kept.changed !== undefined) reply.header('last-modified', kept.changed.toUTCString());
+      // Once the response has begun, the error handler does not get this error: the client sees its connection cut.
+      kept.content.once('error', (error) => media.outages.note(error, 1));
       return reply.send(kept.content);
     },
   );
@@ -60,13 +61,4 @@ function isKey(key: string): boolean {
 function rangeOf({ headers }: FastifyRequest): string | undefined {
   const { range } = headers;
   return range && /^bytes=\d+-\d*$/.test(range) && !headers['if-range'] ? range : undefined;
-}
-
-async function readOrRefuse(read: () => ReturnType<ReadKept>, reply: FastifyReply): Promise<KeptFile | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    reply.log.warn({ err: error }, 'a picture cannot be read');
-    throw new Refusal('busy', 'Pictures cannot be shown right now. Please try again in a moment.', { retryAfter: 10 });
-  }
 }

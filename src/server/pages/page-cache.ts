@@ -2,7 +2,9 @@
 import type { LightMyRequestResponse as Answer } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../changes/change-feed.ts';
+import { LONGEST_STALE } from '../changes/wait-for-own-changes.ts';
 import type { Clock } from '../clock.ts';
+import { isOutage } from '../database/outage.ts';
 import type { BoundedWork } from '../limits/bounded-work.ts';
 import type { KeptAddress } from './kept-address.ts';
 import { bytesOf, type Encoding, type Form, type PackedAnswer, type Packing, packAnswer } from './packed-answer.ts';
@@ -12,6 +14,9 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 /** What an entry takes beside its bodies: its headers in three forms, its address and the objects around them. */
 const BYTES_AROUND = 4_096;
+
+/** Milliseconds between two attempts to make an answer during an outage. */
+const TRY_AGAIN_EVERY = 1_000;
 
 export type PageCacheParts = {
   changes: ChangeFeed;
@@ -27,16 +32,20 @@ export type PageCacheParts = {
   making?: BoundedWork;
 };
 
-export type FormedAnswer = { status: number; form: Form };
+/** `staleFor` is the number of milliseconds since the answer was last known to be true; without it the answer is true. */
+export type FormedAnswer = { status: number; form: Form; staleFor?: number };
 
-/** `kept` was there already, `made` is new, and `unkept` while nobody can tell for how long an answer is true. */
-export type OnLook = (key: string, outcome: 'kept' | 'made' | 'unkept') => void;
+/** `kept` was there already, `made` is new, `stale` is served during an outage, and `unkept` while nobody can tell for how long an answer is true. */
+export type OnLook = (key: string, outcome: 'kept' | 'made' | 'unkept' | 'stale') => void;
 
 export type PageCache = {
   /** What is kept under `key` in this form, if it is true at this moment. */
   find(key: string, encoding: Encoding): FormedAnswer | undefined;
-  /** The answer as it is now, made for all who ask for it at once; undefined while nobody can tell for how long it is true. */
-  get(address: KeptAddress, encoding: Encoding): Promise<FormedAnswer | undefined>;
+  /**
+   * The answer as it is now, made for all who ask for it at once; undefined while nobody can tell for how long it is true.
+   * With `mayBeStale` it is a stored one where the database does not answer.
+   */
+  get(address: KeptAddress, encoding: Encoding, mayBeStale: boolean): Promise<FormedAnswer | undefined>;
   /** How much is kept. */
   size(): { answers: number; bytes: number };
 };
@@ -60,6 +69,10 @@ export function createPageCache({
   });
   const making = new Map<string, Promise<Kept>>();
   let content: Span | undefined;
+  /** Whether the database answers, as soon as the attempt under way shows it. */
+  let trying: Promise<boolean> | undefined;
+  /** During an outage: the moment of the next attempt. */
+  let retryAt: number | undefined;
 
   function isTrue({ version, from, until, address }: Kept): boolean {
     const now = clock();
@@ -80,6 +93,7 @@ export function createPageCache({
     const from = clock();
     const until = await endOf(from);
     const answer = await make(address.key);
+    if (answer.statusCode < 500) retryAt = undefined;
     const entry = { version, from, until, address, packed: packAnswer(answer) };
     if (mayBeKept(answer)) kept.set(address.key, entry);
     return entry;
@@ -103,6 +117,58 @@ export function createPageCache({
     return own;
   }
 
+  /** Undefined if the entry is true, is known to be out of date, or was last known to be true too long ago. */
+  function staleFor(entry: Kept): number | undefined {
+    const known = changes.lastKnown(entry.address.topic);
+    if (isTrue(entry) || known?.version !== entry.version) return undefined;
+    const now = clock();
+    const age = now - Math.min(known.at, entry.until);
+    return entry.from <= now && age <= LONGEST_STALE * 1_000 ? Math.max(0, age) : undefined;
+  }
+
+  /** Undefined if the database does not answer. */
+  async function tryToMake(address: KeptAddress): Promise<Kept | undefined> {
+    try {
+      const entry = (await findOrMake(address)) ?? (await bound(() => makeUnkept(address)));
+      return entry.packed.status === 503 ? undefined : entry;
+    } catch (error) {
+      if (isOutage(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** For one request alone: without a version nobody knows what it could be shared with. */
+  async function makeUnkept(address: KeptAddress): Promise<Kept> {
+    const now = clock();
+    return { version: -1, from: now, until: now, address, packed: packAnswer(await make(address.key)) };
+  }
+
+  /** One request a second finds out whether an outage is over; the others do not wait for it. */
+  async function makeUnlessOutage(address: KeptAddress): Promise<Kept | undefined> {
+    if (retryAt !== undefined && (trying || performance.now() < retryAt)) return undefined;
+    if (trying && !(await trying)) return undefined;
+    const attempt = tryToMake(address);
+    const tried = attempt.then(
+      (entry) => {
+        retryAt = entry ? undefined : performance.now() + TRY_AGAIN_EVERY;
+        trying = undefined;
+        return entry !== undefined;
+      },
+      () => {
+        trying = undefined;
+        return true;
+      },
+    );
+    trying = tried;
+    return attempt;
+  }
+
+  async function formOf(entry: Kept, encoding: Encoding): Promise<FormedAnswer> {
+    const { status, forms } = entry.packed;
+    if (encoding === 'identity') return { status, form: forms.identity };
+    return { status, form: forms[encoding] ?? (await addForm(entry, encoding)) };
+  }
+
   /** A form more takes memory: the entry is weighed again. */
   async function addForm(entry: Kept, encoding: Packing): Promise<Form> {
     const form = await entry.packed.pack(encoding);
@@ -119,12 +185,17 @@ export function createPageCache({
       return { status: entry.packed.status, form };
     },
 
-    async get(address, encoding) {
-      const entry = await findOrMake(address);
-      if (!entry) return undefined;
-      const { status, forms } = entry.packed;
-      if (encoding === 'identity') return { status, form: forms.identity };
-      return { status, form: forms[encoding] ?? (await addForm(entry, encoding)) };
+    async get(address, encoding, mayBeStale) {
+      const stored = kept.peek(address.key);
+      const age = mayBeStale && stored ? staleFor(stored) : undefined;
+      if (!stored || age === undefined) {
+        const entry = await findOrMake(address);
+        return entry && formOf(entry, encoding);
+      }
+      const entry = await makeUnlessOutage(address);
+      if (entry) return formOf(entry, encoding);
+      onLook?.(address.key, 'stale');
+      return { ...(await formOf(stored, encoding)), staleFor: age };
     },
 
     size: () => ({ answers: kept.size, bytes: kept.calculatedSize }),

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { type BoundedWork, createBoundedWork, type WatchedWork, type WorkBounds } from '../limits/bounded-work.ts';
 import type { PictureStorage } from '../storage/picture-storage.ts';
+import { StoreOutage } from '../storage/store-outage.ts';
 import { keyOf, makePictureName } from './picture-files.ts';
 import type { PictureReader, Pictures } from './pictures.ts';
 import { readPicture } from './read-picture.ts';
@@ -59,12 +60,15 @@ async function loadWorkshop() {
   return { decodePicture, encodePicture };
 }
 
-/** All files or none: where one cannot be stored the others would fill a full disk until the sweep comes. */
+/**
+ * All files or none: where one cannot be stored the others would fill a full disk until the sweep comes. Files in a store that
+ * does not answer are left to the sweep, because the request has a time limit.
+ */
 async function store(storage: PictureStorage, files: { key: string; bytes: Uint8Array }[]): Promise<void> {
   const outcomes = await Promise.allSettled(files.map(({ key, bytes }) => storage.put(key, bytes)));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (!failed) return;
-  await Promise.allSettled(files.map(({ key }) => storage.delete(key)));
+  if (!(failed.reason instanceof StoreOutage)) await Promise.allSettled(files.map(({ key }) => storage.delete(key)));
   throw failed.reason;
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { takeShift } from '../database/take-shift.ts';
 import type { PictureStorage } from '../storage/picture-storage.ts';
+import { StoreOutage } from '../storage/store-outage.ts';
 import { keysOf } from './picture-files.ts';
 import { findUnnamedPictures } from './queries.ts';
 
@@ -39,6 +40,8 @@ export async function sweepPictures({ database, storage, log, signal }: PictureS
         await database.deleteFrom('pictures').where('id', '=', id).execute();
         swept += 1;
       } catch (err) {
+        // The other pictures would each wait for the same store.
+        if (err instanceof StoreOutage) throw err;
         log.warn({ err, location }, 'a picture cannot be removed');
       }
     }

@@ -22,7 +22,7 @@ export function playRoutes(app: FastifyInstance, { database, clock, repeat }: Pl
       told = false;
     } catch (error) {
       // Once for each time that the database is away, however often it is tried.
-      if (!told) app.log.warn({ reason: reasonOf(error) }, 'plays are not written yet');
+      if (!app.outages.note(error) && !told) app.log.warn({ reason: reasonOf(error) }, 'plays are not written yet');
       told = true;
     }
   }

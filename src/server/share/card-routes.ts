@@ -8,6 +8,7 @@ import type { PictureReader } from '../pictures/pictures.ts';
 import { getPost } from '../posts/get-post.ts';
 import { Refusal } from '../refusal.ts';
 import { getRider } from '../riders/get-rider.ts';
+import { StoreOutage } from '../storage/store-outage.ts';
 import { BEHIND_POST, BESIDE_RIDER, drawPostCard, drawRiderCard, drawSiteCard } from './cards.ts';
 import { sendPicture } from './send-picture.ts';
 import type { Photo, SharePictures } from './share-pictures.ts';
@@ -53,6 +54,7 @@ export function cardRoutes(
 }
 
 /** A card without its photo would be kept elsewhere for good. */
-function refuseUnread(): never {
+function refuseUnread(error: unknown): never {
+  if (error instanceof StoreOutage) throw error;
   throw new Refusal('busy', 'Pictures cannot be shown right now. Please try again in a moment.', { retryAfter: 10 });
 }

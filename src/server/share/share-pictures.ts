@@ -52,7 +52,8 @@ export function createSharePictures(work = createDrawingWork()): SharePictures {
       const tag = tagOf(drawn, photo);
       const known = kept.get(tag);
       if (known) return keep(tag, known);
-      const made = work(() => render(drawn, photo));
+      // The photo is read first: a picture store that does not answer holds up no other drawing.
+      const made = readPhoto(photo).then((stored) => work(() => render(drawn, photo, stored)));
       // A failure is not kept: whoever asks next has it tried again.
       made.catch(() => kept.delete(tag));
       return keep(tag, made);
@@ -70,13 +71,16 @@ const PNG = { palette: true, colours: 256, effort: 6 };
 
 const JPEG = { quality: 82, mozjpeg: true };
 
-async function render(drawn: Drawn, photo: Photo | undefined): Promise<Buffer> {
+async function readPhoto(photo: Photo | undefined): Promise<Buffer | undefined> {
+  return photo?.location === undefined ? undefined : photo.read(photo.location);
+}
+
+async function render(drawn: Drawn, photo: Photo | undefined, stored: Buffer | undefined): Promise<Buffer> {
   loading ??= loadDrawing();
   const { satori, sharp, fonts } = await loading;
   const svg = Buffer.from(await satori(drawn, { ...SHARE_PICTURE, fonts }));
   if (!photo) return sharp(svg).png(PNG).toBuffer();
   const { left, top, width, height } = photo.place;
-  const stored = photo.location === undefined ? undefined : await photo.read(photo.location);
   const behind = stored && (await sharp(stored).resize(width, height, { fit: 'cover' }).toBuffer());
   return sharp({ create: { ...SHARE_PICTURE, channels: 3, background: COLOURS.ink } })
     .composite([...(behind ? [{ input: behind, left, top }] : []), { input: svg, left: 0, top: 0 }])

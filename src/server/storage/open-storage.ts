@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BucketAddress } from './bucket-address.ts';
 import { DEFAULT_MEDIA_ADDRESS } from './media-address.ts';
 import { openPictureFolder } from './picture-folder.ts';
-import type { PictureStorage } from './picture-storage.ts';
+import type { PictureStorage, StoreLimits } from './picture-storage.ts';
 
 export type StorageSettings = {
   dataDir: string;
@@ -14,17 +14,23 @@ export type StorageSettings = {
   mediaUrl: string | undefined;
 };
 
+/** For requests: a picture is answered within 5 seconds, and an upload, which decodes for up to 5 seconds, within 15. */
+export const REQUEST_LIMITS: StoreLimits = { read: 4_500, write: 9_000 };
+
 /** A bucket where the settings name one, else the folder `media` of the data folder, which is made. */
-export async function openStorage(settings: StorageSettings): Promise<PictureStorage> {
-  const storage = await openStorageAsItIs(settings);
+export async function openStorage(settings: StorageSettings, limits?: StoreLimits): Promise<PictureStorage> {
+  const storage = await openStorageAsItIs(settings, limits);
   if ('folder' in storage.source) await mkdir(storage.source.folder, { recursive: true });
   return storage;
 }
 
 /** The same, but makes no folder: for whoever only reads, or writes later. */
-export async function openStorageAsItIs({ dataDir, bucket, mediaUrl }: StorageSettings): Promise<PictureStorage> {
+export async function openStorageAsItIs(
+  { dataDir, bucket, mediaUrl }: StorageSettings,
+  limits?: StoreLimits,
+): Promise<PictureStorage> {
   const address = mediaUrl ?? DEFAULT_MEDIA_ADDRESS;
   if (!bucket) return openPictureFolder(path.join(dataDir, 'media'), address);
   const { openPictureBucket } = await import('./picture-bucket.ts');
-  return openPictureBucket(bucket, address);
+  return openPictureBucket(bucket, address, limits);
 }

@@ -22,3 +22,6 @@ export type ReadKept = (key: string, range?: string) => Promise<KeptFile | undef
 
 /** A file that is being read. Whoever does not read `content` to its end destroys it. `part` is which bytes of it these are, if not all. */
 export type KeptFile = { content: Readable; length?: number; tag?: string; changed?: Date; part?: string };
+
+/** How many milliseconds one read and one write may wait for a remote store, retries included. */
+export type StoreLimits = { read: number; write: number };

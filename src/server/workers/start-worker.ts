@@ -12,9 +12,20 @@ const LONGEST_TELLING = 2_000;
 // Each worker accepts from one shared socket: a connection that the supervisor hands over is lost with a killed worker.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
+/** Why a worker ended before it was ready. */
+export class StartFailure extends Error {
+  /** Whether the same start may succeed once an outage is over. */
+  readonly outage: boolean;
+
+  constructor(reason: string, outage: boolean) {
+    super(reason);
+    this.outage = outage;
+  }
+}
+
 export type RunningWorker = {
   pid: number;
-  /** Resolves when it can be visited; fails with the reason when it ends before that. */
+  /** Resolves when it can be visited; rejects with a {@link StartFailure} when it ends before that. */
   ready: Promise<{ address: string; megabytes: number }>;
   /** Resolves when it has ended. */
   ended: Promise<{ how: string; lived: number }>;
@@ -28,7 +39,7 @@ export type RunningWorker = {
 export function startWorker(): RunningWorker {
   const worker = cluster.fork();
   const started = performance.now();
-  let reason: string | undefined;
+  let failure: StartFailure | undefined;
   const ended = new Promise<{ how: string; lived: number }>((resolve) => {
     worker.once('exit', (code, signal) =>
       resolve({ how: signal ? `by ${signal}` : `with code ${code}`, lived: performance.now() - started }),
@@ -37,9 +48,11 @@ export function startWorker(): RunningWorker {
   const ready = new Promise<{ address: string; megabytes: number }>((resolve, reject) => {
     worker.on('message', (news: WorkerNews) => {
       if (news.kind === 'ready') resolve(news);
-      else if (news.kind === 'failed') reason = news.reason;
+      else if (news.kind === 'failed') failure = new StartFailure(news.reason, news.outage);
     });
-    void ended.then(({ how }) => reject(new Error(reason ?? `A worker ended ${how} before it was ready`)));
+    void ended.then(({ how }) =>
+      reject(failure ?? new StartFailure(`A worker ended ${how} before it was ready`, false)),
+    );
   });
   // Whoever waits for the end alone has no use for it.
   ready.catch(() => {});

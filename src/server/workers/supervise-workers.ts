@@ -1,10 +1,13 @@
 /** Watches over the processes that answer visitors on this machine; does nothing else, so that it has nothing to die of. */
 import { setTimeout as pass } from 'node:timers/promises';
 import { type BackOff, createBackOff } from './back-off.ts';
-import { type RunningWorker, startWorker } from './start-worker.ts';
+import { type RunningWorker, StartFailure, startWorker } from './start-worker.ts';
 
 /** As many early deaths in a row with nobody left to answer visitors mean that the site cannot run. */
 const HOPELESS = 5;
+
+/** Milliseconds between two attempts to start a worker during an outage. */
+const RETRY_EVERY = 2_000;
 
 type Operator = {
   /** Says a line to whoever has started the site. */
@@ -74,6 +77,20 @@ export async function superviseWorkers(
     process.exit(1);
   }
 
+  /** Retries during an outage of the database, in which no worker can start; the reason is in the log once. */
+  async function addAfterOutage(): Promise<void> {
+    for (let attempts = 0; !stopping; attempts += 1) {
+      try {
+        await add();
+        return;
+      } catch (error) {
+        if (stopping || !(error instanceof StartFailure && error.outage)) throw error;
+        if (attempts === 0) complain(`${error.message}\nThe workers are replaced once the outage is over`);
+      }
+      await pass(RETRY_EVERY, undefined, { ref: false });
+    }
+  }
+
   /** A new one comes before an old one goes, so that there are never fewer. */
   async function restart(): Promise<void> {
     tell('Replacing the workers one by one');
@@ -81,7 +98,8 @@ export async function superviseWorkers(
       if (stopping) return;
       // One that died meanwhile has been replaced already.
       if (!serving.has(old)) continue;
-      await add();
+      await addAfterOutage();
+      if (stopping) return;
       leaving.add(old);
       await old.dismiss({ unhurried: true });
     }

@@ -38,6 +38,13 @@ async function ask(path: string) {
   return { status: reply.status, took: performance.now() - asked, retryAfter: reply.headers.get('retry-after') };
 }
 
+async function readCacheStatus(path: string): Promise<string | null> {
+  const reply = await fetch((await site.address) + path);
+  expect(reply.status, path).toBe(200);
+  expect(await reply.text()).toContain('</html>');
+  return reply.headers.get('cache-status');
+}
+
 async function untilServed(path: string): Promise<number> {
   const from = performance.now();
   while ((await ask(path)).status !== 200);
@@ -45,6 +52,7 @@ async function untilServed(path: string): Promise<number> {
 }
 
 test('whoever asks is told within seconds, whoever comes later at once, and all are served again after the thaw', async () => {
+  expect(await readCacheStatus('/games')).toBeNull();
   server.freeze();
   // More than there are connections.
   const first = await Promise.all(Array.from({ length: 25 }, () => ask('/api/v1/posts/page/1')));
@@ -57,9 +65,14 @@ test('whoever asks is told within seconds, whoever comes later at once, and all 
     expect(status, path).toBe(503);
     expect(took, path).toBeLessThan(TOLD_WITHIN);
   }
+  // Until the site finds out that it hears of no change, the page counts as fresh.
+  await vi.waitFor(async () => expect(await readCacheStatus('/games')).toMatch(/^slvsh; hit; ttl=-\d+; detail=/), {
+    timeout: 20_000,
+  });
   server.thaw();
   expect(await untilServed('/api/v1/cups')).toBeLessThan(BACK_WITHIN);
   expect((await ask('/posts')).status).toBe(200);
+  await vi.waitFor(async () => expect(await readCacheStatus('/games')).toBeNull(), { timeout: 20_000 });
 });
 
 test('whoever writes is told too, and writes again after the thaw', async () => {

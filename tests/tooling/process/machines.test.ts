@@ -168,7 +168,7 @@ test('ten starts at once on an empty database make one admin and one demo', { ti
   expect(await database.selectFrom('posts').select('id').limit(1).execute()).toHaveLength(1);
 });
 
-test('while PostgreSQL is away everybody is told within two seconds, and served again within five of its return', async () => {
+test('while PostgreSQL is away stored pages are served as stale, all else gets 503 within two seconds, and pages are fresh within five of its return', async () => {
   const { machines } = await startMachines(1, { METRICS_PORT: '0' });
   const [site] = machines;
   const [, metrics] = await site.wrote(/Metrics are at (\S+\/metrics)/);
@@ -176,18 +176,28 @@ test('while PostgreSQL is away everybody is told within two seconds, and served 
     const asked = performance.now();
     const reply = await fetch((await site.address) + path);
     await reply.arrayBuffer();
-    return { status: reply.status, took: performance.now() - asked, retryAfter: reply.headers.get('retry-after') };
+    return {
+      status: reply.status,
+      took: performance.now() - asked,
+      retryAfter: reply.headers.get('retry-after'),
+      cacheStatus: reply.headers.get('cache-status'),
+    };
   };
+  expect(await ask('/games')).toMatchObject({ status: 200, cacheStatus: null });
   expect((await ask('/api/v1/cups')).status).toBe(200);
   expect((await ask('/readyz')).status).toBe(200);
   expect((await readFigures(`http://${metrics}`)).of('slvsh_database_connections')).toBeGreaterThan(0);
   await server().goAway();
-  for (const path of ['/api/v1/cups', '/posts', '/api/v1/cups']) {
+  for (const path of ['/api/v1/riders', '/posts', '/api/v1/riders']) {
     const { status, took } = await ask(path);
     expect(status, path).toBe(503);
     expect(took).toBeLessThan(2_000);
   }
-  expect((await ask('/api/v1/cups')).retryAfter).toBe('2');
+  expect((await ask('/api/v1/riders')).retryAfter).toBe('2');
+  for (const path of ['/games', '/api/v1/cups']) {
+    const stale = { status: 200, cacheStatus: expect.stringMatching(/^slvsh; hit; ttl=-\d+; detail=/) };
+    expect(await ask(path), path).toMatchObject(stale);
+  }
   while ((await ask('/readyz')).status !== 503);
   expect((await ask('/healthz')).status).toBe(200);
   const away = await readFigures(`http://${metrics}`);
@@ -195,12 +205,30 @@ test('while PostgreSQL is away everybody is told within two seconds, and served 
   expect(away.of('slvsh_database_connections', { state: 'busy' })).toBe(0);
   await server().comeBack();
   const back = performance.now();
-  while ((await ask('/api/v1/cups')).status !== 200);
+  while ((await ask('/api/v1/riders')).status !== 200);
+  while ((await ask('/games')).cacheStatus !== null);
   expect(performance.now() - back).toBeLessThan(5_000);
   while ((await ask('/readyz')).status !== 200);
   expect((await ask('/posts')).status).toBe(200);
+  await site.wrote(/"event":"outage over","of":"database","failed":\d+/);
   site.child.kill('SIGTERM');
-  expect((await site.ended).code).toBe(0);
+  const { code, stdout } = await site.ended;
+  expect(code).toBe(0);
+  expect(stdout.match(/"event":"outage"/g)).toHaveLength(1);
+});
+
+test('SIGHUP while PostgreSQL is away replaces the workers once it is back', async () => {
+  const { machines } = await startMachines(1, { WEB_CONCURRENCY: '2' });
+  const [site] = machines;
+  await site.wrote(/ with 2 workers/);
+  await server().goAway();
+  site.child.kill('SIGHUP');
+  await site.wrote(
+    /Cannot start: The database cannot be used: [^\n]+\nThe workers are replaced once the outage is over/,
+  );
+  await server().comeBack();
+  await site.wrote(/All workers are new/);
+  expect((await fetch(`${await site.address}/api/v1/cups`)).status).toBe(200);
 });
 
 /** A cup of eight riders, and a fan who believes in the first of each pair of the first round, put there by hand. */
