@@ -180,7 +180,7 @@ export const calls = {
   },
   'POST /users/sign-in/{token}': {
     access: 'anyone',
-    summary: 'Sign in by an access token: a new session takes the place of the one that the token speaks for',
+    summary: 'Get a fresh access token of the same session; the given one works until it expires or the session ends',
     params: ByToken,
     reply: User,
   },
