@@ -146,6 +146,61 @@ test('passwords are reset sixty times an hour from an address, and those that su
   await signedIn(await reset((await issueResetToken(site.database, fan.user.id, now)).token));
 });
 
+describe('sign-ups from one address', () => {
+  const join = (site: TestSite, email: string, password = PASSWORD) =>
+    send(site, 'POST /users/sign-up', { name: 'Ada', email, password }, { address: STRANGER });
+  const joinMany = (site: TestSite, times: number) =>
+    Promise.all(Array.from({ length: times }, async (_, n) => (await join(site, `n${n}@fans.example`)).status));
+  const TOO_MANY = 'Too many accounts were made from here. Please try again in 60 minutes.';
+
+  test('succeed twenty times an hour, also at once, and refused ones do not count', async () => {
+    let now = NOON;
+    const site = await startSite({ clock: () => now });
+    expect(await joinMany(site, 19)).toStrictEqual(Array(19).fill(200));
+    await expectRefusal(await join(site, 'n0@fans.example'), 409, 'email');
+    await expectRefusal(await join(site, 'weak@fans.example', 'password'), 400, 'password');
+    expect((await join(site, 'last@fans.example')).status).toBe(200);
+    const late = await join(site, 'late@fans.example');
+    expect(late.headers.get('retry-after')).toBe('3600');
+    expect((await expectRefusal(late, 429)).message).toBe(TOO_MANY);
+    now += 60 * MINUTE;
+    expect((await join(site, 'late@fans.example')).status).toBe(200);
+  });
+
+  test('succeed as often as the setting says, on all servers together', async () => {
+    const first = await startSite({ signUpsPerHour: 2 });
+    const second = await startSite({ beside: first, signUpsPerHour: 2 });
+    expect((await join(first, 'a@fans.example')).status).toBe(200);
+    expect((await join(second, 'b@fans.example')).status).toBe(200);
+    for (const site of [first, second]) await expectRefusal(await join(site, 'c@fans.example'), 429);
+  });
+
+  test('are refused ten times an hour for a taken email, and not again before the hour ends', async () => {
+    let now = NOON;
+    const site = await startSite({ clock: () => now });
+    const { email } = await signUp(site);
+    for (let n = 0; n < 10; n++) await expectRefusal(await join(site, email), 409, 'email');
+    for (const wanted of [email, 'free@fans.example']) {
+      const late = await join(site, wanted);
+      expect(late.headers.get('retry-after')).toBe('3600');
+      expect((await expectRefusal(late, 429)).message).toBe(
+        'Too many sign-ups from here were refused. Please try again in 60 minutes.',
+      );
+    }
+    expect((await signUp(site, 'elsewhere@fans.example')).user.email).toBe('elsewhere@fans.example');
+    now += 60 * MINUTE;
+    await expectRefusal(await join(site, email), 409, 'email');
+    expect((await join(site, 'free@fans.example')).status).toBe(200);
+  });
+
+  test('tell of at most ten taken emails, also when many are tried at once', async () => {
+    const site = await startSite();
+    const { email } = await signUp(site);
+    const tries = await Promise.all(Array.from({ length: 20 }, async () => (await join(site, email)).status));
+    expect(tries.filter((status) => status === 409)).toHaveLength(10);
+  });
+});
+
 describe('an address that tries one account after the other', () => {
   const someone = (n: number) => ({ email: `n${n}@fans.example` });
   const many = (times: number, ask: (n: number) => Promise<Response>) =>

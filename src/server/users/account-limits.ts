@@ -24,8 +24,13 @@ export function signInUses({ limitKey }: AccountParts, { emailKey, address, devi
   ];
 }
 
-export function signUpUses(address: string): Use[] {
-  return [{ key: `sign-up:from:${addressKey(address)}`, limit: { most: 5, window: HOUR } }];
+/** Successful sign-ups and those refused for a taken email count apart, because many fans can share the address of one café. */
+export function signUpUses({ signUpsPerHour }: AccountParts, address: string): { made: Use; refused: Use } {
+  const from = addressKey(address);
+  return {
+    made: { key: `sign-up:from:${from}`, limit: { most: signUpsPerHour, window: HOUR } },
+    refused: { key: `sign-up-refused:from:${from}`, limit: { most: 10, window: HOUR } },
+  };
 }
 
 export function forgotUses({ limitKey }: AccountParts, { emailKey, address }: Tried): Use[] {

@@ -29,6 +29,7 @@ const SENTENCES: Record<string, string> = {
   'There is no bracket behind this link': 'Il n’y a pas de tableau derrière ce lien',
   'Too many sign-ins failed.': 'Trop de connexions ont échoué.',
   'Too many accounts were made from here.': 'Trop de comptes ont été créés d’ici.',
+  'Too many sign-ups from here were refused.': 'Trop d’inscriptions d’ici ont été refusées.',
   'Too many mails were asked for.': 'Trop de mails ont été demandés.',
   'The password was wrong too often.': 'Le mot de passe était faux trop souvent.',
   'Too many passwords were reset from here.': 'Trop de mots de passe ont été changés d’ici.',
