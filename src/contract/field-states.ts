@@ -8,7 +8,7 @@ export const EMAIL_MAX = 254;
  * matches can end a mail's header line or name a second recipient. A dot stands only between other characters of the name.
  */
 export const EMAIL_PATTERN =
-  /^(?!\.|[^@]*\.[.@])[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])$/u;
+  /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])$/u;
 
 /** How a field is marked: not at all, as good, or as not good yet. */
 export type FieldState = 'none' | 'success' | 'warning';

@@ -23,6 +23,7 @@ export const User = z
     id: Id,
     name: line(80),
     email: Email,
+    pendingEmail: Email.optional().describe('The new email, until the link that was mailed to it is opened'),
     admin: z.enum(['true', 'false']),
     jwtToken: z.string().optional().describe('The access token, told where a reset signs in'),
   })

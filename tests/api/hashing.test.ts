@@ -90,7 +90,7 @@ test('a password is the same however its accents are encoded', async () => {
   }
 });
 
-test('a hash of text that was not normalised is made anew by the sign-in that it lets in', async () => {
+test('a hash of text that was not normalised still signs in, and is replaced', async () => {
   const site = await startSite();
   const { email, user, authorization } = await signUp(site);
   const old = await hash(DECOMPOSED, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });

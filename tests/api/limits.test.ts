@@ -193,7 +193,7 @@ describe('sign-ups from one address', () => {
     expect((await join(site, 'free@fans.example')).status).toBe(200);
   });
 
-  test('tell of at most ten taken emails, also when many are tried at once', async () => {
+  test('show at most ten taken emails, also when many are tried at once', async () => {
     const site = await startSite();
     const { email } = await signUp(site);
     const tries = await Promise.all(Array.from({ length: 20 }, async () => (await join(site, email)).status));
@@ -225,5 +225,71 @@ describe('an address that tries one account after the other', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
     await expectRefusal(await forget(106), 429);
     expect((await forget(106, '10.9.9.10')).status).toBe(200);
+  });
+});
+
+describe('new emails are limited', () => {
+  type Fan = { user: { id: number }; authorization: string };
+  const change = (
+    site: TestSite,
+    { user, authorization }: Fan,
+    email: string,
+    { address = '', oldPassword = PASSWORD } = {},
+  ) =>
+    send(site, `PATCH /users/edit/${user.id}`, { email, oldPassword }, { authorization, ...(address && { address }) });
+  const TOO_OFTEN = 'The email was changed too often. Please try again in 24 hours.';
+
+  async function expectTooOften(answer: Response): Promise<void> {
+    expect(answer.headers.get('retry-after')).toBe('86400');
+    expect((await expectRefusal(answer, 429)).message).toBe(TOO_OFTEN);
+  }
+
+  test('to five a day for an account, on all servers and after a restart', async () => {
+    let now = NOON;
+    const first = await startSite({ clock: () => now });
+    const second = await startSite({ beside: first, clock: () => now });
+    const fan = await signUp(first, 'old@fans.example');
+    for (let n = 0; n < 5; n++) {
+      expect((await change(n % 2 ? first : second, fan, `n${n}@fans.example`)).status).toBe(200);
+    }
+    await expectTooOften(await change(first, fan, 'n5@fans.example'));
+    await second.stop();
+    const third = await startSite({ beside: first, clock: () => now });
+    await expectTooOften(await change(third, fan, 'n5@fans.example'));
+    expect(await first.database.selectFrom('outbox').select('id').execute()).toHaveLength(10);
+
+    now += 24 * 60 * MINUTE;
+    const again = await signedIn(await enter(first, fan.email));
+    expect((await change(first, { ...fan, ...again }, 'n5@fans.example')).status).toBe(200);
+  });
+
+  test('to ten a day from a client address', async () => {
+    const site = await startSite();
+    const fans = await Promise.all(Array.from({ length: 3 }, () => signUp(site)));
+    const ask = (n: number, address: string) => change(site, fans[n % 3] as Fan, `n${n}@fans.example`, { address });
+    for (let n = 0; n < 10; n++) expect((await ask(n, '10.9.9.9')).status).toBe(200);
+    await expectTooOften(await ask(10, '10.9.9.9'));
+    expect((await ask(11, '10.9.9.10')).status).toBe(200);
+  });
+
+  test.each(['stranger@fans.example', 'taken@fans.example'])('to three a day for one target: %s', async (target) => {
+    const site = await startSite();
+    await signUp(site, 'taken@fans.example');
+    const fans = await Promise.all(Array.from({ length: 4 }, () => signUp(site)));
+    const ask = (n: number, email: string) => change(site, fans[n] as Fan, email);
+    for (const n of [0, 1]) expect((await ask(n, target)).status).toBe(200);
+    expect((await ask(2, target.toUpperCase())).status).toBe(200);
+    await expectTooOften(await ask(3, target));
+    expect((await ask(3, 'other@fans.example')).status).toBe(200);
+  });
+
+  test('without counting tries with a wrong password', async () => {
+    const site = await startSite();
+    const fan = await signUp(site, 'old@fans.example');
+    for (let n = 0; n < 6; n++) {
+      const wrong = await change(site, fan, 'new@fans.example', { oldPassword: 'wrong' });
+      await expectRefusal(wrong, 400, 'oldPassword');
+    }
+    expect((await change(site, fan, 'new@fans.example')).status).toBe(200);
   });
 });

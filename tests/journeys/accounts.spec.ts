@@ -147,17 +147,39 @@ test('a fan signs up with the keyboard alone, looks after the account, and leave
     });
   }
 
-  await test.step('changes the name and the email', async () => {
+  await test.step('changes the name', async () => {
     const name = page.getByRole('region', { name: 'Name' });
     await name.getByLabel('Name').fill('Kim Keyboard');
     await name.getByRole('button', { name: 'Save' }).click();
     await expect(name.getByRole('status')).toHaveText('Saved.');
     await expect(header(page).getByRole('link', { name: 'Kim Keyboard' })).toBeVisible();
+  });
+
+  await test.step('asks for a new email, thinks better of it, asks again and confirms it', async () => {
     const part = page.getByRole('region', { name: 'Email' });
-    await part.getByLabel('Email').fill('kim.keyboard@fans.example');
-    await part.getByLabel('Present password').fill('nose-butter-360');
-    await part.getByRole('button', { name: 'Save' }).click();
-    await expect(part.getByRole('status')).toHaveText('Saved.');
+    const ask = async (email: string) => {
+      await part.getByLabel('Email').fill(email);
+      await part.getByLabel('Present password').fill('nose-butter-360');
+      await part.getByRole('button', { name: 'Send the link' }).click();
+      await expect(part.getByRole('status')).toHaveText('The link is on its way. Check your mail.');
+      await expect(part.getByText(`Waiting for you at ${email}`)).toBeVisible();
+    };
+    await ask('kim.wrong@fans.example');
+    expect(await findBarriers(page)).toEqual([]);
+    await part.getByRole('button', { name: `Stick with ${email}` }).click();
+    await expect(page.getByText('Your email stays as it is.')).toBeVisible();
+    await expect(part.getByText('Waiting for you')).toBeHidden();
+    await ask('kim.keyboard@fans.example');
+    await page.reload();
+    await expect(part.getByText('Waiting for you at kim.keyboard@fans.example')).toBeVisible();
+
+    await page.goto(await linkFor('kim.keyboard@fans.example', 'confirm-email'));
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Landed.' })).toBeFocused();
+    await page.getByRole('link', { name: 'To your account' }).click();
+    await expect(part.getByLabel('Email')).toHaveValue('kim.keyboard@fans.example');
+    await expect(part.getByText('Waiting for you')).toBeHidden();
   });
 
   await test.step('takes the data away', async () => {
@@ -219,6 +241,14 @@ test('a reset link that is over says so, and sends for another', async ({ page }
   await expect(page.getByText('If there is an account for nobody@fans.example')).toBeVisible();
 });
 
+test('a link to confirm an email that is over says so', async ({ page }) => {
+  await page.goto('/fr/confirm-email/aTokenThatNobodyMade');
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('button', { name: 'Confirmer l’e-mail' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ce lien a expiré ou a déjà servi.');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -230,7 +260,7 @@ test.describe('without scripts', () => {
 });
 
 test('pages about one person are kept by nobody, and say nobody where a visitor came from', async ({ request }) => {
-  for (const address of ['/account', '/forgot-password/0123456789abcdef']) {
+  for (const address of ['/account', '/forgot-password/0123456789abcdef', '/confirm-email/0123456789abcdef']) {
     const headers = (await request.get(address)).headers();
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   }

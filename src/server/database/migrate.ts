@@ -11,6 +11,7 @@ import { createPostCountsMigration } from './migrations/0007-post-counts.ts';
 import { standInsMigration } from './migrations/0008-stand-ins.ts';
 import { createSearchMigration } from './migrations/0009-search.ts';
 import { overviewMigration } from './migrations/0010-overview.ts';
+import { pendingEmailsMigration } from './migrations/0012-pending-emails.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 
@@ -50,5 +51,6 @@ function createMigrations(engine: Engine) {
     '0008-stand-ins': standInsMigration,
     '0009-search': createSearchMigration(engine),
     '0010-overview': overviewMigration,
+    '0012-pending-emails': pendingEmailsMigration,
   };
 }

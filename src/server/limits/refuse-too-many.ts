@@ -30,5 +30,6 @@ function refuseUntil(what: string, retryAfter: number | undefined): void {
 
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  if (minutes === 1) return 'a minute';
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

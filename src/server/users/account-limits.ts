@@ -6,6 +6,7 @@ import type { AccountParts } from './account-parts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export type Tried = { emailKey: string; address: string; device?: string | undefined };
 
@@ -37,6 +38,17 @@ export function forgotUses({ limitKey }: AccountParts, { emailKey, address }: Tr
   return [
     { key: `forgot:from:${addressKey(address)}`, limit: { most: 100, window: HOUR } },
     { key: `forgot:${blindName(limitKey, emailKey)}`, limit: { most: 3, window: HOUR } },
+  ];
+}
+
+export function emailChangeUses(
+  { limitKey }: AccountParts,
+  { userId, emailKey, address }: { userId: number; emailKey: string; address: string },
+): Use[] {
+  return [
+    { key: `email-change:${userId}`, limit: { most: 5, window: DAY } },
+    { key: `email-change:from:${addressKey(address)}`, limit: { most: 10, window: DAY } },
+    { key: `email-change:to:${blindName(limitKey, emailKey)}`, limit: { most: 3, window: DAY } },
   ];
 }
 

@@ -6,7 +6,7 @@ import type { UserRow } from './queries.ts';
 export type Visitor = { address: string; device: string };
 
 export type SignedIn = {
-  user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin'>;
+  user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
   /** Without a token where the request did not bring the session's own. */
   session: Omit<StartedSession, 'token'> & { token?: string };
 };
