@@ -180,7 +180,7 @@ export const calls = {
   },
   'POST /users/sign-in/{token}': {
     access: 'anyone',
-    summary: 'Sign in by an access token: a new session takes the place of the one that the token speaks for',
+    summary: 'Get a fresh access token of the same session; the given one works until it expires or the session ends',
     params: ByToken,
     reply: User,
   },
@@ -206,9 +206,21 @@ export const calls = {
   },
   'PATCH /users/edit/{id}': {
     access: 'owner',
-    summary: 'Change a user',
+    summary: 'Change a user; a new email of the own account is pending until the link mailed to it is opened',
     params: ById,
     body: EditUser,
+    reply: User,
+  },
+  'POST /users/confirm-email/{token}': {
+    access: 'anyone',
+    summary: 'Make the pending email of an account its own, by the token in the mail to it',
+    params: ByToken,
+    reply: Empty,
+  },
+  'DELETE /users/{id}/pending-email': {
+    access: 'owner',
+    summary: 'Cancel the change to a pending email',
+    params: ById,
     reply: User,
   },
   'DELETE /users/edit/{id}': { access: 'owner', summary: 'Delete a user', params: ById, reply: Deleted },

@@ -23,6 +23,7 @@ describe('the email field', () => {
     "o'neill+cup=4@mail.slvsh.example",
     '!#$%&*/?^_`{|}~@slvsh.example',
     '1@2.example',
+    'a.b.c-d@slvsh.example',
     'jörg@bücher.example',
     ' fan@slvsh.example ',
     `fan@${LONG_LABEL}.example`,
@@ -37,6 +38,10 @@ describe('the email field', () => {
     'fan@-slvsh.example',
     'fan@@slvsh.example',
     'two fans@slvsh.example',
+    '.fan@slvsh.example',
+    'fan.@slvsh.example',
+    'fan..two@slvsh.example',
+    '.@slvsh.example',
     'fan@slvsh.example,other@slvsh.example',
     'fan@slvsh.example\nbcc: other@slvsh.example',
     '<fan@slvsh.example>',
@@ -58,6 +63,7 @@ describe('the password fields', () => {
     expect(passwordState('12345678')).toBe('success');
     expect(passwordState('a'.repeat(128))).toBe('success');
     expect(passwordState('a'.repeat(129))).toBe('warning');
+    expect(passwordState('o\u0308'.repeat(7))).toBe('warning');
   });
 
   test('a confirmation is good only when both are there and equal', () => {

@@ -5,10 +5,10 @@ export const EMAIL_MAX = 254;
 
 /**
  * A name, an at sign and a domain with a dot: what mail servers take without quotes, in any script. Nothing that this
- * matches can end a mail's header line or name a second recipient.
+ * matches can end a mail's header line or name a second recipient. A dot stands only between other characters of the name.
  */
 export const EMAIL_PATTERN =
-  /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])$/u;
+  /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])$/u;
 
 /** How a field is marked: not at all, as good, or as not good yet. */
 export type FieldState = 'none' | 'success' | 'warning';
@@ -21,7 +21,8 @@ export function emailState(email: string): FieldState {
 
 export function passwordState(password: string): FieldState {
   if (password === '') return 'none';
-  return password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX ? 'success' : 'warning';
+  const { length } = password.normalize();
+  return length >= PASSWORD_MIN && length <= PASSWORD_MAX ? 'success' : 'warning';
 }
 
 /** Good only when both are there and equal; an empty confirmation is not good yet. */

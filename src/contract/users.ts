@@ -8,8 +8,10 @@ export const Email = z
   .trim()
   .max(EMAIL_MAX, { error: `is longer than ${EMAIL_MAX} characters`, abort: true })
   .regex(EMAIL_PATTERN, 'is not an email address');
+/** Normalised as the hash is, so that its length does not depend on how a keyboard encodes accents. */
 export const Password = z
   .string()
+  .normalize()
   .min(PASSWORD_MIN, `has fewer than ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `has more than ${PASSWORD_MAX} characters`);
 
@@ -21,6 +23,7 @@ export const User = z
     id: Id,
     name: line(80),
     email: Email,
+    pendingEmail: Email.optional().describe('The new email, until the link that was mailed to it is opened'),
     admin: z.enum(['true', 'false']),
     jwtToken: z.string().optional().describe('The access token, told where a reset signs in'),
   })

@@ -65,6 +65,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     clock: Date.now,
     secret,
     passwordWork,
+    signUpsPerHour: settings.signUpsPerHour,
     wakeMail: () => wakeMail(),
   });
   const pictureWork = createPictureWork({ atOnce });

@@ -204,6 +204,12 @@ describe('the ways to give the site money', () => {
   );
 });
 
+test('one address can make twenty accounts an hour, or as many as SIGN_UPS_PER_HOUR says', () => {
+  expect(readSettings({}).signUpsPerHour).toBe(20);
+  expect(readSettings({ SIGN_UPS_PER_HOUR: '500' }).signUpsPerHour).toBe(500);
+  expect(reasonAgainst({ SIGN_UPS_PER_HOUR: '0' })).toBe('SIGN_UPS_PER_HOUR must be a whole number from 1 to 1000000');
+});
+
 test('browsers keep the offline page unless they are told to drop it', () => {
   expect([readSettings({}).offlinePage, readSettings({ OFFLINE_PAGE: '0' }).offlinePage]).toEqual([true, false]);
 });

@@ -78,6 +78,7 @@ const Environment = z.object({
   STORAGE_URL: bucketAddress.optional(),
   MEDIA_URL: mediaUrl.optional(),
   TRUSTED_PROXY: proxies.default([]),
+  SIGN_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   BRACKET_CUP_ID: wholeNumber(1, 2_147_483_647).default(4),
   DONATE_PAYMENT_APP_URL: paymentApp.optional(),
@@ -128,6 +129,8 @@ export type Settings = {
   /** Where visitors find pictures; undefined: at the site itself. */
   mediaUrl: string | undefined;
   trustedProxies: string[];
+  /** How many accounts one client address can make in an hour. */
+  signUpsPerHour: number;
   demo: boolean;
   bracketCupId: number;
   /** The ways to give the site money; null: there is none, and no page for it. */
@@ -176,6 +179,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     bucket: settings.STORAGE_URL,
     mediaUrl: settings.MEDIA_URL,
     trustedProxies: settings.TRUSTED_PROXY,
+    signUpsPerHour: settings.SIGN_UPS_PER_HOUR,
     demo: settings.DEMO === undefined ? !production : settings.DEMO === '1',
     bracketCupId: settings.BRACKET_CUP_ID,
     support: supportOf({

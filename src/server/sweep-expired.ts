@@ -6,6 +6,7 @@ import { forgetEndedLimits } from './limits/count-use.ts';
 import { forgetOldPlays } from './plays/forget-old-plays.ts';
 import type { Repeat } from './repeat.ts';
 import { endExpiredSessions } from './sessions/end-sessions.ts';
+import { endExpiredPendingEmails } from './users/pending-email.ts';
 import { endExpiredResetTokens } from './users/reset-token.ts';
 
 /** Milliseconds between two looks. */
@@ -41,6 +42,7 @@ async function sweepInShifts(database: Database, now: number): Promise<void> {
   if (!(await takeShift(database, 'sweep what has expired', SHIFT, now))) return;
   await endExpiredSessions(database, now);
   await endExpiredResetTokens(database, now);
+  await endExpiredPendingEmails(database, now);
   await forgetEndedLimits(database, now);
   await forgetOldPlays(database, now);
 }

@@ -99,6 +99,11 @@ const screens: RouteObject[] = [
     ...later(() => import('./account/reset-screen.tsx').then((m) => m.ResetScreen)),
   },
   {
+    path: 'confirm-email/:token',
+    id: 'confirm-email',
+    ...later(() => import('./account/confirm-email-screen.tsx').then((m) => m.ConfirmEmailScreen)),
+  },
+  {
     path: 'admin/*',
     id: 'admin',
     ...later(() => import('./admin/admin-screen.tsx').then((m) => m.AdminScreen)),

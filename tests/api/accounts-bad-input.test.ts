@@ -22,6 +22,8 @@ describe('a sign-up is refused with its field for', () => {
     ['an empty name', { name: '   ' }, 'name'],
     ['a name that is a number', { name: 42 }, 'name'],
     ['an email without a host', { email: 'ada@' }, 'email'],
+    ['an email that begins with a dot', { email: '.a@fans.example' }, 'email'],
+    ['an email with a dot before the at sign', { email: 'a.@fans.example' }, 'email'],
     ['an email of two', { email: 'a@b.example, c@d.example' }, 'email'],
     ['an email with a line break', { email: 'ada@fans.example\r\nBcc: all@fans.example' }, 'email'],
     ['an email of 10,000 characters', { email: `${'a'.repeat(10_000)}@fans.example` }, 'email'],

@@ -1,117 +1,270 @@
-/** What a new email changes: by which address its owner comes in, which sessions go on, and who is told. */
-import { expect, test } from 'vitest';
+/** What a new email changes, and when it counts (trust 3 and 4). */
+import { describe, expect, test } from 'vitest';
+import { emailKeyOf } from '#server/users/email-key.ts';
+import { issueEmailToken } from '#server/users/pending-email.ts';
 import { issueResetToken } from '#server/users/reset-token.ts';
-import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 type Person = { user: { id: number }; email: string; authorization: string };
 
+const DAY = 24 * 60 * 60_000;
+
 const enter = (site: TestSite, email: string) => send(site, 'POST /users/sign-in', { email, password: PASSWORD });
 
-/** Changes the email of `person`, as themselves unless `by` says who does it. */
-const change = (site: TestSite, person: Person, email: string, { by = person, oldPassword = PASSWORD } = {}) =>
-  send(site, `PATCH /users/edit/${person.user.id}`, { email, oldPassword }, { authorization: by.authorization });
+type Change = Sending & { oldPassword?: string };
+
+/** Asks for a new email of `person`, as themselves unless another authorization is given. */
+const change = (site: TestSite, person: Person, email: string, { oldPassword = PASSWORD, ...by }: Change = {}) =>
+  send(site, `PATCH /users/edit/${person.user.id}`, { email, oldPassword }, { ...person, ...by });
+
+/** The token of the link to `email`, as the mail has it. */
+async function tokenFor({ database }: TestSite, person: Person, email: string, now = NOON): Promise<string> {
+  return (await issueEmailToken(database, person.user.id, emailKeyOf(email), now))?.token ?? '';
+}
+
+const confirm = (site: TestSite, token: string) => send(site, `POST /users/confirm-email/${token}`);
 
 const isOpen = async (site: TestSite, person: Person, { authorization }: { authorization: string }) =>
   (await send(site, `GET /users/${person.user.id}/data`, undefined, { authorization })).status === 200;
 
 const readAccounts = ({ database }: TestSite) => database.selectFrom('users').selectAll().orderBy('id').execute();
-const readMails = ({ database }: TestSite) => database.selectFrom('outbox').select(['kind', 'recipient_key']).execute();
+const readMails = ({ database }: TestSite) =>
+  database.selectFrom('outbox').select(['kind', 'recipient_key']).orderBy('id').execute();
 
-test('the new email signs in, the old one does not, and every other session ends', async () => {
-  const site = await startSite();
-  const fan = await signUp(site, 'old@fans.example');
-  const elsewhere = await signedIn(await enter(site, fan.email));
-  const edited = await change(site, fan, 'New@Fans.example');
-  expect(await edited.json()).toStrictEqual({ ...fan.user, email: 'New@Fans.example' });
+describe('a new email', () => {
+  test('is pending until its link is opened, and changes nothing until then', async () => {
+    const site = await startSite();
+    const fan = await signUp(site, 'old@fans.example');
+    const elsewhere = await signedIn(await enter(site, fan.email));
+    const edited = await change(site, fan, 'New@Fans.example');
+    const pending = { ...fan.user, pendingEmail: 'New@Fans.example' };
+    expect(await edited.json()).toStrictEqual(pending);
 
-  await expectRefusal(await enter(site, 'old@fans.example'), 401);
-  expect((await signedIn(await enter(site, 'new@fans.EXAMPLE'))).user.id).toBe(fan.user.id);
-  expect([await isOpen(site, fan, fan), await isOpen(site, fan, elsewhere)]).toStrictEqual([true, false]);
-  const restore = { cookie: elsewhere.cookie };
-  await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, restore), 401);
-  expect(await readMails(site)).toEqual([{ kind: 'email-changed', recipient_key: 'old@fans.example' }]);
+    await expectRefusal(await enter(site, 'new@fans.example'), 401);
+    expect((await signedIn(await enter(site, 'old@fans.example'))).user).toStrictEqual(pending);
+    const { user } = await (await send(site, `GET /users/${fan.user.id}/data`, undefined, fan)).json();
+    expect(user).toMatchObject(pending);
+    expect(await isOpen(site, fan, elsewhere)).toBe(true);
+    expect(await readMails(site)).toEqual([
+      { kind: 'confirm-email', recipient_key: 'new@fans.example' },
+      { kind: 'email-asked', recipient_key: 'old@fans.example' },
+    ]);
+  });
+
+  test('signs in once it is confirmed, the old one does not, and every session but the asking one ends', async () => {
+    const site = await startSite();
+    const fan = await signUp(site, 'old@fans.example');
+    const elsewhere = await signedIn(await enter(site, fan.email));
+    await change(site, fan, 'New@Fans.example');
+    const confirmed = await confirm(site, await tokenFor(site, fan, 'New@Fans.example'));
+    expect([confirmed.status, await confirmed.json()]).toStrictEqual([200, {}]);
+
+    await expectRefusal(await enter(site, 'old@fans.example'), 401);
+    expect((await signedIn(await enter(site, 'new@fans.EXAMPLE'))).user).toStrictEqual({
+      ...fan.user,
+      email: 'New@Fans.example',
+    });
+    expect([await isOpen(site, fan, fan), await isOpen(site, fan, elsewhere)]).toStrictEqual([true, false]);
+    const restore = { cookie: elsewhere.cookie };
+    await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, restore), 401);
+    expect((await readMails(site)).at(-1)).toEqual({ kind: 'email-changed', recipient_key: 'old@fans.example' });
+  });
+
+  test('needs the own present password', async () => {
+    const site = await startSite();
+    const fan = await signUp(site, 'old@fans.example');
+    const before = await readAccounts(site);
+    const path = `PATCH /users/edit/${fan.user.id}`;
+    await expectRefusal(await send(site, path, { email: 'new@fans.example' }, fan), 400, 'oldPassword');
+    await expectRefusal(await change(site, fan, 'new@fans.example', { oldPassword: '' }), 400, 'oldPassword');
+    await expectRefusal(await change(site, fan, 'new@fans.example', { oldPassword: 'wrong' }), 400, 'oldPassword');
+    expect(await readAccounts(site)).toEqual(before);
+    expect(await readMails(site)).toEqual([]);
+  });
+
+  test('can be the own one in other letters', async () => {
+    const site = await startSite();
+    const fan = await signUp(site, 'old@fans.example');
+    await change(site, fan, 'OLD@fans.example');
+    expect((await confirm(site, await tokenFor(site, fan, 'OLD@fans.example'))).status).toBe(200);
+    expect((await signedIn(await enter(site, 'old@fans.example'))).user).toStrictEqual({
+      ...fan.user,
+      email: 'OLD@fans.example',
+    });
+  });
+
+  test('is cancelled by its owner, also twice', async () => {
+    const site = await startSite();
+    const [fan, other] = [await signUp(site, 'old@fans.example'), await signUp(site)];
+    await change(site, fan, 'new@fans.example');
+    const token = await tokenFor(site, fan, 'new@fans.example');
+    const cancel = (by: Sending) => send(site, `DELETE /users/${fan.user.id}/pending-email`, undefined, by);
+    await expectRefusal(await cancel(other), 403);
+    for (const _ of [1, 2]) expect(await (await cancel(fan)).json()).toStrictEqual(fan.user);
+    await expectRefusal(await confirm(site, token), 400, 'token');
+    await signedIn(await enter(site, 'old@fans.example'));
+  });
 });
 
-test('without the own present password nothing changes', async () => {
-  const site = await startSite();
-  const fan = await signUp(site, 'old@fans.example');
-  const elsewhere = await signedIn(await enter(site, fan.email));
-  const before = await readAccounts(site);
-  const path = `PATCH /users/edit/${fan.user.id}`;
-  await expectRefusal(await send(site, path, { email: 'new@fans.example' }, fan), 400, 'oldPassword');
-  await expectRefusal(await change(site, fan, 'new@fans.example', { oldPassword: '' }), 400, 'oldPassword');
-  await expectRefusal(await change(site, fan, 'new@fans.example', { oldPassword: 'wrong' }), 400, 'oldPassword');
-  expect(await readAccounts(site)).toEqual(before);
-  expect(await isOpen(site, fan, elsewhere)).toBe(true);
-  expect(await readMails(site)).toEqual([]);
-});
-
-test.each(['TAKEN@fans.example', 'taken@FANS.example', ' taken@fans.example ', 'Taken@Fans.Example'])(
-  'an email that another account has is refused at its field: %j',
-  async (email) => {
+describe('an email that another account has', () => {
+  test.each(['TAKEN@fans.example', ' taken@FANS.example '])('gets the same answer as a free one: %j', async (email) => {
     const site = await startSite();
     await signUp(site, 'Taken@Fans.example');
     const fan = await signUp(site, 'old@fans.example');
-    const elsewhere = await signedIn(await enter(site, fan.email));
-    const before = await readAccounts(site);
-    const { message } = await expectRefusal(await change(site, fan, email), 409, 'email');
+    const answers = [await change(site, fan, email), await change(site, fan, email.replace(/taken/i, 'free0'))];
+    expect(answers.map(({ status }) => status)).toStrictEqual([200, 200]);
+    const [taken, free] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(taken).toStrictEqual({ ...free, pendingEmail: email.trim() });
+    const kinds = (await readMails(site)).map(({ kind }) => kind);
+    expect(kinds.slice(0, 2)).toEqual(kinds.slice(2));
+  });
+
+  test('by the time of the confirmation is refused by name', async () => {
+    const site = await startSite();
+    const fan = await signUp(site, 'old@fans.example');
+    await change(site, fan, 'new@fans.example');
+    const token = await tokenFor(site, fan, 'new@fans.example');
+    await signUp(site, 'new@fans.example');
+    const { message } = await expectRefusal(await confirm(site, token), 409, 'email');
     expect(message).toBe('There is an account with this email already.');
-    expect(await readAccounts(site)).toEqual(before);
-    expect(await isOpen(site, fan, elsewhere)).toBe(true);
-    expect(await readMails(site)).toEqual([]);
-  },
-);
+    expect(await isOpen(site, fan, fan)).toBe(true);
+    await signedIn(await enter(site, 'old@fans.example'));
+  });
 
-test('the own email in other letters is taken, and is still the same account', async () => {
-  const site = await startSite();
-  const fan = await signUp(site, 'old@fans.example');
-  expect((await change(site, fan, 'OLD@fans.example')).status).toBe(200);
-  expect((await signedIn(await enter(site, 'old@fans.example'))).user).toMatchObject({ email: 'OLD@fans.example' });
+  test('goes to one of many accounts that confirm it at once', async () => {
+    const site = await startSite();
+    const fans = await Promise.all(Array.from({ length: 3 }, () => signUp(site)));
+    const tokens: string[] = [];
+    for (const fan of fans) {
+      expect((await change(site, fan, 'one@fans.example')).status).toBe(200);
+      tokens.push(await tokenFor(site, fan, 'one@fans.example'));
+    }
+    const statuses = await Promise.all(tokens.map(async (token) => (await confirm(site, token)).status));
+    expect(statuses.sort()).toStrictEqual([200, 409, 409]);
+  });
 });
 
-test('of many who take the same free email at once one gets it', async () => {
-  const site = await startSite();
-  const fans = await Promise.all(Array.from({ length: 5 }, () => signUp(site)));
-  const statuses = await Promise.all(fans.map(async (fan) => (await change(site, fan, 'one@fans.example')).status));
-  expect(statuses.sort()).toStrictEqual([200, 409, 409, 409, 409]);
+describe('the link of a new email', () => {
+  test('works once, of many who open it at once', async () => {
+    const site = await startSite();
+    const fan = await signUp(site, 'old@fans.example');
+    await change(site, fan, 'new@fans.example');
+    const token = await tokenFor(site, fan, 'new@fans.example');
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
+    expect(JSON.stringify(await readAccounts(site))).not.toContain(token);
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await confirm(site, token)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(9);
+  });
+
+  test('works for a day, and only the newest', async () => {
+    let now = NOON;
+    const site = await startSite({ clock: () => now });
+    const fan = await signUp(site, 'old@fans.example');
+    await change(site, fan, 'one@fans.example');
+    const one = await tokenFor(site, fan, 'one@fans.example');
+    await change(site, fan, 'two@fans.example');
+    expect(await tokenFor(site, fan, 'one@fans.example')).toBe('');
+    const two = await tokenFor(site, fan, 'two@fans.example');
+    await expectRefusal(await confirm(site, one), 400, 'token');
+    await expectRefusal(await confirm(site, two.slice(0, -1)), 400, 'token');
+    now += DAY;
+    expect((await expectRefusal(await confirm(site, two), 400, 'token')).message).toBe(
+      'This link has expired or was used already. Change your email again for a new one.',
+    );
+    expect(await tokenFor(site, fan, 'two@fans.example', now)).toBe('');
+    await signedIn(await enter(site, 'old@fans.example'));
+  });
+
+  test('is no link that sets a password, and such a link confirms no email', async () => {
+    const site = await startSite();
+    const fan = await signUp(site, 'old@fans.example');
+    await change(site, fan, 'new@fans.example');
+    const [token, reset] = [
+      await tokenFor(site, fan, 'new@fans.example'),
+      (await issueResetToken(site.database, fan.user.id, NOON)).token,
+    ];
+    await expectRefusal(await send(site, `GET /users/validate-token/${token}`), 400);
+    await expectRefusal(await confirm(site, reset), 400, 'token');
+    expect((await confirm(site, token)).status).toBe(200);
+  });
+
+  test.each<[string, (site: TestSite, fan: Person) => Promise<Response>]>([
+    [
+      'a new password',
+      (site, fan) =>
+        send(site, `PATCH /users/edit/${fan.user.id}`, { password: 'left lip 270', oldPassword: PASSWORD }, fan),
+    ],
+    [
+      'a reset by the old email',
+      async (site, fan) => {
+        const { token } = await issueResetToken(site.database, fan.user.id, NOON);
+        return send(site, 'PATCH /users/reset-password', { token, email: fan.email, password: 'left lip 270' });
+      },
+    ],
+    [
+      'an admin’s change',
+      async (site, fan) => change(site, fan, 'given@fans.example', { ...(await signUpAdmin(site)), cookie: '' }),
+    ],
+    ['the end of the account', (site, fan) => send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)],
+  ])('ends with %s', async (_what, act) => {
+    const site = await startSite();
+    const fan = await signUp(site, 'old@fans.example');
+    await change(site, fan, 'new@fans.example');
+    const token = await tokenFor(site, fan, 'new@fans.example');
+    expect((await act(site, fan)).status).toBe(200);
+    await expectRefusal(await confirm(site, token), 400, 'token');
+    expect(await tokenFor(site, fan, 'new@fans.example')).toBe('');
+  });
 });
 
-test('an email that was given up is free for somebody else, who gets nothing of the account', async () => {
+test('an email that was given up is free for another account, which gets nothing of the first', async () => {
   const site = await startSite();
   const fan = await signUp(site, 'old@fans.example');
+  await change(site, fan, 'new@fans.example');
   const { token } = await issueResetToken(site.database, fan.user.id, NOON);
-  expect((await change(site, fan, 'new@fans.example')).status).toBe(200);
+  expect((await confirm(site, await tokenFor(site, fan, 'new@fans.example'))).status).toBe(200);
   const next = await signUp(site, 'old@fans.example');
   expect(next.user.id).not.toBe(fan.user.id);
-  const body = { token, email: 'old@fans.example', password: 'left lip 270' };
-  await expectRefusal(await send(site, 'PATCH /users/reset-password', body), 400);
+  for (const email of ['old@fans.example', 'new@fans.example']) {
+    const body = { token, email, password: 'left lip 270' };
+    await expectRefusal(await send(site, 'PATCH /users/reset-password', body), 400);
+  }
   await signedIn(await enter(site, 'new@fans.example'));
 });
 
-test.each([
-  ['email', { email: 'new@fans.example' }],
-  ['password', { password: 'left lip 270' }],
-])('a mail that is under way opens nothing any more after a new %s', async (_what, changes) => {
+test('a reset mail that is under way opens nothing after a new password', async () => {
   const site = await startSite();
   const fan = await signUp(site, 'old@fans.example');
   const { token } = await issueResetToken(site.database, fan.user.id, NOON);
-  const edited = await send(site, `PATCH /users/edit/${fan.user.id}`, { ...changes, oldPassword: PASSWORD }, fan);
-  const { email } = await edited.json();
+  const edit = { password: 'left lip 270', oldPassword: PASSWORD };
+  expect((await send(site, `PATCH /users/edit/${fan.user.id}`, edit, fan)).status).toBe(200);
   await expectRefusal(await send(site, `GET /users/validate-token/${token}`), 400);
-  const body = { token, email, password: 'switch tails 7' };
+  const body = { token, email: fan.email, password: 'switch tails 7' };
   await expectRefusal(await send(site, 'PATCH /users/reset-password', body), 400);
 });
 
-test('an admin changes it by the admin’s own password, which ends all sessions of the account', async () => {
+test('an admin’s change counts at once, by the admin’s own password, and both addresses get a mail', async () => {
   const site = await startSite();
   const [fan, admin] = [await signUp(site, 'old@fans.example'), await signUpAdmin(site)];
+  await signUp(site, 'taken@fans.example');
   const password = 'left lip 270';
   await send(site, `PATCH /users/edit/${admin.user.id}`, { password, oldPassword: PASSWORD }, admin);
-  const byFansPassword = await change(site, fan, 'new@fans.example', { by: admin, oldPassword: PASSWORD });
+  const { authorization } = admin;
+  const byFansPassword = await change(site, fan, 'new@fans.example', { authorization });
   await expectRefusal(byFansPassword, 400, 'oldPassword');
-  expect((await change(site, fan, 'new@fans.example', { by: admin, oldPassword: password })).status).toBe(200);
+  const by = { authorization, oldPassword: password };
+  await expectRefusal(await change(site, fan, 'Taken@fans.example', by), 409, 'email');
+  const { token } = await issueResetToken(site.database, fan.user.id, NOON);
+  const edited = await change(site, fan, 'new@fans.example', by);
+  expect(await edited.json()).toStrictEqual({ ...fan.user, email: 'new@fans.example' });
   expect([await isOpen(site, fan, fan), await isOpen(site, fan, admin)]).toStrictEqual([false, true]);
+  await expectRefusal(await send(site, `GET /users/validate-token/${token}`), 400);
   await signedIn(await enter(site, 'new@fans.example'));
+  expect((await readMails(site)).slice(-2)).toEqual([
+    { kind: 'email-changed', recipient_key: 'old@fans.example' },
+    { kind: 'email-given', recipient_key: 'new@fans.example' },
+  ]);
 });

@@ -27,7 +27,7 @@ const ROUNDS = inject('engine') === 'sqlite' ? 6 : 2;
 const MOST_TRIES = 60;
 
 /** What needs a letter that only its reader has. */
-const BY_MAIL = ['PATCH /api/v1/users/reset-password'];
+const BY_MAIL = ['PATCH /api/v1/users/reset-password', 'POST /api/v1/users/confirm-email/{token}'];
 
 const videoHost = await startVideoHost();
 const loud: string[] = [];

@@ -74,6 +74,43 @@ test.each([
   await signedIn(await send(site, 'POST /users/sign-in', { email, password }));
 });
 
+const COMPOSED = 'n\u00f6se butter 630';
+const DECOMPOSED = 'no\u0308se butter 630';
+
+test('a password is the same however its accents are encoded', async () => {
+  const site = await startSite();
+  for (const [n, [chosen, typed]] of [
+    [COMPOSED, DECOMPOSED],
+    [DECOMPOSED, COMPOSED],
+  ].entries()) {
+    const email = `ada${n}@fans.example`;
+    await signedIn(await send(site, 'POST /users/sign-up', { name: 'Ada', email, password: chosen }));
+    for (const password of [chosen, typed])
+      await signedIn(await send(site, 'POST /users/sign-in', { email, password }));
+  }
+});
+
+test('a hash of text that was not normalised still signs in, and is replaced', async () => {
+  const site = await startSite();
+  const { email, user, authorization } = await signUp(site);
+  const old = await hash(DECOMPOSED, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await site.database.updateTable('users').set({ password_hash: old }).where('id', '=', user.id).execute();
+  const enter = (password: string) => send(site, 'POST /users/sign-in', { email, password });
+
+  await expectRefusal(await enter('no\u0308se butter 631'), 401);
+  const edit = { password: DECOMPOSED, oldPassword: COMPOSED };
+  await expectRefusal(await send(site, `PATCH /users/edit/${user.id}`, edit, { authorization }), 400, 'oldPassword');
+  await signedIn(await enter(DECOMPOSED));
+  expect(await storedHash(site, user.id)).not.toBe(old);
+  for (const password of [COMPOSED, DECOMPOSED]) await signedIn(await enter(password));
+});
+
+test('four characters that are encoded as eight are too short for a password', async () => {
+  const site = await startSite();
+  const body = { name: 'Ada', email: 'ada@fans.example', password: 'o\u0308a\u0308n\u0303e\u0301' };
+  await expectRefusal(await send(site, 'POST /users/sign-up', body), 400, 'password');
+});
+
 test('a rush lets those in whose hash it has no room to make anew', async () => {
   let places = Number.POSITIVE_INFINITY;
   const passwordWork: BoundedWork = (work) =>

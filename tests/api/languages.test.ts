@@ -56,14 +56,17 @@ describe('a page', async () => {
     expect(await headOf('/fr/account')).not.toMatch(/hreflang/i);
   });
 
-  test.each(['/fr/account', '/fr/admin', '/fr/forgot-password', '/fr/forgot-password/secret'])(
-    '%s is kept by nobody, and nobody learns its address',
-    async (path) => {
-      const { headers } = await site.get(path);
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-    },
-  );
+  test.each([
+    '/fr/account',
+    '/fr/admin',
+    '/fr/forgot-password',
+    '/fr/forgot-password/secret',
+    '/fr/confirm-email/secret',
+  ])('%s is kept by nobody, and nobody learns its address', async (path) => {
+    const { headers } = await site.get(path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
 
   test.each(['/fr/api/v1/site', '/fr/media/1.webp', '/fr/assets/site.js'])('%s is a lost page', async (path) => {
     const answer = await site.get(path);

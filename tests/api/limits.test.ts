@@ -146,6 +146,61 @@ test('passwords are reset sixty times an hour from an address, and those that su
   await signedIn(await reset((await issueResetToken(site.database, fan.user.id, now)).token));
 });
 
+describe('sign-ups from one address', () => {
+  const join = (site: TestSite, email: string, password = PASSWORD) =>
+    send(site, 'POST /users/sign-up', { name: 'Ada', email, password }, { address: STRANGER });
+  const joinMany = (site: TestSite, times: number) =>
+    Promise.all(Array.from({ length: times }, async (_, n) => (await join(site, `n${n}@fans.example`)).status));
+  const TOO_MANY = 'Too many accounts were made from here. Please try again in 60 minutes.';
+
+  test('succeed twenty times an hour, also at once, and refused ones do not count', async () => {
+    let now = NOON;
+    const site = await startSite({ clock: () => now });
+    expect(await joinMany(site, 19)).toStrictEqual(Array(19).fill(200));
+    await expectRefusal(await join(site, 'n0@fans.example'), 409, 'email');
+    await expectRefusal(await join(site, 'weak@fans.example', 'password'), 400, 'password');
+    expect((await join(site, 'last@fans.example')).status).toBe(200);
+    const late = await join(site, 'late@fans.example');
+    expect(late.headers.get('retry-after')).toBe('3600');
+    expect((await expectRefusal(late, 429)).message).toBe(TOO_MANY);
+    now += 60 * MINUTE;
+    expect((await join(site, 'late@fans.example')).status).toBe(200);
+  });
+
+  test('succeed as often as the setting says, on all servers together', async () => {
+    const first = await startSite({ signUpsPerHour: 2 });
+    const second = await startSite({ beside: first, signUpsPerHour: 2 });
+    expect((await join(first, 'a@fans.example')).status).toBe(200);
+    expect((await join(second, 'b@fans.example')).status).toBe(200);
+    for (const site of [first, second]) await expectRefusal(await join(site, 'c@fans.example'), 429);
+  });
+
+  test('are refused ten times an hour for a taken email, and not again before the hour ends', async () => {
+    let now = NOON;
+    const site = await startSite({ clock: () => now });
+    const { email } = await signUp(site);
+    for (let n = 0; n < 10; n++) await expectRefusal(await join(site, email), 409, 'email');
+    for (const wanted of [email, 'free@fans.example']) {
+      const late = await join(site, wanted);
+      expect(late.headers.get('retry-after')).toBe('3600');
+      expect((await expectRefusal(late, 429)).message).toBe(
+        'Too many sign-ups from here were refused. Please try again in 60 minutes.',
+      );
+    }
+    expect((await signUp(site, 'elsewhere@fans.example')).user.email).toBe('elsewhere@fans.example');
+    now += 60 * MINUTE;
+    await expectRefusal(await join(site, email), 409, 'email');
+    expect((await join(site, 'free@fans.example')).status).toBe(200);
+  });
+
+  test('show at most ten taken emails, also when many are tried at once', async () => {
+    const site = await startSite();
+    const { email } = await signUp(site);
+    const tries = await Promise.all(Array.from({ length: 20 }, async () => (await join(site, email)).status));
+    expect(tries.filter((status) => status === 409)).toHaveLength(10);
+  });
+});
+
 describe('an address that tries one account after the other', () => {
   const someone = (n: number) => ({ email: `n${n}@fans.example` });
   const many = (times: number, ask: (n: number) => Promise<Response>) =>
@@ -170,5 +225,71 @@ describe('an address that tries one account after the other', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
     await expectRefusal(await forget(106), 429);
     expect((await forget(106, '10.9.9.10')).status).toBe(200);
+  });
+});
+
+describe('new emails are limited', () => {
+  type Fan = { user: { id: number }; authorization: string };
+  const change = (
+    site: TestSite,
+    { user, authorization }: Fan,
+    email: string,
+    { address = '', oldPassword = PASSWORD } = {},
+  ) =>
+    send(site, `PATCH /users/edit/${user.id}`, { email, oldPassword }, { authorization, ...(address && { address }) });
+  const TOO_OFTEN = 'The email was changed too often. Please try again in 24 hours.';
+
+  async function expectTooOften(answer: Response): Promise<void> {
+    expect(answer.headers.get('retry-after')).toBe('86400');
+    expect((await expectRefusal(answer, 429)).message).toBe(TOO_OFTEN);
+  }
+
+  test('to five a day for an account, on all servers and after a restart', async () => {
+    let now = NOON;
+    const first = await startSite({ clock: () => now });
+    const second = await startSite({ beside: first, clock: () => now });
+    const fan = await signUp(first, 'old@fans.example');
+    for (let n = 0; n < 5; n++) {
+      expect((await change(n % 2 ? first : second, fan, `n${n}@fans.example`)).status).toBe(200);
+    }
+    await expectTooOften(await change(first, fan, 'n5@fans.example'));
+    await second.stop();
+    const third = await startSite({ beside: first, clock: () => now });
+    await expectTooOften(await change(third, fan, 'n5@fans.example'));
+    expect(await first.database.selectFrom('outbox').select('id').execute()).toHaveLength(10);
+
+    now += 24 * 60 * MINUTE;
+    const again = await signedIn(await enter(first, fan.email));
+    expect((await change(first, { ...fan, ...again }, 'n5@fans.example')).status).toBe(200);
+  });
+
+  test('to ten a day from a client address', async () => {
+    const site = await startSite();
+    const fans = await Promise.all(Array.from({ length: 3 }, () => signUp(site)));
+    const ask = (n: number, address: string) => change(site, fans[n % 3] as Fan, `n${n}@fans.example`, { address });
+    for (let n = 0; n < 10; n++) expect((await ask(n, '10.9.9.9')).status).toBe(200);
+    await expectTooOften(await ask(10, '10.9.9.9'));
+    expect((await ask(11, '10.9.9.10')).status).toBe(200);
+  });
+
+  test.each(['stranger@fans.example', 'taken@fans.example'])('to three a day for one target: %s', async (target) => {
+    const site = await startSite();
+    await signUp(site, 'taken@fans.example');
+    const fans = await Promise.all(Array.from({ length: 4 }, () => signUp(site)));
+    const ask = (n: number, email: string) => change(site, fans[n] as Fan, email);
+    for (const n of [0, 1]) expect((await ask(n, target)).status).toBe(200);
+    expect((await ask(2, target.toUpperCase())).status).toBe(200);
+    await expectTooOften(await ask(3, target));
+    expect((await ask(3, 'other@fans.example')).status).toBe(200);
+  });
+
+  test('without counting tries with a wrong password', async () => {
+    const site = await startSite();
+    const fan = await signUp(site, 'old@fans.example');
+    for (let n = 0; n < 6; n++) {
+      const wrong = await change(site, fan, 'new@fans.example', { oldPassword: 'wrong' });
+      await expectRefusal(wrong, 400, 'oldPassword');
+    }
+    expect((await change(site, fan, 'new@fans.example')).status).toBe(200);
   });
 });

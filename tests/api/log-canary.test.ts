@@ -1,5 +1,6 @@
 /** What the log never holds: whoever reads it learns what happened, and can become nobody (trust 26). */
 import { expect, test } from 'vitest';
+import { issueEmailToken } from '#server/users/pending-email.ts';
 import { issueResetToken } from '#server/users/reset-token.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
@@ -40,6 +41,9 @@ test('no password, token, cookie or whole email is in the log of an account’s 
   await expectRefusal(await edit({ password: LAST_PASSWORD, oldPassword: WRONG_PASSWORD }), 400, 'oldPassword');
   expect((await edit({ password: LAST_PASSWORD, oldPassword: NEW_PASSWORD })).status).toBe(200);
   expect((await edit({ email: NEW_EMAIL, oldPassword: LAST_PASSWORD })).status).toBe(200);
+  const link = (await issueEmailToken(site.database, user.id, NEW_EMAIL, NOON))?.token ?? '';
+  await site.get(`/confirm-email/${link}`);
+  expect((await send(site, `POST /users/confirm-email/${link}`)).status).toBe(200);
   const moved = await signedIn(await send(site, 'POST /users/sign-in', { email: NEW_EMAIL, password: LAST_PASSWORD }));
   const taken = await send(site, 'POST /users/sign-up', { name: 'Bea', email: NEW_EMAIL, password: PASSWORD });
   await expectRefusal(taken, 409, 'email');
@@ -49,9 +53,9 @@ test('no password, token, cookie or whole email is in the log of an account’s 
   await send(site, 'POST /users/sign-out', undefined, reset);
 
   const log = lines.join('');
-  for (const event of ['sign-in', 'sign-in failed', 'user edited', 'password reset', 'refused'])
+  for (const event of ['sign-in', 'sign-in failed', 'user edited', 'password reset', 'email confirmed', 'refused'])
     expect(log).toContain(`"${event}"`);
-  const words = [PASSWORD, NEW_PASSWORD, LAST_PASSWORD, WRONG_PASSWORD, email, NEW_EMAIL, token];
+  const words = [PASSWORD, NEW_PASSWORD, LAST_PASSWORD, WRONG_PASSWORD, email, NEW_EMAIL, token, link];
   const sessions = [fan, again, reset, moved].flatMap(({ cookies, authorization }) => [
     ...secretsOf(cookies),
     authorization.split('.')[2] ?? '',

@@ -16,6 +16,8 @@ import {
   startServer,
 } from '../support/posted-site.ts';
 
+import { NOON } from '../support/start-site.ts';
+
 afterEach(closePosts);
 
 const DAY = 24 * 60 * MINUTE;
@@ -69,13 +71,83 @@ test('the notices say in their subject what happened, and the old address hears 
   await server.received(2);
   expect((await change({ email: 'ada@new.example', oldPassword: 'a better one 720' })).status).toBe(200);
   post.wake();
-  await server.received(3);
+  await server.received(4);
+  const link = new RegExp(`${PUBLIC_URL}/confirm-email/([\\w-]+)`).exec(
+    readable(server.letters[2]?.message ?? ''),
+  )?.[1];
+  expect((await askFor(site, `POST /users/confirm-email/${link}`, {})).status).toBe(200);
+  post.wake();
+  await server.received(5);
 
   expect(server.letters.map(({ to, message }) => [to, subjectOf(message)])).toEqual([
     [['ada@fans.example'], 'Reset your password'],
     [['ada@fans.example'], 'Your password was changed'],
+    [['ada@new.example'], 'Confirm your new email'],
+    [['ada@fans.example'], 'A new email for your account'],
     [['ada@fans.example'], 'Your email was changed'],
   ]);
+});
+
+test('an address that has an account hears that it was tried elsewhere, and gets no link', async () => {
+  const server = await startServer();
+  const { site, post } = await startPostedSite(server.url);
+  await signUpFan(site, 'Bea@fans.example');
+  const signedUp = await signUpFan(site, 'ada@fans.example');
+  const headers = { authorization: signedUp.headers.get('authorization') };
+  const { id } = await signedUp.json();
+  const body = { email: 'bea@fans.example', oldPassword: FAN_PASSWORD };
+  expect((await askFor(site, `PATCH /users/edit/${id}`, body, headers)).status).toBe(200);
+  post.wake();
+  await server.received(2);
+  const [letter] = server.letters;
+  expect([letter?.to, subjectOf(letter?.message ?? '')]).toEqual([
+    ['Bea@fans.example'],
+    'Your email is in use already',
+  ]);
+  expect(readable(letter?.message ?? '')).not.toContain('confirm-email');
+});
+
+test('a change that was cancelled before its mail went sends no link', async () => {
+  const gone = await startServer();
+  await gone.close();
+  const { site, post, time, said } = await startPostedSite(gone.url);
+  const signedUp = await signUpFan(site, 'ada@fans.example');
+  const headers = { authorization: signedUp.headers.get('authorization') ?? '' };
+  const { id } = await signedUp.json();
+  const putBack = said('mail put back');
+  const body = { email: 'ada@new.example', oldPassword: FAN_PASSWORD };
+  expect((await askFor(site, `PATCH /users/edit/${id}`, body, headers)).status).toBe(200);
+  post.wake();
+  await putBack;
+  const cancel = await site.get(`/api/v1/users/${id}/pending-email`, { method: 'DELETE', headers });
+  expect(cancel.status).toBe(200);
+  const server = await startServer(gone.port);
+  time.now += MINUTE;
+  post.wake();
+  await server.received(1);
+  await post.close();
+  expect(server.letters.map(({ to }) => to)).toEqual([['ada@fans.example']]);
+});
+
+test('no letter holds text that a user chose', async () => {
+  const server = await startServer();
+  const { site, post } = await startPostedSite(server.url);
+  const content = JSON.stringify({ to: 'ada@fans.example', name: 'Buy now at evil.example' });
+  const name = 'Buy now at evil.example';
+  const body = { name, email: 'ada@fans.example', password: FAN_PASSWORD };
+  const signedUp = await askFor(site, 'POST /users/sign-up', body);
+  const headers = { authorization: signedUp.headers.get('authorization') };
+  const { id } = await signedUp.json();
+  await forget(site, 'ada@fans.example');
+  const moved = { email: 'ada@new.example', oldPassword: FAN_PASSWORD };
+  await askFor(site, `PATCH /users/edit/${id}`, moved, headers);
+  for (const kind of ['password-changed', 'email-changed', 'email-given']) {
+    const row = { kind, recipient_key: 'ada@fans.example', content, created_at: NOON, due_at: NOON };
+    await site.database.insertInto('outbox').values(row).execute();
+  }
+  post.wake();
+  await server.received(6);
+  expect(server.letters.filter(({ message }) => readable(message).includes('evil'))).toEqual([]);
 });
 
 test('a mailbox that the server does not know is given up, and the next mail goes', async () => {

@@ -6,7 +6,7 @@ import { REQUEST_ID } from '#server/request-id.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { isWeakHash } from '#server/users/password-hash.ts';
-import { send, signUp } from '../support/fans.ts';
+import { PASSWORD, type Sending, send, signUp } from '../support/fans.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 
 const KNOWN = 'ada@fans.example';
@@ -31,9 +31,9 @@ async function startCountingSite() {
   });
   await signUp(site, KNOWN);
   /** Everything that a visitor gets to see of a reply, and the work that it took. */
-  const ask = async (call: string, body: object) => {
+  const ask = async (call: string, body: object, sending?: Sending) => {
     Object.assign(work, { queries: 0, hashes: 0 });
-    const response = await send(site, call, body);
+    const response = await send(site, call, body, sending);
     const headers = [...response.headers].filter(([name]) => !OF_EACH_REPLY.includes(name));
     return { told: { status: response.status, headers, body: await response.text() }, work: { ...work } };
   };
@@ -70,6 +70,19 @@ test('a forgotten password is the same for a known and an unknown email, in all 
   const known = await ask('POST /users/forgot-password', { email: KNOWN });
   expect(known.told.status).toBe(200);
   expect(await ask('POST /users/forgot-password', { email: UNKNOWN })).toStrictEqual(known);
+});
+
+test('a new email is the same whether another account has it or not, in its reply and in its work', async () => {
+  const { site, ask } = await startCountingSite();
+  const fan = await signUp(site, 'bea@fans.example');
+  const change = (email: string) => ask(`PATCH /users/edit/${fan.user.id}`, { email, oldPassword: PASSWORD }, fan);
+  await change('bob@fans.example');
+  const known = await change(KNOWN);
+  expect(known.told.status).toBe(200);
+  const unknown = await change(UNKNOWN);
+  expect({ ...unknown, told: { ...unknown.told, body: unknown.told.body.replace(UNKNOWN, KNOWN) } }).toStrictEqual(
+    known,
+  );
 });
 
 test('the mail for a known email is not begun before its reply is out', async () => {

@@ -130,14 +130,20 @@ test('signing up, in and out empties nothing', async () => {
 });
 
 describe('what nobody keeps:', () => {
-  test.each(['/account', '/admin', '/forgot-password/abc', '/posts/404', '/nowhere', '/riders?q=joss', '/games?x=1'])(
-    '%s',
-    async (path) => {
-      await text(path);
-      await text(path);
-      expect(web.made[path]).toBe(2);
-    },
-  );
+  test.each([
+    '/account',
+    '/admin',
+    '/forgot-password/abc',
+    '/confirm-email/abc',
+    '/posts/404',
+    '/nowhere',
+    '/riders?q=joss',
+    '/games?x=1',
+  ])('%s', async (path) => {
+    await text(path);
+    await text(path);
+    expect(web.made[path]).toBe(2);
+  });
 
   test('a page from which something was left out since it could not be read', async () => {
     const broken = await startKeeping();

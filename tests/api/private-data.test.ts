@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { EDITED } from '#contract/edited.ts';
 import { createBracket } from '#server/brackets/create-bracket.ts';
+import { issueEmailToken } from '#server/users/pending-email.ts';
 import { issueResetToken } from '#server/users/reset-token.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
-import { type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { describedCalls, readDocument } from '../support/generated/described-calls.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 import { buildWorld, pickUpperRiders } from '../support/world.ts';
@@ -27,17 +28,26 @@ await site.write((trx) =>
 await send(site, `PATCH /cups/${cup}`, { description: 'Changed by an admin.' }, admin);
 await send(site, 'POST /users/forgot-password', { email: owner.email });
 const reset = await issueResetToken(site.database, owner.user.id, NOON);
+const moved = { email: 'canary.moved@secret.example', oldPassword: PASSWORD };
+await send(site, `PATCH /users/edit/${owner.user.id}`, moved, owner);
+const confirmation = await issueEmailToken(site.database, owner.user.id, moved.email, NOON);
 const share = await (await send(site, `GET /brackets/${owner.user.id}/${cup}/share`, undefined, owner)).json();
 
 const [users, ...hashed] = await Promise.all([
-  site.database.selectFrom('users').select(['email', 'email_key', 'password_hash']).execute(),
+  site.database
+    .selectFrom('users')
+    .select(['email', 'email_key', 'password_hash', 'pending_email', 'pending_email_token'])
+    .execute(),
   site.database.selectFrom('sessions').select('token_hash').execute(),
   site.database.selectFrom('password_resets').select('token_hash').execute(),
 ]);
-const emails = [...new Set(users.flatMap(({ email, email_key }) => [email, email_key]))];
+const emails = [
+  ...new Set(users.flatMap(({ email, email_key, pending_email }) => [email, email_key, pending_email ?? []]).flat()),
+];
 /** What nobody is ever told in a reply. The fans of the world have a hash of one character, which is no secret of anybody's. */
 const secrets = [
-  ...[TEST_SECRET, reset.token],
+  ...[TEST_SECRET, reset.token, confirmation?.token ?? ''],
+  ...users.flatMap(({ pending_email_token }) => pending_email_token ?? []),
   ...users.map(({ password_hash }) => password_hash).filter((hash) => hash.length > 20),
   ...hashed.flat().map(({ token_hash }) => token_hash),
   ...[owner, admin].flatMap(({ cookies }) => cookies.flatMap(partsOfCookie)),
@@ -57,7 +67,8 @@ test('what is hidden is long enough to be looked for', () => {
 });
 
 test('whoever may read an email comes upon it', async () => {
-  expect(await foundIn(`/users/${owner.user.id}/data`, emails, owner)).toEqual([expect.stringContaining(owner.email)]);
+  const told = await foundIn(`/users/${owner.user.id}/data`, emails, owner);
+  expect(told).toEqual([owner.email, moved.email].map((email) => expect.stringContaining(email)));
 });
 
 test('no reading call tells anybody a hash or a token', async () => {
@@ -82,7 +93,15 @@ test('no reading call tells nobody, nor somebody else, what is the owner’s', a
 
 test('no page tells anything of it, wherever its links lead and whoever looks', async () => {
   const hidden = [...emails, ...secrets, ...ofOwner];
-  const waiting = ['/', '/account', '/admin', '/forgot-password', '/not-found', `/slvsh-cup-grandvalira/brackets/x`];
+  const waiting = [
+    '/',
+    '/account',
+    '/admin',
+    '/forgot-password',
+    '/confirm-email/x',
+    '/not-found',
+    `/slvsh-cup-grandvalira/brackets/x`,
+  ];
   const seen = new Set(waiting);
   const told: string[] = [];
   for (const path of waiting) {
@@ -120,7 +139,7 @@ function addressesOf(path: string): string[] {
 }
 
 function valuesOf(name: string): string[] {
-  if (name === 'token') return ['nothing', reset.token, share.token];
+  if (name === 'token') return ['nothing', reset.token, confirmation?.token ?? '', share.token];
   if (name === 'item') return [...EDITED];
   if (name === 'host') return ['vimeo'];
   return ['1', '2', '3', ...(name === 'userId' || name === 'id' ? [owner.user.id, admin.user.id].map(String) : [])];

@@ -249,7 +249,13 @@ describe('where the operator has switched on third parties', () => {
       for (const address of ['/', '/posts', '/riders?q=joss', '/not-found']) {
         expect(directives((await fetchRaw(partnered, address)).headers), address).toEqual(expected);
       }
-      for (const address of ['/account', '/Admin/posts', '/%61dmin', '/forgot-password/a-token']) {
+      for (const address of [
+        '/account',
+        '/Admin/posts',
+        '/%61dmin',
+        '/forgot-password/a-token',
+        '/confirm-email/a-token',
+      ]) {
         expect(directives((await fetchRaw(partnered, address)).headers), address).toEqual(PAGE);
       }
       const { headers } = await fetchRaw(partnered, '/api/v1/site');

@@ -195,7 +195,7 @@ test('robots.txt keeps robots from what is personal, from nothing else, and name
   for (const path of ['/admin', '/admin/posts', '/account', '/forgot-password/a-token', '/api/v1/users/sign-in']) {
     expect(allowed(path), path).toBe(false);
   }
-  for (const path of ['/fr/admin/posts', '/fr/account', '/fr/forgot-password/a-token']) {
+  for (const path of ['/fr/admin/posts', '/fr/account', '/fr/forgot-password/a-token', '/confirm-email/a-token']) {
     expect(allowed(path), path).toBe(false);
   }
   for (const path of ['/api/v1/brackets/1/4', '/api/v1/trash', '/api/v1/history/posts/1', '/api/v1/tags']) {

@@ -5,7 +5,7 @@ import { addPlays } from '#server/plays/queries.ts';
 import { SWEEP_EVERY, startSweeping } from '#server/sweep-expired.ts';
 import { issueResetToken } from '#server/users/reset-token.ts';
 import { addPost, DAY, HOUR } from '../support/builders.ts';
-import { signUp } from '../support/fans.ts';
+import { PASSWORD, send, signUp } from '../support/fans.ts';
 import { driveByHand } from '../support/hand-driven.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
@@ -32,6 +32,7 @@ afterEach(async () => {
 async function leftAt(moment: number) {
   at.moment = moment;
   await hand.tick(SWEEP_EVERY);
+  const accounts = database.selectFrom('users').where('pending_email', 'is not', null);
   const left = async (table: 'sessions' | 'password_resets' | 'limits' | 'post_plays') =>
     (await database.selectFrom(table).selectAll().execute()).length > 0;
   return {
@@ -39,17 +40,24 @@ async function leftAt(moment: number) {
     limits: await left('limits'),
     sessions: await left('sessions'),
     plays: await left('post_plays'),
+    emails: (await accounts.select('id').execute()).length > 0,
   };
 }
 
-test('reset mails and limits go within the hour, sessions within months, plays after 400 days', async () => {
-  const { user } = await signUp(site);
+test('reset mails and limits go within the hour, pending emails within a day, sessions within months, plays after 400 days', async () => {
+  const fan = await signUp(site);
+  const { user } = fan;
+  const moved = { email: 'new@fans.example', oldPassword: PASSWORD };
+  expect((await send(site, `PATCH /users/edit/${user.id}`, moved, fan)).status).toBe(200);
   await database.deleteFrom('limits').execute();
   await issueResetToken(database, user.id, NOON);
   await countUse(database, { key: 'test', limit: { most: 1, window: HOUR } }, NOON);
   await addPlays(database, [{ postId: await addPost(site), day: TODAY, count: 3 }], NOON);
-  expect(await leftAt(NOON)).toEqual({ resets: true, limits: true, sessions: true, plays: true });
-  expect(await leftAt(NOON + HOUR)).toEqual({ resets: false, limits: false, sessions: true, plays: true });
-  expect(await leftAt(NOON + 400 * DAY)).toEqual({ resets: false, limits: false, sessions: false, plays: true });
-  expect(await leftAt(NOON + 401 * DAY)).toEqual({ resets: false, limits: false, sessions: false, plays: false });
+  const all = { resets: true, limits: true, emails: true, sessions: true, plays: true };
+  expect(await leftAt(NOON)).toEqual(all);
+  expect(await leftAt(NOON + HOUR)).toEqual({ ...all, resets: false, limits: false });
+  expect(await leftAt(NOON + DAY)).toEqual({ ...all, resets: false, limits: false, emails: false });
+  const none = { resets: false, limits: false, emails: false, sessions: false, plays: false };
+  expect(await leftAt(NOON + 400 * DAY)).toEqual({ ...none, plays: true });
+  expect(await leftAt(NOON + 401 * DAY)).toEqual(none);
 });

@@ -23,6 +23,7 @@ const PAGES = [
   '/support',
   '/account',
   '/forgot-password',
+  '/confirm-email/a-token',
   '/not-found',
 ];
 

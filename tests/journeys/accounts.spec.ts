@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
-import { resetLinkFor } from './support/mailbox.ts';
+import { linkFor } from './support/mailbox.ts';
 import { header, modal, openModal } from './support/sign-in-modal.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,14 +63,26 @@ test('a fan joins, forgets, comes back by mail, and throws the other device out'
 
   const password = 'second-lip-slide-7';
   await test.step('opens the link from the mail and sets another password', async () => {
-    await page.goto(await resetLinkFor(email));
+    await page.goto(await linkFor(email, 'forgot-password'));
     await expect(page.getByLabel('New password')).toBeVisible();
-    await expect(page).toHaveURL('/forgot-password');
-    await page.getByLabel('Email').fill(email);
+    await page.reload();
+    await page.getByLabel('Email').fill('zoe.power@fans.example');
     await page.getByLabel('New password').fill(password);
     await page.getByLabel('Confirm password').fill(password);
-    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByRole('button', { name: 'Reset password', exact: true }).click();
+    await expect(page.getByRole('alert').first()).toContainText('the email you entered is invalid');
+    await expect(page.getByRole('button', { name: 'Send me reset password instructions' })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Reset password', exact: true }).click();
     await expect(page).toHaveURL('/');
+    await expect(header(page).getByRole('link', { name: 'Zoe Powder' })).toBeVisible();
+  });
+
+  await test.step('opens a link that is over, and stays signed in', async () => {
+    await page.goto('/forgot-password/aTokenThatNobodyMade');
+    await expect(page.getByRole('alert').first()).toContainText('The password reset token has expired');
+    await page.goto('/');
     await expect(header(page).getByRole('link', { name: 'Zoe Powder' })).toBeVisible();
   });
 
@@ -135,17 +147,39 @@ test('a fan signs up with the keyboard alone, looks after the account, and leave
     });
   }
 
-  await test.step('changes the name and the email', async () => {
+  await test.step('changes the name', async () => {
     const name = page.getByRole('region', { name: 'Name' });
     await name.getByLabel('Name').fill('Kim Keyboard');
     await name.getByRole('button', { name: 'Save' }).click();
     await expect(name.getByRole('status')).toHaveText('Saved.');
     await expect(header(page).getByRole('link', { name: 'Kim Keyboard' })).toBeVisible();
+  });
+
+  await test.step('asks for a new email, thinks better of it, asks again and confirms it', async () => {
     const part = page.getByRole('region', { name: 'Email' });
-    await part.getByLabel('Email').fill('kim.keyboard@fans.example');
-    await part.getByLabel('Present password').fill('nose-butter-360');
-    await part.getByRole('button', { name: 'Save' }).click();
-    await expect(part.getByRole('status')).toHaveText('Saved.');
+    const ask = async (email: string) => {
+      await part.getByLabel('Email').fill(email);
+      await part.getByLabel('Present password').fill('nose-butter-360');
+      await part.getByRole('button', { name: 'Send the link' }).click();
+      await expect(part.getByRole('status')).toHaveText('The link is on its way. Check your mail.');
+      await expect(part.getByText(`Waiting for you at ${email}`)).toBeVisible();
+    };
+    await ask('kim.wrong@fans.example');
+    expect(await findBarriers(page)).toEqual([]);
+    await part.getByRole('button', { name: `Stick with ${email}` }).click();
+    await expect(page.getByText('Your email stays as it is.')).toBeVisible();
+    await expect(part.getByText('Waiting for you')).toBeHidden();
+    await ask('kim.keyboard@fans.example');
+    await page.reload();
+    await expect(part.getByText('Waiting for you at kim.keyboard@fans.example')).toBeVisible();
+
+    await page.goto(await linkFor('kim.keyboard@fans.example', 'confirm-email'));
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Landed.' })).toBeFocused();
+    await page.getByRole('link', { name: 'To your account' }).click();
+    await expect(part.getByLabel('Email')).toHaveValue('kim.keyboard@fans.example');
+    await expect(part.getByText('Waiting for you')).toBeHidden();
   });
 
   await test.step('takes the data away', async () => {
@@ -199,13 +233,20 @@ test('a reset link that is over says so, and sends for another', async ({ page }
   const alert = page.getByRole('alert').first();
   await expect(alert).toContainText('The password reset token has expired or the email you entered is invalid');
   await expect(alert).toContainText('Please try again.');
-  await expect(page).toHaveURL('/forgot-password');
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('Email').fill('nobody@fans.example');
   await page.getByRole('button', { name: 'Send me reset password instructions' }).click();
   await expect(page.getByText('If there is an account for nobody@fans.example')).toBeVisible();
+});
+
+test('a link to confirm an email that is over says so', async ({ page }) => {
+  await page.goto('/fr/confirm-email/aTokenThatNobodyMade');
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('button', { name: 'Confirmer l’e-mail' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ce lien a expiré ou a déjà servi.');
 });
 
 test.describe('without scripts', () => {
@@ -219,7 +260,7 @@ test.describe('without scripts', () => {
 });
 
 test('pages about one person are kept by nobody, and say nobody where a visitor came from', async ({ request }) => {
-  for (const address of ['/account', '/forgot-password/0123456789abcdef']) {
+  for (const address of ['/account', '/forgot-password/0123456789abcdef', '/confirm-email/0123456789abcdef']) {
     const headers = (await request.get(address)).headers();
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   }

@@ -14,6 +14,7 @@ const PAGES = [
   '/support',
   '/account',
   '/forgot-password/a-token',
+  '/confirm-email/a-token',
   '/admin',
   '/not-found',
 ];

@@ -69,6 +69,7 @@ type SiteParts = {
   trustedProxies?: string[];
   sitemapLimits?: SitemapLimits;
   passwordWork?: BoundedWork;
+  signUpsPerHour?: number;
   /** Hears that there is a mail to send. */
   wakeMail?: () => void;
   /** Stands in for the hosts that play the videos. */
@@ -107,6 +108,7 @@ export async function startSite({
   trustedProxies = ['127.0.0.1'],
   sitemapLimits,
   passwordWork,
+  signUpsPerHour,
   wakeMail,
   videoHosts,
   repeat,
@@ -125,7 +127,12 @@ export async function startSite({
   const database = beforeQuery ? heard.withPlugin(stopQueries(beforeQuery)) : heard;
   const media = beside?.media ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
   const storage = givenStorage ?? openPictureFolder(media);
-  const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
+  const accounts = createAccountParts({
+    database,
+    clock,
+    secret: TEST_SECRET,
+    ...(signUpsPerHour !== undefined && { signUpsPerHour }),
+  });
   const changes = web && openChangeFeed(opened, { clock });
   const app = await buildApp({
     database,

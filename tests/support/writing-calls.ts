@@ -1,5 +1,6 @@
 /** Every call that writes, each with something good to send, in an order in which all of them succeed one after the other. */
 import { type CallName, calls } from '#contract/calls.ts';
+import { issueEmailToken } from '#server/users/pending-email.ts';
 import { issueResetToken } from '#server/users/reset-token.ts';
 import { addCup, addRider } from './builders.ts';
 import { matchupsOf } from './cup-fields.ts';
@@ -84,11 +85,14 @@ async function editing(site: TestSite, { riders, posts, cup, heroes }: World, ad
 }
 
 async function accounts(site: TestSite, admin: Sending) {
-  const [fan, leaver, guest, roamer, forgetful] = await Promise.all(
-    ['fan', 'leaver', 'guest', 'roamer', 'forgetful'].map((name) => signUp(site, `${name}@writing.example`)),
+  const [fan, leaver, guest, roamer, forgetful, mover] = await Promise.all(
+    ['fan', 'leaver', 'guest', 'roamer', 'forgetful', 'mover'].map((name) => signUp(site, `${name}@writing.example`)),
   );
-  if (!fan || !leaver || !guest || !roamer || !forgetful) throw new Error('Nobody could sign up');
+  if (!fan || !leaver || !guest || !roamer || !forgetful || !mover) throw new Error('Nobody could sign up');
   const { token } = await issueResetToken(site.database, forgetful.user.id, NOON);
+  const moved = { email: 'moved@writing.example', oldPassword: PASSWORD };
+  await send(site, `PATCH /users/edit/${mover.user.id}`, moved, mover);
+  const link = await issueEmailToken(site.database, mover.user.id, moved.email, NOON);
   const sessions = site.database.selectFrom('sessions').where('user_id', '=', roamer.user.id).select('id');
   const { id: session } = await sessions.executeTakeFirstOrThrow();
   const json =
@@ -110,6 +114,8 @@ async function accounts(site: TestSite, admin: Sending) {
       { name: 'New name', email: 'new@writing.example', password: BETTER, oldPassword: PASSWORD },
       fan,
     ),
+    'POST /users/confirm-email/{token}': json(`POST /users/confirm-email/${link?.token}`),
+    'DELETE /users/{id}/pending-email': json(`DELETE /users/${fan.user.id}/pending-email`, undefined, fan),
     'DELETE /users/{id}/sessions/{sessionId}': json(
       `DELETE /users/${roamer.user.id}/sessions/${session}`,
       undefined,

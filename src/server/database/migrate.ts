@@ -12,6 +12,7 @@ import { standInsMigration } from './migrations/0008-stand-ins.ts';
 import { createSearchMigration } from './migrations/0009-search.ts';
 import { overviewMigration } from './migrations/0010-overview.ts';
 import { integerFactsMigration } from './migrations/0011-integer-facts.ts';
+import { pendingEmailsMigration } from './migrations/0012-pending-emails.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 
@@ -58,5 +59,6 @@ function createMigrations(engine: Engine) {
     '0009-search': createSearchMigration(engine),
     '0010-overview': overviewMigration,
     '0011-integer-facts': integerFactsMigration,
+    '0012-pending-emails': pendingEmailsMigration,
   };
 }

@@ -173,6 +173,13 @@ export interface UsersTable {
   email_key: string;
   password_hash: string;
   admin: Flag;
+  /** The email that becomes the account's own once its mailed link is opened. */
+  pending_email: Unset<string>;
+  /** The SHA-256 of the token in that link; null until the mail is written. */
+  pending_email_token: Unset<string>;
+  pending_email_ends_at: Unset<Moment>;
+  /** The session that asked for the change, which goes on when the change takes effect. */
+  pending_email_session: Unset<number>;
   created_at: Moment;
   updated_at: Moment;
   /** Set once the account is gone: the row stays without name and address, so that its brackets keep their place. */

@@ -4,7 +4,7 @@ import { type Call, calls } from '#contract/calls.ts';
 import { addressIn, LANGUAGES } from '#contract/languages.ts';
 
 /** Pages about one person; what else is not to be listed says so itself, which only those see who may read it. */
-const PERSONAL_PAGES = ['/admin', '/account', '/forgot-password'];
+const PERSONAL_PAGES = ['/admin', '/account', '/forgot-password', '/confirm-email'];
 
 /** The contents of `/robots.txt` of the site at `publicUrl`. */
 export function writeRobots(publicUrl: string): string {

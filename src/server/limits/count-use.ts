@@ -20,7 +20,23 @@ export async function countUse(database: Database, { key, limit }: Use, now: num
     )
     .returning(['count', 'ends_at'])
     .executeTakeFirstOrThrow();
-  return row.count > limit.most ? Math.max(1, Math.ceil((row.ends_at - now) / 1000)) : undefined;
+  return row.count > limit.most ? secondsUntil(row.ends_at, now) : undefined;
+}
+
+/** Seconds until a use that is not counted here would have room; undefined where it has. */
+export async function waitForUse(database: Database, { key, limit }: Use, now: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('limits')
+    .where('key', '=', key)
+    .where('ends_at', '>', now)
+    .where('count', '>=', limit.most)
+    .select('ends_at')
+    .executeTakeFirst();
+  return row && secondsUntil(row.ends_at, now);
+}
+
+function secondsUntil(moment: number, now: number): number {
+  return Math.max(1, Math.ceil((moment - now) / 1000));
 }
 
 /** Takes one use of each back, such as those of a sign-in that was none of the failures that are limited. */

@@ -4,8 +4,8 @@ import type { Database, Row } from '../database/schema.ts';
 /** What a mail is written from at the moment it goes out. Links with tokens are made then, so that none lies here. */
 export type MailContent =
   | { kind: 'reset-password' }
-  | { kind: 'password-changed'; to: string; name: string }
-  | { kind: 'email-changed'; to: string; name: string };
+  | { kind: 'confirm-email'; userId: number }
+  | { kind: 'password-changed' | 'email-asked' | 'email-changed' | 'email-given'; to: string };
 
 export type QueuedMail = Row<'outbox'>;
 
@@ -62,6 +62,11 @@ export async function putBackMail(database: Database, id: number, dueAt: number)
 
 export async function removeMail(database: Database, id: number): Promise<void> {
   await database.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+/** The mails of exactly this content, to whatever address. */
+export async function removeMailsOf(database: Database, { kind, ...content }: MailContent): Promise<void> {
+  await database.deleteFrom('outbox').where('kind', '=', kind).where('content', '=', JSON.stringify(content)).execute();
 }
 
 export async function removeMailsTo(database: Database, recipientKey: string): Promise<void> {

@@ -58,8 +58,9 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: Sec
   const personalHeaders = headersWith();
   app.addHook('onRequest', (request, reply, done) => {
     if (!dev) reply.header('content-security-policy', ANSWER_POLICY);
-    // The address of the reset page is a key: it is told to nobody, not even to the site itself.
-    if (inEnglish(request.url).startsWith('/forgot-password/')) reply.header('referrer-policy', 'no-referrer');
+    // The token in these addresses is a secret, also from the log of this site.
+    if (/^\/(forgot-password|confirm-email)\//i.test(inEnglish(request.url)))
+      reply.header('referrer-policy', 'no-referrer');
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -3,6 +3,8 @@ import { loggableAddress } from './mask.ts';
 
 test.each([
   ['/api/v1/users/sign-in/a.b.c', '/api/v1/users/sign-in/[token]'],
+  ['/fr/confirm-email/abc?x=1', '/fr/confirm-email/[token]'],
+  ['/api/v1/users/confirm-email/abc', '/api/v1/users/confirm-email/[token]'],
   ['/forgot-password/abc?x=1', '/forgot-password/[token]'],
   ['/api/v1/shared-brackets/7-abc', '/api/v1/shared-brackets/[token]'],
   ['/share/brackets/7-abc/bracket.png', '/share/brackets/[token]/bracket.png'],

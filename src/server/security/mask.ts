@@ -8,7 +8,7 @@ export function maskEmails(text: string): string {
 
 /** Addresses whose next part is a token. */
 const BEFORE_TOKEN =
-  /\/(sign-in|validate-token|forgot-password|shared-brackets|share\/brackets|slvsh-cup-grandvalira\/brackets)\/[^/?#]+/gi;
+  /\/(sign-in|validate-token|confirm-email|forgot-password|shared-brackets|share\/brackets|slvsh-cup-grandvalira\/brackets)\/[^/?#]+/gi;
 
 /** The address of a request as a log may hold it: no token, and no query, in which anything can stand. */
 export function loggableAddress(address: string): string {

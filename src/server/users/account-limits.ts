@@ -6,6 +6,7 @@ import type { AccountParts } from './account-parts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export type Tried = { emailKey: string; address: string; device?: string | undefined };
 
@@ -24,14 +25,30 @@ export function signInUses({ limitKey }: AccountParts, { emailKey, address, devi
   ];
 }
 
-export function signUpUses(address: string): Use[] {
-  return [{ key: `sign-up:from:${addressKey(address)}`, limit: { most: 5, window: HOUR } }];
+/** Successful sign-ups and those refused for a taken email count apart, because many fans can share the address of one café. */
+export function signUpUses({ signUpsPerHour }: AccountParts, address: string): { made: Use; refused: Use } {
+  const from = addressKey(address);
+  return {
+    made: { key: `sign-up:from:${from}`, limit: { most: signUpsPerHour, window: HOUR } },
+    refused: { key: `sign-up-refused:from:${from}`, limit: { most: 10, window: HOUR } },
+  };
 }
 
 export function forgotUses({ limitKey }: AccountParts, { emailKey, address }: Tried): Use[] {
   return [
     { key: `forgot:from:${addressKey(address)}`, limit: { most: 100, window: HOUR } },
     { key: `forgot:${blindName(limitKey, emailKey)}`, limit: { most: 3, window: HOUR } },
+  ];
+}
+
+export function emailChangeUses(
+  { limitKey }: AccountParts,
+  { userId, emailKey, address }: { userId: number; emailKey: string; address: string },
+): Use[] {
+  return [
+    { key: `email-change:${userId}`, limit: { most: 5, window: DAY } },
+    { key: `email-change:from:${addressKey(address)}`, limit: { most: 10, window: DAY } },
+    { key: `email-change:to:${blindName(limitKey, emailKey)}`, limit: { most: 3, window: DAY } },
   ];
 }
 

@@ -15,6 +15,8 @@ export type AccountParts = {
   accessKey: Uint8Array;
   deviceKey: Uint8Array;
   limitKey: Uint8Array;
+  /** How many accounts one client address can make in an hour. */
+  signUpsPerHour: number;
   /** Signs what leads to a shared bracket. */
   shareKey: Uint8Array;
   /** Tells the sender that there is a mail; must answer at once. */
@@ -26,6 +28,7 @@ export type AccountNeeds = {
   clock: Clock;
   secret: Secret;
   passwordWork?: BoundedWork;
+  signUpsPerHour?: number;
   wakeMail?: () => void;
 };
 
@@ -34,6 +37,7 @@ export function createAccountParts({
   clock,
   secret,
   passwordWork = createPasswordWork(),
+  signUpsPerHour = 20,
   wakeMail = () => {},
 }: AccountNeeds): AccountParts {
   return {
@@ -44,6 +48,7 @@ export function createAccountParts({
     accessKey: keyFor(secret, 'access token'),
     deviceKey: keyFor(secret, 'known device'),
     limitKey: keyFor(secret, 'limits'),
+    signUpsPerHour,
     shareKey: keyFor(secret, 'shared bracket'),
     wakeMail,
   };

@@ -49,6 +49,30 @@ test.each(['aaaaaaaa', '11111111111', 'ØøØøØøØø', '⛷⛷⛷⛷⛷⛷⛷
 );
 
 test.each([
+  'poiuytrewq',
+  'POIUYTREWQ',
+  'lkjhgfdsa',
+  'poiuyt12',
+  'qwertzuiop1',
+  'azertyuiop!',
+  '0987654321q',
+  '987654321q',
+  'q987654321',
+  '12345678ab',
+  'abcdefgh12',
+  'drowssap',
+  '1llabtooF',
+])(
+  'a common one backwards, or keys in their order on a keyboard with two other characters, is refused: %s',
+  (password) => expect(reasonAgainst(password)).toMatch(COMMON),
+);
+
+test.each(['74227422', 'a1!a1!a1!', 'rossi77rossi77', 'Trick42trick42'])(
+  'less than a password again and again is refused: %s',
+  (password) => expect(reasonAgainst(password)).toMatch(COMMON),
+);
+
+test.each([
   'slvsh-slvsh!',
   'S.L.V.S.H.',
   's.l.v.s.h.2018',
@@ -78,7 +102,13 @@ test.each([
   expect(reasonAgainst(password, { name: 'Bea', email: 'bea@fans.example' })).toBeUndefined();
 });
 
-test.each(['nose butter 630', 'slvsh at the quarry', 'Skis ⛷ and Øs', '90210 1815 4477', 'ski cabin nordkette'])(
-  'any other is taken as it is: %s',
-  (password) => expect(reasonAgainst(password)).toBeUndefined(),
-);
+test.each([
+  'nose butter 630',
+  'slvsh at the quarry',
+  'Skis ⛷ and Øs',
+  '90210 1815 4477',
+  'ski cabin nordkette',
+  '74227423',
+  '0987 tails 654',
+  'asdf nose 90',
+])('any other is taken as it is: %s', (password) => expect(reasonAgainst(password)).toBeUndefined());

@@ -1,10 +1,11 @@
 /** Takes an account off the site. */
 import { inTransaction } from '../database/in-transaction.ts';
-import { removeMailsTo } from '../mail/outbox.ts';
+import { removeMailsOf, removeMailsTo } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import type { AccountParts } from './account-parts.ts';
 import { holdAdmins, keepAnAdmin } from './keep-an-admin.ts';
+import { NO_PENDING_EMAIL } from './pending-email.ts';
 import { findUserRow } from './queries.ts';
 import { endResetTokens } from './reset-token.ts';
 
@@ -29,6 +30,7 @@ export async function deleteUser({ database, clock }: AccountParts, id: number):
         email_key: `deleted:${id}`,
         password_hash: '',
         admin: 0,
+        ...NO_PENDING_EMAIL,
         updated_at: clock(),
         deleted_at: clock(),
       })
@@ -37,5 +39,6 @@ export async function deleteUser({ database, clock }: AccountParts, id: number):
     await endSessionsOf(trx, id);
     await endResetTokens(trx, id);
     await removeMailsTo(trx, user.email_key);
+    await removeMailsOf(trx, { kind: 'confirm-email', userId: id });
   });
 }

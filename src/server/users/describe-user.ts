@@ -2,6 +2,8 @@
 import type { User } from '#contract/users.ts';
 import type { UserRow } from './queries.ts';
 
-export function describeUser({ id, name, email, admin }: Pick<UserRow, 'id' | 'name' | 'email' | 'admin'>): User {
-  return { id, name, email, admin: admin ? 'true' : 'false' };
+type Described = Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
+
+export function describeUser({ id, name, email, pending_email, admin }: Described): User {
+  return { id, name, email, ...(pending_email && { pendingEmail: pending_email }), admin: admin ? 'true' : 'false' };
 }

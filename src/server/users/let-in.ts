@@ -1,4 +1,4 @@
-/** Answers with what a sign-in gives: the user, the session's cookie and an access token. */
+/** Answers with what a sign-in gives: the user, an access token and, with a new session, its cookie. */
 import type { FastifyReply } from 'fastify';
 import type { User } from '#contract/users.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
@@ -16,7 +16,8 @@ export async function letIn(
 ): Promise<User & { jwtToken: string }> {
   const now = clock();
   const jwtToken = await signAccessToken(accessKey, { userId: user.id, sessionId: session.id }, now);
-  setSessionCookie(reply, { token: session.token, expiresAt: session.expiresAt, now }, cookie);
+  const { token, expiresAt } = session;
+  if (token !== undefined) setSessionCookie(reply, { token, expiresAt, now }, cookie);
   reply.header('authorization', `Bearer ${jwtToken}`);
   return { ...describeUser(user), jwtToken };
 }

@@ -5,14 +5,17 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id is the library's own default algorithm. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The password as it may be stored: argon2id, 19 MiB, two passes (trust 1). */
+/** The password as it may be stored: normalised, since keyboards encode accents differently; argon2id, 19 MiB, two passes (trust 1). */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, STRENGTH);
+  return hash(password.normalize(), STRENGTH);
 }
 
-/** Whether `password` is the one of `passwordHash`, of whatever strength that was made with. */
-export function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password);
+/** Undefined for a wrong password; `rehash` says that the hash is weak, or of text that was not normalised. */
+export async function checkPassword(passwordHash: string, password: string): Promise<{ rehash: boolean } | undefined> {
+  const normalised = password.normalize();
+  if (await verify(passwordHash, normalised)) return { rehash: isWeakHash(passwordHash) };
+  if (normalised !== password && (await verify(passwordHash, password))) return { rehash: true };
+  return undefined;
 }
 
 /** Whether anybody can sign in with it: accounts of the demo have none that any password fits. */

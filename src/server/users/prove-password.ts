@@ -6,7 +6,7 @@ import { uncountWhenBusy } from '../limits/uncount-when-busy.ts';
 import { Refusal } from '../refusal.ts';
 import { proofUses } from './account-limits.ts';
 import type { AccountParts } from './account-parts.ts';
-import { isPasswordOf } from './password-hash.ts';
+import { checkPassword } from './password-hash.ts';
 import { findUserRow } from './queries.ts';
 
 /** Throws unless `password` is the caller's own present one. */
@@ -20,7 +20,7 @@ export async function provePassword(
   const uses = proofUses(userId);
   await refuseTooMany(database, 'The password was wrong too often.', uses, clock());
   const own = await findUserRow(database, userId);
-  const check = async () => own && passwordWork(() => isPasswordOf(own.password_hash, password));
+  const check = async () => own && passwordWork(() => checkPassword(own.password_hash, password));
   if (!(await uncountWhenBusy(database, uses, check))) {
     throw new Refusal('invalid', 'This is not your present password.', { field });
   }

@@ -11,6 +11,7 @@ import type { AccountParts } from './account-parts.ts';
 import { refuseCommonPassword } from './choose-password.ts';
 import { emailKeyOf } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
+import { NO_PENDING_EMAIL } from './pending-email.ts';
 import { endResetTokens, getResetToken, resetOver, useResetToken } from './reset-token.ts';
 import type { SignedIn, Visitor } from './signed-in.ts';
 
@@ -31,7 +32,7 @@ export async function resetPassword(
     // The account first and its tokens after it, as whoever changes or deletes it: in another order they would wait for each other.
     const user = await trx
       .updateTable('users')
-      .set({ password_hash, updated_at: now })
+      .set({ password_hash, ...NO_PENDING_EMAIL, updated_at: now })
       .where('id', '=', reset.user_id)
       .where('email_key', '=', reset.email_key)
       .where('deleted_at', 'is', null)
@@ -41,7 +42,7 @@ export async function resetPassword(
     await useResetToken(trx, reset.id, now);
     await endSessionsOf(trx, user.id);
     await endResetTokens(trx, user.id);
-    await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email, name: user.name }, now);
+    await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
     await takeBackUses(trx, uses);
     return { user, session: await startSession(trx, { userId: user.id, admin: user.admin === 1, device, now }) };
   });

@@ -1,5 +1,5 @@
 /** The calls on users. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/users.ts';
 import { type Exchange, serveCall } from '../api/serve-call.ts';
 import { addressKey } from '../limits/address-key.ts';
@@ -18,6 +18,7 @@ import { emailKeyOf } from './email-key.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { letIn } from './let-in.ts';
 import { ownData } from './own-data.ts';
+import { cancelPendingEmail, confirmEmail } from './pending-email.ts';
 import { resetPassword } from './reset-password.ts';
 import { getResetToken } from './reset-token.ts';
 import { signIn } from './sign-in.ts';
@@ -82,8 +83,7 @@ function signInRoutes(app: FastifyInstance, parts: AccountParts, publicUrl: stri
 function resetRoutes(app: FastifyInstance, parts: AccountParts, publicUrl: string): void {
   serveCall(app, 'POST /users/forgot-password', async ({ body }, { request, reply }) => {
     await forgotPassword(parts, body.email, request.ip);
-    // Writing the mail is work for known addresses only: it waits until this reply is out.
-    reply.raw.once('close', () => setImmediate(parts.wakeMail));
+    wakeMailAfter(reply, parts);
     return {};
   });
 
@@ -102,10 +102,23 @@ function resetRoutes(app: FastifyInstance, parts: AccountParts, publicUrl: strin
 function accountRoutes(app: FastifyInstance, parts: AccountParts, publicUrl: string): void {
   const { database, clock } = parts;
 
-  serveCall(app, 'PATCH /users/edit/{id}', async ({ params, body, caller }, { request }) => {
-    const user = await editUser(parts, caller, params.id, body);
+  serveCall(app, 'PATCH /users/edit/{id}', async ({ params, body, caller }, { request, reply }) => {
+    const user = await editUser(parts, { ...caller, address: request.ip }, params.id, body);
+    wakeMailAfter(reply, parts);
     const changed = Object.keys(body).filter((field) => field !== 'oldPassword');
     request.log.info({ event: 'user edited', userId: user.id, by: caller.userId, changed }, 'user edited');
+    return describeUser(user);
+  });
+
+  serveCall(app, 'POST /users/confirm-email/{token}', async ({ params }, { request }) => {
+    const { id } = await confirmEmail(parts, params.token);
+    request.log.info({ event: 'email confirmed', userId: id }, 'email confirmed');
+    return {};
+  });
+
+  serveCall(app, 'DELETE /users/{id}/pending-email', async ({ params, caller }, { request }) => {
+    const user = await cancelPendingEmail(parts, params.id);
+    request.log.info({ event: 'email change cancelled', userId: user.id, by: caller.userId }, 'email change cancelled');
     return describeUser(user);
   });
 
@@ -131,6 +144,11 @@ function accountRoutes(app: FastifyInstance, parts: AccountParts, publicUrl: str
   serveCall(app, 'GET /users/{id}/data', ({ params, caller }) =>
     ownData(database, { id: params.id, currentSession: caller.sessionId, now: clock() }),
   );
+}
+
+/** Writing a mail is more work for a known address than for an unknown one, so it waits until the reply is out. */
+function wakeMailAfter(reply: FastifyReply, { wakeMail }: AccountParts): void {
+  reply.raw.once('close', () => setImmediate(wakeMail));
 }
 
 function visitorOf(request: FastifyRequest): Visitor {

@@ -5,6 +5,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { emailKeyOf } from './email-key.ts';
+import { NO_PENDING_EMAIL } from './pending-email.ts';
 import type { UserRow } from './queries.ts';
 import { endResetTokens } from './reset-token.ts';
 
@@ -18,7 +19,7 @@ export async function setPassword(
   return inTransaction(database, async (trx) => {
     const user = await trx
       .updateTable('users')
-      .set({ password_hash: passwordHash, updated_at: now })
+      .set({ password_hash: passwordHash, ...NO_PENDING_EMAIL, updated_at: now })
       .where('email_key', '=', emailKeyOf(email))
       .where('deleted_at', 'is', null)
       .returningAll()
@@ -26,7 +27,7 @@ export async function setPassword(
     if (!user) throw new Refusal('not-found', `No account has the email ${email}.`);
     await endSessionsOf(trx, user.id);
     await endResetTokens(trx, user.id);
-    await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email, name: user.name }, now);
+    await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
     return user;
   });
 }

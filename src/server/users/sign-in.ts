@@ -8,7 +8,7 @@ import { startSession } from '../sessions/start-session.ts';
 import { signInUses } from './account-limits.ts';
 import type { AccountParts } from './account-parts.ts';
 import { emailKeyOf } from './email-key.ts';
-import { hashPassword, isPasswordHash, isPasswordOf, isWeakHash } from './password-hash.ts';
+import { checkPassword, hashPassword, isPasswordHash } from './password-hash.ts';
 import { findUserRowByEmail, type UserRow } from './queries.ts';
 import type { SignedIn, Visitor } from './signed-in.ts';
 
@@ -27,12 +27,12 @@ export async function signIn(
 
   const user = await findUserRowByEmail(parts.database, emailKey);
   const passwordHash = user && isPasswordHash(user.password_hash) ? user.password_hash : await parts.nobodysHash;
-  const check = () => parts.passwordWork(() => isPasswordOf(passwordHash, password));
+  const check = () => parts.passwordWork(() => checkPassword(passwordHash, password));
   const right = await uncountWhenBusy(parts.database, uses, check);
   if (!user || !right) throw wrongCredentials();
 
   const signedIn = await beginSession(parts, user, { ...visitor, uses });
-  if (isWeakHash(user.password_hash)) await strengthenHash(parts, user, password);
+  if (right.rehash) await strengthenHash(parts, user, password);
   return signedIn;
 }
 

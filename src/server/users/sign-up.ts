@@ -1,8 +1,8 @@
 /** Makes an account for a fan and signs them in. */
 import { inTransaction } from '../database/in-transaction.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
-import { refuseTooMany } from '../limits/refuse-too-many.ts';
-import { uncountWhenBusy } from '../limits/uncount-when-busy.ts';
+import { takeBackUses } from '../limits/count-use.ts';
+import { refuseTooMany, refuseWhenUsedUp } from '../limits/refuse-too-many.ts';
 import { Refusal } from '../refusal.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { signUpUses } from './account-limits.ts';
@@ -14,27 +14,46 @@ import { hashPassword } from './password-hash.ts';
 import { findUserRowByEmail } from './queries.ts';
 import type { SignedIn, Visitor } from './signed-in.ts';
 
-export async function signUp(
-  { database, clock, passwordWork }: AccountParts,
-  { name, email, password }: { name: string; email: string; password: string },
-  { address, device }: Visitor,
-): Promise<SignedIn> {
-  refuseCommonPassword(password, { name, email });
-  const uses = signUpUses(address);
-  await refuseTooMany(database, 'Too many accounts were made from here.', uses, clock());
-  if (await findUserRowByEmail(database, emailKeyOf(email))) throw emailTaken();
-  const passwordHash = await uncountWhenBusy(database, uses, () => passwordWork(() => hashPassword(password)));
+type SignUpForm = { name: string; email: string; password: string };
+
+const TOO_MANY_REFUSED = 'Too many sign-ups from here were refused.';
+
+/** Counts each try as a success until it fails, so that tries at the same moment stay within the limit too. */
+export async function signUp(parts: AccountParts, form: SignUpForm, visitor: Visitor): Promise<SignedIn> {
+  const { database, clock } = parts;
+  refuseCommonPassword(form.password, form);
+  const { made, refused } = signUpUses(parts, visitor.address);
+  await refuseWhenUsedUp(database, TOO_MANY_REFUSED, refused, clock());
+  await refuseTooMany(database, 'Too many accounts were made from here.', [made], clock());
   try {
-    return await inTransaction(database, async (trx) => {
-      const id = await createUser(trx, { name, email, passwordHash, admin: false }, clock());
-      const session = await startSession(trx, { userId: id, admin: false, device, now: clock() });
-      return { user: { id, name, email, admin: 0 as const }, session };
-    });
+    return await makeAccount(parts, form, visitor);
   } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken() : error;
+    await takeBackUses(database, [made]);
+    if (!isEmailTaken(error)) throw error;
+    await refuseTooMany(database, TOO_MANY_REFUSED, [refused], clock());
+    throw emailTaken();
   }
+}
+
+async function makeAccount(
+  { database, clock, passwordWork }: AccountParts,
+  { name, email, password }: SignUpForm,
+  { device }: Visitor,
+): Promise<SignedIn> {
+  if (await findUserRowByEmail(database, emailKeyOf(email))) throw emailTaken();
+  const passwordHash = await passwordWork(() => hashPassword(password));
+  return inTransaction(database, async (trx) => {
+    const id = await createUser(trx, { name, email, passwordHash, admin: false }, clock());
+    const session = await startSession(trx, { userId: id, admin: false, device, now: clock() });
+    return { user: { id, name, email, admin: 0 as const }, session };
+  });
 }
 
 export function emailTaken(): Refusal {
   return new Refusal('conflict', 'There is an account with this email already.', { field: 'email' });
+}
+
+/** Whether a sign-up failed because its email has an account, found before the insert or by it. */
+function isEmailTaken(error: unknown): boolean {
+  return isUniqueViolation(error) || (error instanceof Refusal && error.code === 'conflict');
 }

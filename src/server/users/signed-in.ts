@@ -5,4 +5,8 @@ import type { UserRow } from './queries.ts';
 /** From where a request comes, and on what device. */
 export type Visitor = { address: string; device: string };
 
-export type SignedIn = { user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin'>; session: StartedSession };
+export type SignedIn = {
+  user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
+  /** Without a token where the request did not bring the session's own. */
+  session: Omit<StartedSession, 'token'> & { token?: string };
+};

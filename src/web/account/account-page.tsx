@@ -16,7 +16,7 @@ export function AccountPage({ user }: { user: User }) {
     <div className="account">
       <h1 className="account-title">{page.greeting(user.name)}</h1>
       <NameForm user={user} />
-      <EmailForm user={user} onChanged={sessions.reload} />
+      <EmailForm user={user} />
       <PasswordForm user={user} onChanged={sessions.reload} />
       <Sessions {...sessions} />
       <DownloadData user={user} />

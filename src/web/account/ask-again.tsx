@@ -18,12 +18,7 @@ export function AskAgain({ expired = false, email: known = '' }: { expired?: boo
   });
   return (
     <form className="reset-form" noValidate onSubmit={sending.submit}>
-      {expired && (
-        <div className="reset-expired" role="alert">
-          <p>{reset.expired}</p>
-          <p>{reset.tryAgain}</p>
-        </div>
-      )}
+      {expired && <ResetRefused />}
       {!expired && <p className="reset-text">{forgot.text}</p>}
       <EmailField value={email} onType={setEmail} autoComplete="email" />
       <Submit sending={sending} ready={ready} label={reset.askAgain} pending={forgot.pending} />
@@ -31,5 +26,16 @@ export function AskAgain({ expired = false, email: known = '' }: { expired?: boo
         {sentTo !== undefined && forgot.sent(sentTo)}
       </p>
     </form>
+  );
+}
+
+/** What the specification has the reset page say where token or email is wrong (spec 8). */
+export function ResetRefused() {
+  const { reset } = useAccountWords();
+  return (
+    <div className="reset-expired" role="alert">
+      <p>{reset.expired}</p>
+      <p>{reset.tryAgain}</p>
+    </div>
   );
 }

@@ -29,6 +29,9 @@ describe('what a form says', () => {
         FRENCH,
       ),
     ).toMatch(/^Ce mot de passe/);
+    expect(explainRefusal(refusal(429, 'The email was changed too often. Please try again in 24 hours.'), FRENCH)).toBe(
+      'L’e-mail a été changé trop souvent. Réessaie dans 24 heures.',
+    );
     expect(explainRefusal(refusal(429, 'Too many sign-ins failed. Please try again in 15 minutes.'), FRENCH)).toBe(
       'Trop de connexions ont échoué. Réessaie dans 15 minutes.',
     );

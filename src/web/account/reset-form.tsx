@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { canResetPassword } from '#contract/field-states.ts';
 import { useAccountWords } from '../words/account-words.ts';
+import { ResetRefused } from './ask-again.tsx';
 import { EmailField } from './email-field.tsx';
 import { isTokenRefused } from './is-token-refused.ts';
 import { openDoor } from './open-door.ts';
@@ -20,27 +21,46 @@ export function ResetForm({ token, email, onEmail, onExpired }: Props) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  const [mistyped, setMistyped] = useState(false);
   const ready = canResetPassword({ email, password, confirmation });
 
   async function send() {
+    setMistyped(false);
     try {
       await sessionCalls.resetPassword({ token, email: email.trim(), password });
     } catch (error) {
       if (!isTokenRefused(error)) throw error;
-      return onExpired();
+      return explainTokenRefusal();
     }
     await navigate('/', { replace: true });
     if (session.get().status !== 'signed-in') await openDoor(noSignal);
   }
 
+  /** The refusal leaves open whether the token or the email is wrong; a token that is still good keeps the form. */
+  async function explainTokenRefusal() {
+    try {
+      await sessionCalls.validateReset(token);
+      setMistyped(true);
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error;
+      onExpired();
+    }
+  }
+
   const sending = useSending(ready, send);
   return (
     <form className="reset-form" noValidate onSubmit={sending.submit}>
+      {mistyped && <ResetRefused />}
       <p className="reset-text">{reset.text}</p>
       <EmailField value={email} onType={onEmail} />
       <PasswordField kind="new-password" label={fields.newPassword} value={password} onType={setPassword} />
       <ConfirmationField password={password} value={confirmation} onType={setConfirmation} />
       <Submit sending={sending} ready={ready} label={reset.submit} pending={reset.pending} />
+      {mistyped && (
+        <button className="button button-quiet" type="button" onClick={onExpired}>
+          {reset.askAgain}
+        </button>
+      )}
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { PrivateHead } from './private-head.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { useResetToken } from './use-reset-token.ts';
 
-/** The address keeps the token only until the page has read it. Coming back to the page without one asks for another mail. */
+/** The token stays in the address, so that a reload does not lose it; the page sends no referrer. Without a token it asks for another mail. */
 export function ResetScreen() {
   const { reset } = useAccountWords();
   const { token } = useParams();
@@ -47,5 +47,5 @@ function Reset({ token }: { token: string }) {
       </>
     );
   if (check.state === 'expired') return <AskAgain expired email={email} />;
-  return <ResetForm token={check.token} email={email} onEmail={setEmail} onExpired={expire} />;
+  return <ResetForm token={token} email={email} onEmail={setEmail} onExpired={expire} />;
 }

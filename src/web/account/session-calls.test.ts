@@ -223,7 +223,8 @@ describe('resetting a password', () => {
 
   test('signs nobody in where the reply has none', async () => {
     answers['PATCH /users/reset-password'] = () => ({ status: 200, body: JSON.stringify(ZOE) });
-    const { calls, status } = open();
+    const { calls, session, status } = open();
+    session.set({ status: 'signed-in', user: ZOE });
     await calls.resetPassword(FIELDS);
     expect([status(), requests.length]).toEqual(['signed-out', 1]);
   });

@@ -99,11 +99,17 @@ export function createSessionCalls({ transport, session, now, tellTabs }: Surrou
     validateReset: (token: string) =>
       createEntrance(() => {})('GET /users/validate-token/{token}', { params: { token } }),
 
-    /** Sets the new password and, where the reply brings a token, signs in with it (spec 4). */
+    confirmEmail: (token: string) =>
+      createEntrance(() => {})('POST /users/confirm-email/{token}', { params: { token } }),
+
+    /** Sets the new password and, where the reply brings a token, signs in with it (spec 4). Another user is signed out. */
     async resetPassword(fields: { token: string; email: string; password: string }): Promise<User> {
       const user = await createEntrance(() => {})('PATCH /users/reset-password', { body: fields });
       const { jwtToken } = user;
-      if (jwtToken === undefined) return user;
+      if (jwtToken === undefined) {
+        leave();
+        return user;
+      }
       return comeIn((api) => api('POST /users/sign-in/{token}', { params: { token: jwtToken } }));
     },
 

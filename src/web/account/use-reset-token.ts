@@ -1,34 +1,28 @@
 /** The token of a reset link, and whether it is still good. */
 import { useCallback, useEffect, useState } from 'react';
-import { useHref } from 'react-router';
 import { useAccountWords } from '../words/account-words.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { isTokenRefused } from './is-token-refused.ts';
-import { session } from './session.ts';
 import { sessionCalls } from './session-calls.ts';
 
 export type ResetToken =
   | { state: 'checking' }
-  | { state: 'good'; token: string }
+  | { state: 'good' }
   | { state: 'expired' }
-  /** Nobody knows: the site did not answer. */
+  /** The site did not answer. */
   | { state: 'unknown'; why: string };
 
-/** Takes the token out of the address first, where histories and other people would find it. */
+/** An invalid token changes nothing in the browser: any site can link to one (product decision of 2026-11-22). */
 export function useResetToken(token: string): { check: ResetToken; expire: () => void; again: () => void } {
   const words = useAccountWords();
-  const page = useHref('/forgot-password');
   const [check, setCheck] = useState<ResetToken>({ state: 'checking' });
 
-  const expire = useCallback(() => {
-    setCheck({ state: 'expired' });
-    dropUser();
-  }, []);
+  const expire = useCallback(() => setCheck({ state: 'expired' }), []);
 
   const again = useCallback(() => {
     setCheck({ state: 'checking' });
     sessionCalls.validateReset(token).then(
-      () => setCheck({ state: 'good', token }),
+      () => setCheck({ state: 'good' }),
       (error) => {
         if (isTokenRefused(error)) expire();
         else setCheck({ state: 'unknown', why: explainRefusal(error, words) });
@@ -36,15 +30,7 @@ export function useResetToken(token: string): { check: ResetToken; expire: () =>
     );
   }, [token, expire, words]);
 
-  useEffect(() => {
-    history.replaceState(history.state, '', page);
-    again();
-  }, [again, page]);
+  useEffect(again, [again]);
 
   return { check, expire, again };
-}
-
-/** A token that fails clears the user (spec 4). */
-function dropUser(): void {
-  if (session.get().status !== 'signed-out') sessionCalls.signOut().catch(() => sessionCalls.leave());
 }

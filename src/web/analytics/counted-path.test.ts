@@ -32,6 +32,8 @@ test.each([
   '/admin/posts/edit/1',
   '/forgot-password',
   '/forgot-password/a-token',
+  '/confirm-email/a-token',
+  '/fr/confirm-email/a-token',
   '/slvsh-cup-grandvalira/brackets/a-token',
   '/no/such/trick',
   '/posts/72/somebody@example.com',

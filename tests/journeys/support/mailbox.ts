@@ -5,12 +5,13 @@ import { expect } from '@playwright/test';
 
 const OUTBOX = path.join(process.env.JOURNEYS_DATA ?? '', 'outbox');
 
-/** The path of the reset link in the newest mail to `email`, without the site's own address; waits for the mail. */
-export async function resetLinkFor(email: string): Promise<string> {
+/** The path of the link of this kind in the newest mail to `email` that has one; waits for the mail. */
+export async function linkFor(email: string, kind: 'forgot-password' | 'confirm-email'): Promise<string> {
+  const pattern = new RegExp(`/${kind}/[\\w.~-]+`);
   let link: string | undefined;
   await expect
-    .poll(async () => (link = linkIn((await mailsTo(email)).at(-1))), {
-      message: `a reset mail to ${email}`,
+    .poll(async () => (link = (await mailsTo(email)).findLast((mail) => pattern.test(mail))?.match(pattern)?.[0]), {
+      message: `a mail to ${email} with a link /${kind}/`,
       timeout: 15_000,
     })
     .toBeDefined();
@@ -21,7 +22,7 @@ export async function resetLinkFor(email: string): Promise<string> {
 async function mailsTo(email: string): Promise<string[]> {
   const files = (await readdir(OUTBOX).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
   const mails = await Promise.all(files.map((file) => readFile(path.join(OUTBOX, file), 'utf8')));
-  return mails.map(unfold).filter((mail) => mail.includes(`To: ${email}`) && mail.includes('/forgot-password/'));
+  return mails.map(unfold).filter((mail) => mail.includes(`To: ${email}`));
 }
 
 /** Mails break long lines and write some characters as numbers. */
@@ -29,8 +30,4 @@ function unfold(mail: string): string {
   return mail
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-}
-
-function linkIn(mail: string | undefined): string | undefined {
-  return /\/forgot-password\/[\w.~-]+/.exec(mail ?? '')?.[0];
 }

@@ -55,6 +55,16 @@ export const account = {
     again: 'Try again',
     noScripts: 'Setting a password needs scripts, and this browser runs none.',
   },
+  confirmEmail: {
+    title: 'Confirm your email',
+    description: 'Make a new email the one of your account.',
+    text: 'One press, and this is the email you sign in with.',
+    submit: 'Confirm email',
+    pending: 'Confirming',
+    done: 'Landed. From now on you sign in with the new email.',
+    account: 'To your account',
+    noScripts: 'Confirming an email needs scripts, and this browser runs none.',
+  },
   page: {
     greeting: (name: string) => `Hello, ${name}`,
     signedOutTitle: 'Nobody in the gate',
@@ -69,7 +79,12 @@ export const account = {
     name: { title: 'Name', text: 'It stands on the leaderboard, for everybody to read.' },
     email: {
       title: 'Email',
-      text: 'Only you and we know it. A change needs your password, and ends every other session of yours.',
+      text: 'Only you and we know it. A new one needs your password and counts once you open the link we mail to it. Then every other session ends.',
+      save: 'Send the link',
+      sent: 'The link is on its way. Check your mail.',
+      pending: (email: string) => `Waiting for you at ${email}: open the link in our mail within a day.`,
+      cancel: (email: string) => `Stick with ${email}`,
+      cancelled: 'Your email stays as it is.',
     },
     password: {
       title: 'Password',

@@ -57,6 +57,16 @@ export const account: typeof english = {
     again: 'Réessayer',
     noScripts: 'Choisir un mot de passe demande des scripts, et ce navigateur n’en exécute pas.',
   },
+  confirmEmail: {
+    title: 'Confirme ton e-mail',
+    description: 'Fais du nouvel e-mail celui de ton compte.',
+    text: 'Un clic, et c’est avec cet e-mail que tu te connectes.',
+    submit: 'Confirmer l’e-mail',
+    pending: 'Confirmation en cours',
+    done: 'Posé. Désormais, tu te connectes avec le nouvel e-mail.',
+    account: 'Vers ton compte',
+    noScripts: 'Confirmer un e-mail demande des scripts, et ce navigateur n’en exécute pas.',
+  },
   page: {
     greeting: (name) => `Salut ${name}`,
     signedOutTitle: 'Personne au portillon',
@@ -73,7 +83,12 @@ export const account: typeof english = {
     name: { title: 'Nom', text: 'Il figure au classement, où tout le monde peut le lire.' },
     email: {
       title: 'E-mail',
-      text: 'Toi et nous sommes seuls à le connaître. Le changer demande ton mot de passe et met fin à toutes tes autres sessions.',
+      text: 'Toi et nous sommes seuls à le connaître. En changer demande ton mot de passe ; le nouveau compte dès que tu ouvres le lien que nous y envoyons. Toutes tes autres sessions se terminent alors.',
+      save: 'Envoyer le lien',
+      sent: 'Le lien est en route. Regarde tes mails.',
+      pending: (email) => `Un mail t’attend à ${email} : ouvre son lien dans les 24 heures.`,
+      cancel: (email) => `Garder ${email}`,
+      cancelled: 'Ton e-mail reste le même.',
     },
     password: {
       title: 'Mot de passe',

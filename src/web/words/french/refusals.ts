@@ -11,6 +11,8 @@ const SENTENCES: Record<string, string> = {
     'C’est le seul admin : le site n’aurait plus personne pour s’en occuper.',
   'Please give your present password.': 'Donne ton mot de passe actuel.',
   'This is not your present password.': 'Ce n’est pas ton mot de passe actuel.',
+  'This link has expired or was used already. Change your email again for a new one.':
+    'Ce lien a expiré ou a déjà servi. Change à nouveau ton e-mail pour en recevoir un autre.',
   'The password reset token has expired or the email you entered is invalid':
     'Ce lien a expiré, ou l’e-mail que tu as tapé n’est pas le bon',
   'is one of the most common passwords. Please choose one that nobody else would think of.':
@@ -29,6 +31,8 @@ const SENTENCES: Record<string, string> = {
   'There is no bracket behind this link': 'Il n’y a pas de tableau derrière ce lien',
   'Too many sign-ins failed.': 'Trop de connexions ont échoué.',
   'Too many accounts were made from here.': 'Trop de comptes ont été créés d’ici.',
+  'Too many sign-ups from here were refused.': 'Trop d’inscriptions d’ici ont été refusées.',
+  'The email was changed too often.': 'L’e-mail a été changé trop souvent.',
   'Too many mails were asked for.': 'Trop de mails ont été demandés.',
   'The password was wrong too often.': 'Le mot de passe était faux trop souvent.',
   'Too many passwords were reset from here.': 'Trop de mots de passe ont été changés d’ici.',
@@ -44,7 +48,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** How the site says when to come again; it follows another sentence. */
-const COME_AGAIN = / Please try again in (a minute|\d+ minutes)\.$/;
+const COME_AGAIN = / Please try again in (a minute|\d+ (?:minutes|hours))\.$/;
 
 /** Fields are named before what is wrong with them. */
 const FIELD = /^(?:email|name|password|oldPassword|picks|game-\d+) (?=[a-z])/;
@@ -55,7 +59,7 @@ export function explainInFrench(message: string): string {
   if (whole !== undefined) return whole;
   const [again, span = ''] = COME_AGAIN.exec(message) ?? [];
   if (again === undefined) return message;
-  const time = span === 'a minute' ? 'une minute' : span;
+  const time = span === 'a minute' ? 'une minute' : span.replace('hours', 'heures');
   return `${explainInFrench(message.slice(0, -again.length))} Réessaie dans ${time}.`;
 }
 
