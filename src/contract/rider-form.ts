@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isCountry } from './countries.ts';
 import { Day, line, notText } from './fields.ts';
-import { Picture, PictureCrop, VersionSeen } from './form-fields.ts';
+import { blankable, missingFields, Picture, PictureCrop, VersionSeen } from './form-fields.ts';
 
 export const RiderForm = z.object({
   name: line(120),
@@ -17,5 +17,20 @@ export const RiderForm = z.object({
   imageCrop: PictureCrop.optional(),
 });
 
-/** A change says only what changes. */
-export const RiderChange = RiderForm.partial().extend({ version: VersionSeen });
+const { sponsor, country, birthdate } = RiderForm.shape;
+
+/** A change says only what changes; what is empty already may be sent empty. */
+export const RiderChange = RiderForm.partial().extend({
+  sponsor: blankable(sponsor).optional(),
+  country: blankable(country).optional(),
+  birthdate: blankable(birthdate).optional(),
+  version: VersionSeen,
+});
+
+const REQUIRED = ['name', 'sponsor', 'country', 'birthdate', 'image'] as const;
+type Required = Partial<Record<(typeof REQUIRED)[number], unknown>>;
+
+/** The required fields that keep a rider from being saved (spec 5); `before` is the stored rider, none for a new one. */
+export function missingInRider(values: Required, before?: Required) {
+  return missingFields(REQUIRED, values, before);
+}

@@ -118,6 +118,14 @@ describe('an editorial', () => {
   });
 });
 
+test('a location can be cleared, and no other required field', async () => {
+  const id = await addPost(site, { location: 'Grandvalira' });
+  expect(await changed(id, { location: ' ' })).toMatchObject({ location: null });
+  expect(await changed(id, { location: '', title: 'Nowhere' })).toMatchObject({ location: null, title: 'Nowhere' });
+  for (const field of ['title', 'publishDate', 'vimeoId', 'videoHost', 'type'])
+    await refused(id, { [field]: '' }, field);
+});
+
 describe('the history', () => {
   const history = async (id: number): Promise<Change[]> => {
     const reply = await (await send(site, `GET /history/posts/${id}`, undefined, admin)).json();

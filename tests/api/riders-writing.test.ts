@@ -94,6 +94,24 @@ describe('a rider is refused', () => {
   });
 });
 
+describe('a required field of a change', () => {
+  test.each(['name', 'sponsor', 'country', 'birthdate'])('%s cannot be cleared', async (field) => {
+    const { id } = await add();
+    const { message } = await refused(() => change(id, { [field]: ' ', image: picture }), 400, field);
+    expect(message).toBe(`${field} is empty`);
+  });
+
+  test('may stay empty where it was empty, and can be filled', async () => {
+    const id = await addRider(site, { name: 'Incomplete Ida', sponsor: null, country: null, birthdate: null });
+    const empty = { sponsor: '', country: '', birthdate: '' };
+    const renamed = await change(id, { ...empty, name: 'Ida' });
+    expect(await renamed.json()).toMatchObject({ name: 'Ida', sponsor: null, country: null, birthdate: null });
+    const filled = await change(id, { ...empty, country: 'SE' });
+    expect(await filled.json()).toMatchObject({ sponsor: null, country: 'se', birthdate: null });
+    await refused(() => change(id, empty), 400, 'country');
+  });
+});
+
 describe('deleting', () => {
   test('a rider with games or a place in a cup is refused, and says what hangs on them', async () => {
     const reply = await refused(() => send(site, `DELETE /riders/${world.riders.joss}`, undefined, admin), 409);
