@@ -82,6 +82,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.keyboard.press('Tab');
       await expect(offered).toBeHidden();
     }
+    await page.getByLabel('Film', { exact: true }).check();
+    const bold = page.getByRole('button', { name: 'Bold' });
+    await bold.click();
+    await expect(bold).toHaveAttribute('aria-pressed', 'true');
+    await bold.hover();
+    expect(await findBarriers(page), 'a pressed button while hovered').toEqual([]);
+    await page.getByLabel('Game', { exact: true }).check();
     await page.locator('input[type=file]').setInputFiles(await pictureFile('crop.jpg', '#804020'));
     await expect(page.getByRole('slider', { name: 'Zoom' })).toBeVisible();
     await page.getByText('History', { exact: true }).click();
