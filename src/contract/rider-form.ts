@@ -4,6 +4,13 @@ import { isCountry } from './countries.ts';
 import { Day, line, notText } from './fields.ts';
 import { blankable, missingFields, Picture, PictureCrop, VersionSeen } from './form-fields.ts';
 
+export const FIRST_BIRTHDATE = '1900-01-01';
+
+/** Today, in UTC. */
+export function lastBirthdate(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
 export const RiderForm = z.object({
   name: line(120),
   sponsor: line(200),
@@ -12,7 +19,10 @@ export const RiderForm = z.object({
     .toLowerCase()
     .refine(isCountry, 'must be the two letters of a country')
     .describe('ISO 3166-1 alpha-2'),
-  birthdate: Day.refine((day) => day >= '1900-01-01', 'must be a day since 1900'),
+  birthdate: Day.refine((day) => day >= FIRST_BIRTHDATE, 'must be a day since 1900').refine(
+    (day) => day <= lastBirthdate(),
+    'is in the future',
+  ),
   image: Picture,
   imageCrop: PictureCrop.optional(),
 });

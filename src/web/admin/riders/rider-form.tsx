@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { COUNTRIES } from '#contract/countries.ts';
 import type { Language } from '#contract/languages.ts';
-import { missingInRider } from '#contract/rider-form.ts';
+import { FIRST_BIRTHDATE, lastBirthdate, missingInRider } from '#contract/rider-form.ts';
 import { describeCountry } from '../../riders/country.ts';
 import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
 import { useWords } from '../../words/words.ts';
@@ -34,7 +34,14 @@ export function RiderForm({ editing, avatar }: { editing: Editing<RiderValues>; 
       <TextField form={form} name="sponsor" label={fields.sponsor} />
       <div className="admin-pair">
         <ChoiceField form={form} name="country" label={fields.country} choices={countries} />
-        <TextField form={form} name="birthdate" label={fields.birthdate} type="date" min="1900-01-01" />
+        <TextField
+          form={form}
+          name="birthdate"
+          label={fields.birthdate}
+          type="date"
+          min={FIRST_BIRTHDATE}
+          max={lastBirthdate()}
+        />
       </div>
       <PictureField
         label={fields.image}
