@@ -137,7 +137,10 @@ test.each([
     '<img src="https://a.example/b.png"><img src="//a.example/b.png"><img src="data:image/png,x">',
     ['image from another site', 'image'],
   ],
-  ['<a href="javascript:x">a</a><a href=" TEL:1">b</a><a href="/x">c</a>', ['javascript: link', 'tel: link']],
+  [
+    '<a href="javascript:x">a</a><a href=" TEL:1">b</a><a href="/x">c</a><a href="//a.example">d</a><a href="java&#10;script:x">e</a>',
+    ['javascript: link', 'tel: link', 'link'],
+  ],
   ['<p onclick=x ONCLICK=y onmouseover=z>a</p>', ['onclick', 'onmouseover']],
 ])('of %s it names what is removed', (html, names) => {
   const removed = new Set<string>();

@@ -21,7 +21,7 @@ const UNNAMED = ['html', 'head', 'body', 'span', 'font', 'small', 'big', 'colgro
 /** A file of the site's own media: no segment of the path is `..`, encoded or not. */
 const OWN_MEDIA = /^\/media\/(?:[\w-]+\/)*[\w-]+\.\w+$/;
 const SAFE_LINK = /^(?:https?|mailto):/i;
-const SCHEME = /^[\s\p{Cc}]*([a-z][a-z0-9+.-]{0,20}):/iu;
+const SCHEME = /^([a-z][a-z0-9+.-]{0,20}):/i;
 const SIZE = /^[1-9]\d{0,3}$/;
 const SPAN = /^[1-9]\d?$/;
 const SCOPE = /^(?:row|col|rowgroup|colgroup)$/;
@@ -63,7 +63,7 @@ export function sanitiseEditorial(html: string, removed?: Set<string>): string {
     for (const part of removedParts(name, attributes)) if (removed.size < MOST_NAMED) removed.add(part);
   };
   const wellNested = sanitizeHtml(html, { ...WITH_DIVS, onOpenTag });
-  // The allow-list has the last word, whatever was made of the divs.
+  // The paragraphs are sanitised again, so that no part of the rewriting can bypass the allow-list.
   return wellNested.includes('<div>') ? sanitizeHtml(divsToParagraphs(wellNested), STRICT) : wellNested;
 }
 
@@ -79,14 +79,16 @@ function tableCell(tagName: string, { scope = '', colspan = '', rowspan = '' }: 
 }
 
 function* removedParts(name: string, attributes: Attributes): Generator<string> {
-  const isKept = [...ALLOWED_TAGS, ...WRAPPERS, ...UNNAMED, ...Object.keys(RENAMED)].includes(name);
-  if (!isKept && /^[a-z][a-z0-9-]{0,30}$/.test(name)) yield name;
+  const isExpected = [...ALLOWED_TAGS, ...WRAPPERS, ...UNNAMED, ...Object.keys(RENAMED)].includes(name);
+  if (!isExpected && /^[a-z][a-z0-9-]{0,30}$/.test(name)) yield name;
   if (name === 'img' && !OWN_MEDIA.test(attributes.src ?? '')) {
     yield /^[\s\p{Cc}]*(?:https?:|[\\/]{2})/iu.test(attributes.src ?? '') ? 'image from another site' : 'image';
   }
   if (name === 'a' && attributes.href !== undefined) {
-    const scheme = SCHEME.exec(attributes.href)?.[1];
-    if (scheme !== undefined && !SAFE_LINK.test(`${scheme}:`)) yield `${scheme.toLowerCase()}: link`;
+    const href = attributes.href.replaceAll(/[\s\p{Cc}]/gu, '');
+    const scheme = SCHEME.exec(href)?.[1];
+    if (scheme !== undefined && !SAFE_LINK.test(href)) yield `${scheme.toLowerCase()}: link`;
+    if (/^[\\/]{2}/.test(href)) yield 'link';
   }
   for (const attribute of Object.keys(attributes)) if (/^on[a-z]{1,30}$/.test(attribute)) yield attribute;
 }

@@ -84,5 +84,5 @@ export const adminPosts: typeof english = {
 /** Parts are named as the API names them: tags and attributes, and a few words of English. */
 function namePart(part: string): string {
   if (part === 'image from another site') return 'image d’un autre site';
-  return part.replace(/^(\S+:) link$/, 'lien $1');
+  return part.replace(/^(\S+:) link$/, 'lien $1').replace(/^link$/, 'lien');
 }
