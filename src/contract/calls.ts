@@ -10,7 +10,7 @@ import { HeroChange, HeroForm, HeroOrder } from './hero-form.ts';
 import { Hero } from './heroes.ts';
 import { Overview } from './overview.ts';
 import { PostChange, PostForm } from './post-form.ts';
-import { NextGame, Post, PostList, PostTable, PostWithTricks, Tag } from './posts.ts';
+import { NextGame, Post, PostList, PostTable, PostWithTricks, SavedPost, Tag } from './posts.ts';
 import { RiderChange, RiderForm } from './rider-form.ts';
 import { Rider, RiderRecord } from './riders.ts';
 import { SearchResults } from './search.ts';
@@ -103,7 +103,7 @@ export const calls = {
     summary: 'Publish a post',
     body: PostForm,
     bodyType: 'form',
-    reply: PostWithTricks,
+    reply: SavedPost,
   },
   'PATCH /posts/{id}': {
     access: 'admin',
@@ -111,7 +111,7 @@ export const calls = {
     params: ById,
     body: PostChange,
     bodyType: 'form',
-    reply: PostWithTricks,
+    reply: SavedPost,
   },
   'DELETE /posts/{id}': { access: 'admin', summary: 'Delete a post', params: ById, reply: Deleted },
   'POST /posts/{id}/restore': {

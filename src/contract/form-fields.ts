@@ -7,6 +7,22 @@ export function blankable<T extends z.ZodType>(filled: T) {
   return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), filled.nullable());
 }
 
+/**
+ * The required fields that are empty. They bind a new item; an edit may leave empty what is empty in `before`, the stored
+ * item, but cannot clear what has a value there.
+ */
+export function missingFields<Name extends string>(
+  required: readonly Name[],
+  values: Partial<Record<Name, unknown>>,
+  before?: Partial<Record<Name, unknown>>,
+): Name[] {
+  return required.filter((name) => isEmpty(values[name]) && (!before || !isEmpty(before[name])));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value == null || (typeof value === 'string' && value.trim() === '');
+}
+
 /** A number of a row, written as text. */
 export const IdAsText = IdInAddress;
 

@@ -83,10 +83,12 @@ describe('a post', () => {
 test.each([
   [{ country: 'zz' }, 'country must be the two letters of a country'],
   [{ birthdate: '2001-02-30' }, 'birthdate must be a day such as 2018-03-12'],
-  [{ birthdate: '1812-02-03' }, 'birthdate must be a day since 1900'],
+  [{ birthdate: '1899-12-31' }, 'birthdate must be a day since 1900'],
+  [{ birthdate: '9999-01-01' }, 'birthdate is in the future'],
 ])('a rider with %o is refused', (difference, words) => {
   const rider = { name: 'Ada', sponsor: 'Shop', country: 'SE', birthdate: '2001-02-28', image: picture };
   expect(RiderForm.parse(rider).country).toBe('se');
+  expect(RiderForm.parse({ ...rider, birthdate: '1900-01-01' }).birthdate).toBe('1900-01-01');
   expect(complaint(RiderForm, { ...rider, ...difference })).toBe(words);
 });
 

@@ -1,7 +1,7 @@
 /** What admins send when they save a post (spec 5 and 7). */
 import { z } from 'zod';
 import { line, MomentAnywhere, text } from './fields.ts';
-import { blankable, IdAsText, IdsAsText, Picture, PictureCrop, VersionSeen } from './form-fields.ts';
+import { blankable, IdAsText, IdsAsText, missingFields, Picture, PictureCrop, VersionSeen } from './form-fields.ts';
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-kinds.ts';
 import { LONGEST_EDITORIAL } from './posts.ts';
 import { TrickList } from './trick-list.ts';
@@ -49,5 +49,17 @@ export const PostForm = z.object({
   imageCrop: PictureCrop.optional(),
 });
 
-/** A change says only what changes. */
-export const PostChange = PostForm.partial().extend({ version: VersionSeen });
+/** A change says only what changes; an empty location is 'The World'. */
+export const PostChange = PostForm.partial().extend({
+  location: blankable(PostForm.shape.location).optional(),
+  version: VersionSeen,
+});
+
+const REQUIRED_IN_EDIT = ['title', 'publishDate', 'vimeoId', 'videoHost', 'type', 'image'] as const;
+const REQUIRED = ['location', ...REQUIRED_IN_EDIT] as const;
+type Required = Partial<Record<(typeof REQUIRED)[number], unknown>>;
+
+/** The required fields that keep a post from being saved (spec 5); `before` is the stored post, none for a new one. */
+export function missingInPost(values: Required, before?: Required) {
+  return missingFields(before ? REQUIRED_IN_EDIT : REQUIRED, values, before);
+}

@@ -14,7 +14,11 @@ export type RiderName = z.infer<typeof RiderName>;
 
 /** A trick of a video, set or tried; seconds from the start of the video. */
 export const Trick = z
-  .object({ start: z.number().min(0), end: z.number().min(0), name: line(200) })
+  .object({
+    start: z.number().min(0),
+    end: z.number().min(0).describe('The same as start: not given'),
+    name: line(200),
+  })
   .meta({ id: 'Trick' });
 export type Trick = z.infer<typeof Trick>;
 
@@ -47,6 +51,17 @@ export type Post = z.infer<typeof Post>;
 /** A post read by itself has its tricks too. */
 export const PostWithTricks = Post.extend({ tricks: z.array(Trick) }).meta({ id: 'PostWithTricks' });
 export type PostWithTricks = z.infer<typeof PostWithTricks>;
+
+/** The reply to a saved post. */
+export const SavedPost = PostWithTricks.extend({
+  editorialRemoved: z
+    .array(z.string().max(60))
+    .optional()
+    .describe(
+      "What was removed from the editorial, such as 'script' or 'image from another site'; absent if nothing was",
+    ),
+}).meta({ id: 'SavedPost' });
+export type SavedPost = z.infer<typeof SavedPost>;
 
 /** What to watch after a game of a cup. */
 export const NextGame = z

@@ -12,6 +12,11 @@ export function readVideoTime(text: string): number | undefined {
   return second !== undefined && second <= LATEST_SECOND ? second : undefined;
 }
 
+/** Whether a trick has an end of its own; an end that was not given is stored as the start. */
+export function hasEnd({ start, end }: { start: number; end: number }): boolean {
+  return end > start;
+}
+
 function readSeconds(written: string): number | undefined {
   if (PLAIN.test(written)) return decimal(written);
   const [, hours, minutes, seconds] = WITH_COLONS.exec(written) ?? [];

@@ -100,7 +100,7 @@ async function refuseLostDatabase({ dataDir, refuseEmptyDatabase }: Settings, st
   const left = hasSecret(dataDir) ? `${dataDir} holds the secret of a site` : await findPictures(storage);
   if (left === undefined) return;
   const ways = 'restore a backup with npx slvsh restore, correct DATABASE_URL, or set ALLOW_EMPTY_DATABASE=1';
-  throw new Error(`it is empty, but ${left}; ${ways} to begin a new site`);
+  throw new Error(`it is empty or missing, but ${left}; ${ways} to begin a new site`);
 }
 
 async function findPictures({ isEmpty, source }: PictureStorage): Promise<string | undefined> {

@@ -239,23 +239,7 @@ describe('migrations', () => {
       for (const one of opened) await one.database.destroy();
     });
     const ran = await Promise.all(opened.map((one) => migrate(one)));
-<<<<<<< HEAD
-    expect(ran.flat()).toEqual([
-      '0001-the-site',
-      '0002-accounts',
-      '0003-editing',
-      '0004-brackets',
-      '0005-brackets-by-cup',
-      '0006-changes',
-      '0007-post-counts',
-      '0008-stand-ins',
-      '0009-search',
-      '0010-overview',
-      '0011-integer-facts',
-    ]);
-=======
     expect(ran.flat()).toEqual(MIGRATION_NAMES);
->>>>>>> mend-d
     const [first] = opened;
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
   });

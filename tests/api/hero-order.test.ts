@@ -41,6 +41,30 @@ const seenBy = async (sending: { authorization?: string }): Promise<Slide[]> =>
 /** The gallery as the admin sees it: ids by place. */
 const places = async () => Object.fromEntries((await seenBy(admin)).map(({ id, index }) => [index, id]));
 
+describe('a new slide with the count of slides as its index', () => {
+  const add = async (count: number) => {
+    const fields = { postId: String(post), index: String(count) };
+    return (await (await sendForm(site, 'POST /heroes', fields, admin)).json()) as Slide;
+  };
+
+  test('becomes the last one, also after deletions left gaps, and moves no other', async () => {
+    const { id: first } = await add(4);
+    expect(await places()).toEqual({ 0: a, 1: b, 2: c, 3: d, 4: first });
+    await remove(b);
+    await remove(c);
+    const { id: second } = await add(3);
+    expect(await places()).toEqual({ 0: a, 3: d, 4: first, 5: second });
+  });
+
+  test('is behind a slide whose post is in the trash too', async () => {
+    const gone = await addPost(site);
+    await addHero(site, gone, { index: 4 });
+    await send(site, `DELETE /posts/${gone}`, undefined, admin);
+    const { id } = await add(4);
+    expect(await places()).toEqual({ 0: a, 1: b, 2: c, 3: d, 5: id });
+  });
+});
+
 describe('moving a slide', () => {
   test('with the first of the two updates both have changed places, and the second changes nothing', async () => {
     expect(await (await move(b, 0)).json()).toMatchObject({ id: b, index: 0, version: 1 });

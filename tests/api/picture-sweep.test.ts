@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '#server/database/schema.ts';
+import { listNamedFiles } from '#server/pictures/files-at.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import type { StoredPicture } from '#server/pictures/pictures.ts';
 import { type PictureSweep, sweepPictures } from '#server/pictures/sweep-pictures.ts';
@@ -69,6 +70,40 @@ test.each([
     .execute();
   expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
   expect(await lookFor(picture)).toEqual(GONE);
+});
+
+describe('a picture in an editorial', () => {
+  const large = ({ fileName }: StoredPicture) => `/media/pictures/large/${fileName.replace('.webp', '.avif')}`;
+
+  test('stays, also in the trash, is part of every copy, and goes with the post', async () => {
+    const picture = await pictures.keep(file, 'poster');
+    const id = await addPost(site, { editorial: `<p><img src="${large(picture)}" alt="A cork" /></p>` });
+    expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
+    await database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
+    expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
+    expect(await lookFor(picture)).toEqual(KEPT);
+    expect(await listNamedFiles(database)).toContain(`pictures/original/${picture.fileName}`);
+    await database.deleteFrom('posts').where('id', '=', id).execute();
+    expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
+    expect(await lookFor(picture)).toEqual(GONE);
+  });
+
+  test('stays while the history of the post has it', async () => {
+    const picture = await pictures.keep(file, 'poster');
+    const fields = [{ name: 'editorial', from: `<img src="${large(picture)}" alt="" />`, to: null }];
+    const change = {
+      item: 'posts',
+      item_id: 1,
+      action: 'changed',
+      fields: JSON.stringify(fields),
+      created_at: NOON,
+    } as const;
+    const { id } = await database.insertInto('changes').values(change).returning('id').executeTakeFirstOrThrow();
+    expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
+    expect(await lookFor(picture)).toEqual(KEPT);
+    await database.deleteFrom('changes').where('id', '=', id).execute();
+    expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
+  });
 });
 
 async function nameInRider({ location }: StoredPicture): Promise<number> {

@@ -45,7 +45,7 @@ describe('tricks are saved', () => {
     const { id } = await (await sendForm(site, 'POST /posts/', fields, admin)).json();
     expect((await read(id)).tricks).toEqual([zero, lip, cork]);
     const [entry] = await changesOf(id);
-    const to = '0:00–0:00 Handshake, 0:12–0:20.5 Lip 270, 0:29.7–0:41.2 Cork 9, japan';
+    const to = '0:00 Handshake, 0:12–0:20.5 Lip 270, 0:29.7–0:41.2 Cork 9, japan';
     expect(entry?.fields).toContainEqual({ name: 'tricks', from: null, to });
   });
 

@@ -1,7 +1,7 @@
 /** What becomes of a post's parts when some of them change, and what its history tells of it. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Change } from '#contract/editing.ts';
-import type { PostWithTricks } from '#contract/posts.ts';
+import type { PostWithTricks, SavedPost } from '#contract/posts.ts';
 import { addFilm, addPost } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const change = (id: number, fields: Fields) => sendForm(site, `PATCH /posts/${id}`, fields, admin);
 
-async function changed(id: number, fields: Fields): Promise<PostWithTricks> {
+async function changed(id: number, fields: Fields): Promise<SavedPost> {
   const response = await change(id, fields);
   const post = await response.json();
   expect(response.status, JSON.stringify(post)).toBe(200);
@@ -106,16 +106,43 @@ describe('an editorial', () => {
   test('is stored without what could run, and of scripts alone nothing is left', async () => {
     const id = await addPost(site);
     const hostile = '<p onmouseover="x()">One</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">two</a>';
-    expect((await changed(id, { editorial: hostile })).editorial).toBe('<p>One</p><a rel="noopener">two</a>');
-    expect((await changed(id, { editorial: '<script>alert(1)</script>' })).editorial).toBeNull();
+    expect(await changed(id, { editorial: hostile })).toMatchObject({
+      editorial: '<p>One</p><a rel="noopener">two</a>',
+      editorialRemoved: ['onmouseover', 'image', 'onerror', 'javascript: link'],
+    });
+    expect(await changed(id, { editorial: '<script>alert(1)</script>' })).toMatchObject({
+      editorial: null,
+      editorialRemoved: ['script'],
+    });
+    expect(await changed(id, { editorial: '<div>Harmless</div>' })).not.toHaveProperty('editorialRemoved');
+  });
+
+  test('of harmless HTML is stored with its meaning, and the reply to a new post names what was removed too', async () => {
+    const editorial = '<div><b>Day one</b></div><h1>Final</h1><hr><iframe src="https://a.example"></iframe>';
+    const fields = { title: 'New', location: 'Åre', publishDate: '2018-03-13T12:00:00Z', type: 'Film', editorial };
+    const video = { videoHost: 'vimeo', vimeoId: '123456789', image: picture };
+    const reply = await (await sendForm(site, 'POST /posts/', { ...fields, ...video }, admin)).json();
+    expectContract('POST /posts/', reply);
+    expect(reply).toMatchObject({
+      editorial: '<p><strong>Day one</strong></p><h2>Final</h2><hr />',
+      editorialRemoved: ['iframe'],
+    });
   });
 
   test('is too long where cleaning makes it so', async () => {
     const id = await addPost(site);
     await refused(id, { editorial: '<'.repeat(90_000) }, 'editorial');
-    await refused(id, { editorial: '<blockquote>'.repeat(8_000) }, 'editorial');
+    await refused(id, { editorial: '<p>'.repeat(20_000) }, 'editorial');
     expect((await changed(id, { editorial: 'x'.repeat(100_000) })).editorial).toHaveLength(100_000);
   });
+});
+
+test('a location can be cleared, and no other required field', async () => {
+  const id = await addPost(site, { location: 'Grandvalira' });
+  expect(await changed(id, { location: ' ' })).toMatchObject({ location: null });
+  expect(await changed(id, { location: '', title: 'Nowhere' })).toMatchObject({ location: null, title: 'Nowhere' });
+  for (const field of ['title', 'publishDate', 'vimeoId', 'videoHost', 'type'])
+    await refused(id, { [field]: '' }, field);
 });
 
 describe('the history', () => {

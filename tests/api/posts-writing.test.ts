@@ -93,7 +93,7 @@ describe('publishing', () => {
     const editorial =
       '<p onclick="x()">Snow <b>and</b> <strong>more</strong></p><script>alert(1)</script><a href="javascript:alert(1)">go</a>';
     const post = await publish({ type: 'Film', title: 'Winter', tags: 'full-movie', editorial });
-    const clean = '<p>Snow and <strong>more</strong></p><a rel="noopener">go</a>';
+    const clean = '<p>Snow <strong>and</strong> <strong>more</strong></p><a rel="noopener">go</a>';
     expect(post).toMatchObject({ type: 'Film', gameType: null, editorial: clean });
     const row = await site.database
       .selectFrom('posts')

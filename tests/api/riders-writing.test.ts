@@ -81,7 +81,8 @@ describe('a rider is refused', () => {
     ['country', { country: 'zz' }],
     ['country', { country: 'Sweden' }],
     ['birthdate', { birthdate: '2001-02-30' }],
-    ['birthdate', { birthdate: '1799-01-01' }],
+    ['birthdate', { birthdate: '1899-12-31' }],
+    ['birthdate', { birthdate: '2999-01-01' }],
     ['image', { image: new File(['<svg onload="alert(1)"/>'], 'portrait.svg', { type: 'image/svg+xml' }) }],
     ['image', { image: new File(['x'], 'my portrait.jpg') }],
   ])('for %s: %o', async (field, difference) => {
@@ -91,6 +92,24 @@ describe('a rider is refused', () => {
 
   test('where there is none of that number', async () => {
     await refused(() => change(999_999, { name: 'Nobody' }), 404);
+  });
+});
+
+describe('a required field of a change', () => {
+  test.each(['name', 'sponsor', 'country', 'birthdate'])('%s cannot be cleared', async (field) => {
+    const { id } = await add();
+    const { message } = await refused(() => change(id, { [field]: ' ', image: picture }), 400, field);
+    expect(message).toBe(`${field} is empty`);
+  });
+
+  test('may stay empty where it was empty, and can be filled', async () => {
+    const id = await addRider(site, { name: 'Incomplete Ida', sponsor: null, country: null, birthdate: null });
+    const empty = { sponsor: '', country: '', birthdate: '' };
+    const renamed = await change(id, { ...empty, name: 'Ida' });
+    expect(await renamed.json()).toMatchObject({ name: 'Ida', sponsor: null, country: null, birthdate: null });
+    const filled = await change(id, { ...empty, country: 'SE' });
+    expect(await filled.json()).toMatchObject({ sponsor: null, country: 'se', birthdate: null });
+    await refused(() => change(id, empty), 400, 'country');
   });
 });
 

@@ -39,7 +39,7 @@ test.describe('without the policy that would stop scripts', () => {
       await page.reload();
       await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
       alive.length = 0;
-      const sanitised = [...HOSTILE_HTML, ...batchHostileHtml()].map(sanitiseEditorial);
+      const sanitised = [...HOSTILE_HTML, ...batchHostileHtml()].map((html) => sanitiseEditorial(html));
       await putEach(page, [...sanitised, '<img src="data:," onerror="hit(\'last\')">']);
       await expect.poll(() => alive.join()).toContain('last');
       expect(alive).toEqual([expect.stringContaining('last')]);

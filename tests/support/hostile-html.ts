@@ -77,6 +77,14 @@ const HANDLERS = [
   '<p popover onbeforetoggle=hit() id=pop>x</p><button popovertarget=pop>x</button>',
   '<p onscrollend=hit() style="overflow:auto;height:1px">x</p>',
   '<custom-element onclick=hit() is=x>x</custom-element>',
+  '<div onclick=hit()><section onmouseover=hit()><p>x</p></section></div>',
+  '<h1 onmouseover=hit()>x</h1><b onfocus=hit() autofocus tabindex=0>x</b>',
+  '<table onmouseover=hit() background=javascript:hit()><tr><td background=javascript:hit() onclick=hit()>x</td></tr></table>',
+  '<img src="/media/%2e%2e/x.webp" onerror=hit()>',
+  '<img src="/media/../x.webp" alt="x" onerror="hit()">',
+  '<img src="/media/x.webp" onerror=hit() x="" alt="&quot; onerror=hit() x=&quot;">',
+  '<div><a href="x"><div><a href="&quot; onmouseover=hit() x=&quot;">x</a></div></a></div>',
+  '<td colspan="1&quot; onclick=hit() x=&quot;">x</td><th scope="col onclick=hit()">x</th>',
 ];
 
 const ADDRESSES = [

@@ -21,6 +21,7 @@ const ADMIN_PAIRS: typeof PAIRS = [
   ['accent', PAPERS, LARGE],
   ['danger', PAPERS, TEXT],
   ['on-accent', ['accent'], TEXT],
+  ['ink', ['snow'], TEXT],
 ];
 
 const night = coloursOf('design/tokens.css', ':root');

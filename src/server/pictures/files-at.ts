@@ -1,7 +1,7 @@
 /** The files of every picture that a row may name: of those that were handed in, and of those that the site drew itself. */
 import type { Database } from '../database/schema.ts';
 import { PICTURE_SIZES, type PictureFile } from './picture-files.ts';
-import { findNamedLocations } from './queries.ts';
+import { findLocationsInEditorials, findNamedLocations } from './queries.ts';
 
 const LOCATION = /(?:^|\/)(pictures|posters)\/original\/([\w-]+)\.webp$/;
 
@@ -28,8 +28,8 @@ export function folderOf(location: string): { beginning: string; key: string } |
   return { beginning: location.slice(0, -`${name}.webp`.length), key: `${folder}/original/` };
 }
 
-/** The keys of all files of the pictures that posts, slides and riders name, those in the trash included. */
+/** The keys of all files of the pictures that posts, their editorials, slides and riders name, those in the trash included. */
 export async function listNamedFiles(database: Database): Promise<string[]> {
-  const locations = await findNamedLocations(database);
+  const locations = [...(await findNamedLocations(database)), ...(await findLocationsInEditorials(database))];
   return [...new Set(locations.flatMap(filesAt))].sort();
 }

@@ -15,6 +15,13 @@ export function makePictureName(): string {
   return Array.from(randomBytes(20), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
+/** The name of the picture whose original is at `location`. */
+export function nameOf(location: string): string {
+  const name = NAME.exec(location)?.[1];
+  if (name === undefined) throw new Error(`No stored picture has the location ${location}`);
+  return name;
+}
+
 /** Where the storage keeps one file of the picture called `name`. */
 export function keyOf(name: string, { size, format }: PictureFile): string {
   return `pictures/${size}/${name}.${format}`;
@@ -22,8 +29,7 @@ export function keyOf(name: string, { size, format }: PictureFile): string {
 
 /** Where the storage keeps all files of the picture whose original is at `location`. */
 export function keysOf(location: string): string[] {
-  const name = NAME.exec(location)?.[1];
-  if (name === undefined) throw new Error(`No stored picture has the location ${location}`);
+  const name = nameOf(location);
   return PICTURE_SIZES.flatMap((size) => [
     keyOf(name, { size, format: 'webp' }),
     keyOf(name, { size, format: 'avif' }),

@@ -47,6 +47,24 @@ export async function findNamedPictures(database: Database): Promise<{ location:
   return named.flatMap(({ location, color }) => (location === null ? [] : { location, color }));
 }
 
+const MEDIA_ADDRESS = /\/media\/(pictures|posters)\/\w+\/([\w-]+)\.(?:webp|avif)/g;
+
+/** The originals of the pictures in editorials, those of trashed posts too. */
+export async function findLocationsInEditorials(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('posts').where('editorial', 'like', '%/media/%').select('editorial').execute();
+  const addresses = rows.flatMap(({ editorial }) => [...(editorial ?? '').matchAll(MEDIA_ADDRESS)]);
+  return addresses.map(([, folder, name]) => `/media/${folder}/original/${name}.webp`);
+}
+
+/** Whether an editorial, also of a trashed post, or a text in the history has the address of a file of the picture. */
+export async function isNamedInText(database: Database, pictureName: string): Promise<boolean> {
+  const address = `%/media/pictures/%/${pictureName}.%`;
+  const posts = database.selectFrom('posts').where('editorial', 'like', address).select('id').limit(1);
+  if (await posts.executeTakeFirst()) return true;
+  const changes = database.selectFrom('changes').where('fields', 'like', address).select('id').limit(1);
+  return (await changes.executeTakeFirst()) !== undefined;
+}
+
 /** What shows the picture at `location`, in words such as 'post 12 (Joss vs Øystein)'. */
 export async function findItemsWith(database: Database, location: string): Promise<string[]> {
   const posts = database.selectFrom('posts').where('poster_location', '=', location).select(['id', 'title']);

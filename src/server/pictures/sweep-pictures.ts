@@ -4,8 +4,8 @@ import type { Database } from '../database/schema.ts';
 import { takeShift } from '../database/take-shift.ts';
 import type { PictureStorage } from '../storage/picture-storage.ts';
 import { StoreOutage } from '../storage/store-outage.ts';
-import { keysOf } from './picture-files.ts';
-import { findUnnamedPictures } from './queries.ts';
+import { keysOf, nameOf } from './picture-files.ts';
+import { findUnnamedPictures, isNamedInText } from './queries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,6 +35,7 @@ export async function sweepPictures({ database, storage, log, signal }: PictureS
       if (signal?.aborted) return swept;
       after = id;
       try {
+        if (await isNamedInText(database, nameOf(location))) continue;
         // First the files, then the row: as long as one of them is there, something knows of it.
         for (const key of keysOf(location)) await storage.delete(key);
         await database.deleteFrom('pictures').where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 /** A post as its history tells of it: names instead of numbers. */
 import type { Trick } from '#contract/posts.ts';
-import { writeVideoTime } from '#contract/video-time.ts';
+import { hasEnd, writeVideoTime } from '#contract/video-time.ts';
 import type { Database } from '../database/schema.ts';
 import type { Described } from '../history/record-change.ts';
 import { nameRiders } from '../riders/name-riders.ts';
@@ -36,5 +36,6 @@ function describeTricks(tricks: readonly Trick[], beside: readonly Trick[]): str
 }
 
 function describeTrick({ start, end, name }: Trick): string {
-  return `${writeVideoTime(start)}–${writeVideoTime(end)} ${name}`;
+  const times = hasEnd({ start, end }) ? [start, end] : [start];
+  return `${times.map(writeVideoTime).join('–')} ${name}`;
 }

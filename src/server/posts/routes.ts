@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
+import type { SavedPost } from '#contract/posts.ts';
 import { serveCall } from '../api/serve-call.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { momentSeenBy } from '../editing/moment-seen-by.ts';
@@ -17,6 +18,7 @@ import type { PostRoom } from './post-room.ts';
 import { listPostTable } from './post-table.ts';
 import { publishPost } from './publish-post.ts';
 import { relatedPosts } from './related-posts.ts';
+import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 export function postRoutes(app: FastifyInstance, room: PostRoom): void {
   readingRoutes(app, room);
@@ -57,16 +59,23 @@ function editingRoutes(app: FastifyInstance, room: PostRoom): void {
   const { database, clock } = room;
   const now = () => momentSeenBy({ admin: true }, clock);
 
+  async function getSaved(id: number, editorial: string | null | undefined): Promise<SavedPost> {
+    const removed = new Set<string>();
+    sanitiseEditorial(editorial ?? '', removed);
+    const post = await getPost(database, now(), id);
+    return removed.size === 0 ? post : { ...post, editorialRemoved: [...removed] };
+  }
+
   serveCall(app, 'POST /posts/', async ({ body, caller }, { request }) => {
     const id = await publishPost(room, body, caller.userId);
     logWrite(request.log, { item: 'posts', id, action: 'created', userId: caller.userId });
-    return getPost(database, now(), id);
+    return getSaved(id, body.editorial);
   });
 
   serveCall(app, 'PATCH /posts/{id}', async ({ params, body, caller }, { request }) => {
     const changed = await changePost(room, params.id, body, caller.userId);
     if (changed) logWrite(request.log, { item: 'posts', id: params.id, action: 'changed', userId: caller.userId });
-    return getPost(database, now(), params.id);
+    return getSaved(params.id, body.editorial);
   });
 
   serveCall(app, 'DELETE /posts/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {

@@ -1,8 +1,10 @@
 /** Adds and changes riders as admins fill them in: the row, the portrait and who did it, all or nothing. */
 
 import type { CallBodyRead } from '#contract/calls.ts';
+import { missingInRider } from '#contract/rider-form.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { refuseOldVersion } from '../editing/version.ts';
+import { Refusal } from '../refusal.ts';
 import { getRider } from './get-rider.ts';
 import type { RiderRoom } from './rider-room.ts';
 import { storeNewRider, storeRiderChange } from './store-rider.ts';
@@ -29,7 +31,10 @@ export async function changeRider(
   by: number,
 ): Promise<boolean> {
   const { image, imageCrop, ...sent } = change;
-  refuseOldVersion(sent.version, (await getRider(database, id)).version);
+  const seen = await getRider(database, id);
+  refuseOldVersion(sent.version, seen.version);
+  const [cleared] = missingInRider({ ...seen, ...sent, image: true }, { ...seen, image: true });
+  if (cleared) throw new Refusal('invalid', `${cleared} is empty`, { field: cleared });
   const avatar = image && (await pictures.keep(image, 'avatar', imageCrop));
   return inTransaction(database, (trx) => storeRiderChange(trx, id, sent, { avatar, by, now: clock() }));
 }

@@ -17,9 +17,9 @@ export function useFollow(
     return video.onTime((second) => {
       const place = trickAt(tricks, second);
       setCurrent(place);
-      const trick = place === undefined ? undefined : tricks[place];
+      const [trick, next] = place === undefined ? [] : tricks.slice(place, place + 2);
       // Four times a second, and nothing but this bar changes.
-      if (trick) list.current?.style.setProperty('--progress', String(progressOf(trick, second)));
+      if (trick) list.current?.style.setProperty('--progress', String(progressOf(trick, second, next)));
     });
   }, [list, tricks, video]);
 

@@ -107,6 +107,32 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
+test('a pressed button can be read while it is hovered', async ({ page }) => {
+  await enterAdmin(page, '/admin/posts/new');
+  await page.getByLabel('Film', { exact: true }).check();
+  const bold = page.getByRole('button', { name: 'Bold' });
+  await bold.click();
+  await expect(bold).toHaveAttribute('aria-pressed', 'true');
+  await bold.hover();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // The letter on it is hidden from screen readers, so that axe does not look at it.
+    expect(await bold.evaluate(contrastOf), colorScheme).toBeGreaterThan(4.5);
+  }
+});
+
+/** The contrast of an element's text with its own background (WCAG 2.2), in the browser. */
+function contrastOf(element: Element): number {
+  const { color, backgroundColor } = getComputedStyle(element);
+  const [text = 0, paper = 0] = [color, backgroundColor].map((written) => {
+    const [red = 0, green = 0, blue = 0] = (written.match(/[\d.]+/g) ?? [])
+      .map((part) => Number(part) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  });
+  return (Math.max(text, paper) + 0.05) / (Math.min(text, paper) + 0.05);
+}
+
 test('whoever chooses all colours sees what is focused, chosen, and out of reach', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await enterAdmin(page, '/admin/posts');

@@ -20,7 +20,11 @@ test('an admin publishes a video, it is on the home page, and two who edit it at
     await page.getByRole('link', { name: 'Add New Post' }).click();
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await expect(save).toBeDisabled();
+    const unknown = page.getByText('this is not the address of a YouTube or Vimeo video');
+    await page.getByLabel('Video address').fill('https://vimeo.example/123456789');
+    await expect(unknown).toBeVisible();
     await page.getByLabel('Video address').fill('https://www.youtube.com/watch?v=aaaaBBBB123&t=5s');
+    await expect(unknown).toBeHidden();
     await expect(page.getByLabel('Video host')).toHaveValue('youtube');
     await expect(page.getByLabel('Video id')).toHaveValue('aaaaBBBB123');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
@@ -64,6 +68,9 @@ test('an admin publishes a video, it is on the home page, and two who edit it at
       await one.getByRole('link', { name: title }).click();
       await expect(one.getByLabel('Title', { exact: true })).toHaveValue(title);
     }
+    const chapter = page.getByRole('group', { name: 'Chapter 1' });
+    await expect(chapter.getByLabel('Start')).toHaveValue('0:12');
+    await expect(chapter.getByLabel('End')).toHaveValue('');
     await page.getByLabel('Location').fill('Andorra');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(`“${title}” is saved.`)).toBeVisible();
@@ -201,4 +208,42 @@ test('a save that comes through later takes nobody away from where he has gone m
   letSecondPass();
   await expect(page.getByRole('status').filter({ hasText: `“${title}” is saved.` })).toBeVisible();
   await expect(page).toHaveURL('/games');
+});
+
+test('an incomplete rider and an incomplete post are edited, and a location is cleared', async ({ page }) => {
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const saveAndReopen = async (address: string) => {
+    await save.click();
+    await expect(page.getByText('is saved.')).toBeVisible();
+    await openAdmin(page, address);
+  };
+  await enterAdmin(page, '/admin/riders');
+  const riders: { id: number; sponsor: string | null; birthdate: string | null }[] = await (
+    await page.request.get('/api/v1/riders')
+  ).json();
+  const rider = riders.find(({ sponsor, birthdate }) => sponsor === null && birthdate === null);
+  await openAdmin(page, `/admin/riders/edit/${rider?.id}`);
+  await page.getByLabel('Sponsor').fill('The local shop');
+  await saveAndReopen(`/admin/riders/edit/${rider?.id}`);
+  await expect(page.getByLabel('Sponsor')).toHaveValue('The local shop');
+  await expect(page.getByLabel('Birthdate')).toHaveValue('');
+  await page.getByLabel('Sponsor').fill('');
+  await expect(page.getByText('Still needed: Sponsor')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Sponsor').fill('The local shop');
+
+  const { posts }: { posts: { id: number; location: string | null }[] } = await (
+    await page.request.get('/api/v1/films/page/1')
+  ).json();
+  const address = `/admin/posts/edit/${posts.find(({ location }) => location === null)?.id}`;
+  await openAdmin(page, address);
+  await page.getByLabel('Description').fill('Shot in one winter.');
+  await saveAndReopen(address);
+  await expect(page.getByLabel('Description')).toHaveValue('Shot in one winter.');
+  await page.getByLabel('Location').fill('Åre');
+  await saveAndReopen(address);
+  await expect(page.getByLabel('Location')).toHaveValue('Åre');
+  await page.getByLabel('Location').fill('');
+  await saveAndReopen(address);
+  await expect(page.getByLabel('Location')).toHaveValue('');
 });

@@ -7,6 +7,7 @@ const GIVEN: Record<string, unknown[]> = {
     { year: '2018', month: 'March', day: '12' },
     { year: '2019', month: 'April', day: '3' },
   ],
+  'adminPosts.editor.removed': [['image from another site', 'tel: link']],
   'support.crypto.title': ['litecoin'],
   'support.crypto.code': ['litecoin', '3'],
   // They turn what the site says, and need a sentence of it.

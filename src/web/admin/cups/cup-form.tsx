@@ -1,6 +1,7 @@
 /** The form of a cup (spec 5: title, location, rider count and description are needed). */
 import { useQuery } from '@tanstack/react-query';
 import type { Cup } from '#contract/cups.ts';
+import { missingFields } from '#contract/form-fields.ts';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminCupWords } from '../../words/admin-cup-words.ts';
 import { useWords } from '../../words/words.ts';
@@ -30,7 +31,7 @@ export function CupForm({ editing, cup, known }: Props) {
   const riders = useRiders(cup);
   const slots = readSlots(values.initialMatchups, Number(values.riderCount));
   const posts = decidedBy(known.of(values.games), Date.now());
-  const missing = NEEDED.filter((name) => values[name].trim() === '');
+  const missing = missingFields(NEEDED, values, editing.before);
 
   function set(name: keyof CupValues) {
     return (value: string) => {

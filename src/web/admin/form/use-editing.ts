@@ -8,6 +8,8 @@ import { useAdminWords } from '../../words/admin-words.ts';
 
 export type Editing<V extends FieldValues> = {
   form: UseFormReturn<V>;
+  /** The saved item that the form edits; undefined for a new one. */
+  before: V | undefined;
   submit: () => void;
   /** Sends what was typed over what somebody else has saved meanwhile. */
   submitOver: () => void;
@@ -114,6 +116,7 @@ export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
 
   return {
     form,
+    before: version === undefined ? undefined : (form.formState.defaultValues as V),
     submit: () => void submit(),
     submitOver: () => void submitOver(),
     takeTheirs: () => void takeTheirs(),

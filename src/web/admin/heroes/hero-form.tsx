@@ -1,6 +1,7 @@
 /** The form of a slide (spec 5: a post is needed); what stays empty comes from the post. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { missingFields } from '#contract/form-fields.ts';
 import type { Hero } from '#contract/heroes.ts';
 import type { Post } from '#contract/posts.ts';
 import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
@@ -37,7 +38,7 @@ export function HeroForm({ editing, hero }: { editing: Editing<HeroValues>; hero
   return (
     <EditForm
       editing={editing}
-      missing={values.postId === '' ? [fields.postId] : []}
+      missing={missingFields(['postId'], values, editing.before).map(() => fields.postId)}
       list="/admin/heroes"
       aside={<HeroPreview values={values} post={post} saved={saved} />}
     >

@@ -1,5 +1,6 @@
-/** The form of a post; without title, date, location, video, type and picture it cannot be saved (spec 5). */
+/** The form of a post; the contract names its required fields. */
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { missingInPost } from '#contract/post-form.ts';
 import { POST_TYPES } from '#contract/post-kinds.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
 import { useAdminPostWords } from '../../words/admin-post-words.ts';
@@ -21,20 +22,17 @@ import './posts.css';
 
 type Props = { editing: Editing<PostValues>; saved?: PostWithTricks };
 
-const NEEDED = ['title', 'publishDate', 'location', 'vimeoId', 'videoHost', 'type'] as const;
-
 export function PostForm({ editing, saved }: Props) {
   const adminPosts = useAdminPostWords();
   const { fields } = adminPosts;
-  const { form } = editing;
+  const { form, before } = editing;
   const values = form.watch();
   const poster = saved?.posterImgLocation ?? null;
-  const missing = NEEDED.filter((name) => values[name].trim() === '');
-  const noPicture = poster === null && values.image === undefined;
+  const missing = missingInPost({ ...values, image: values.image ?? poster }, before && { ...before, image: poster });
   return (
     <EditForm
       editing={editing}
-      missing={[...missing, ...(noPicture ? (['image'] as const) : [])].map((name) => fields[name])}
+      missing={missing.map((name) => fields[name])}
       list="/admin/posts"
       aside={<PostPreview values={values} saved={saved} />}
     >

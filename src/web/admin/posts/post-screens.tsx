@@ -13,7 +13,7 @@ import { formOfChange, formOfNew } from '../form/form-data.ts';
 import { useEditing } from '../form/use-editing.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Go } from '../frame/go.tsx';
-import { toast } from '../frame/toasts.tsx';
+import { toast, toastFailure } from '../frame/toasts.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { ReadState } from '../table/read-state.tsx';
 import { HangsOnPost } from './hangs-on-post.tsx';
@@ -30,8 +30,9 @@ export function NewPost() {
     schema: NewPostSchema,
     saved: empty,
     async send(values, { onProgress }) {
-      await api('POST /posts/', { body: formOfNew(sendable(values, '')), onProgress });
+      const saved = await api('POST /posts/', { body: formOfNew(sendable(values, '')), onProgress });
       toast(words.created(values.title));
+      if (saved.editorialRemoved) toastFailure(adminPosts.editor.removed(saved.editorialRemoved));
     },
     settle: () => rereadAfter(queries, 'posts'),
   });
@@ -51,6 +52,7 @@ export function EditPost({ id }: { id: number }) {
 }
 
 function EditOne({ post }: { post: PostWithTricks }) {
+  const adminPosts = useAdminPostWords();
   const { form: words } = useAdminWords();
   const queries = useQueryClient();
   const { id } = post;
@@ -61,8 +63,9 @@ function EditOne({ post }: { post: PostWithTricks }) {
     version: post.version,
     async send(values, { before, version = post.version, onProgress }) {
       const body = formOfChange(sendable(values, before.type), sendable(before, before.type), version);
-      await api('PATCH /posts/{id}', { params: { id }, body, onProgress });
+      const saved = await api('PATCH /posts/{id}', { params: { id }, body, onProgress });
       toast(words.saved(values.title));
+      if (saved.editorialRemoved) toastFailure(adminPosts.editor.removed(saved.editorialRemoved));
     },
     settle: reread,
     async reread() {

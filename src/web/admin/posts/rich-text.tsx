@@ -1,27 +1,10 @@
 /** A text with headings, lists and links, edited as it will look; its value is HTML, empty where it says nothing. */
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { Labelled } from '../form/labelled.tsx';
+import { EDITOR_SCHEMA } from './editor-schema.ts';
 import { TextTools } from './text-tools.tsx';
-
-/** No more than what the server lets through. */
-const KIT = StarterKit.configure({
-  heading: { levels: [2, 3] },
-  link: {
-    openOnClick: false,
-    defaultProtocol: 'https',
-    protocols: ['https', 'http', 'mailto'],
-    HTMLAttributes: { target: null, rel: 'noopener' },
-  },
-  code: false,
-  codeBlock: false,
-  horizontalRule: false,
-  strike: false,
-  underline: false,
-  trailingNode: false,
-});
 
 type Props = { label: string; value: string; onChange: (html: string) => void; error?: string | undefined };
 
@@ -41,7 +24,7 @@ function Writing({ id, about, label, value, onChange }: WritingProps) {
   const adminPosts = useAdminPostWords();
   const known = useRef(value);
   const editor = useEditor({
-    extensions: [KIT],
+    extensions: EDITOR_SCHEMA,
     content: value,
     injectCSS: false,
     editorProps: {

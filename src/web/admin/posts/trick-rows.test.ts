@@ -26,12 +26,15 @@ test('empty rows are nothing', () => {
   expect(sent(blank, lip)).toHaveLength(1);
 });
 
-test('an end that stays empty lasts until the next start, and of the last is its own', () => {
-  expect(sent(cork, row('1:00', '', 'Last'), row('0:12', '', 'First')).map(({ start, end }) => [start, end])).toEqual([
-    [12, 29.7],
-    [29.7, 60],
+test('an end that is not given stays empty after it is saved', () => {
+  const rows = [row('0:12', '', 'First'), row('0:29.7', '', 'Cork 9'), row('1:00', '', 'Last')];
+  const saved = sent(...rows);
+  expect(saved.map(({ start, end }) => [start, end])).toEqual([
+    [12, 12],
+    [29.7, 29.7],
     [60, 60],
   ]);
+  expect(rowsOf(saved)).toEqual(rows);
 });
 
 test('rows are tidied into the order of the video, their times as minutes and seconds', () => {

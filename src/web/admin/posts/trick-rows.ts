@@ -1,8 +1,8 @@
 /** The tricks of a post as they are typed: rows of texts, which are one text in the form. */
 import type { Trick } from '#contract/posts.ts';
-import { readVideoTime, writeVideoTime } from '#contract/video-time.ts';
+import { hasEnd, readVideoTime, writeVideoTime } from '#contract/video-time.ts';
 
-/** Times as `1:05` or `65`; an end that stays empty lasts until the next trick. */
+/** Times as `1:05` or `65`; a trick without an end lasts until the next one. */
 export type TrickRow = { start: string; end: string; name: string };
 
 export const BLANK_ROW: TrickRow = { start: '', end: '', name: '' };
@@ -24,7 +24,11 @@ export function writeRows(rows: readonly TrickRow[]): string {
 }
 
 export function rowsOf(tricks: readonly Trick[]): TrickRow[] {
-  return tricks.map(({ start, end, name }) => ({ start: writeVideoTime(start), end: writeVideoTime(end), name }));
+  return tricks.map(({ start, end, name }) => ({
+    start: writeVideoTime(start),
+    end: hasEnd({ start, end }) ? writeVideoTime(end) : '',
+    name,
+  }));
 }
 
 export function isBlank({ start, end, name }: TrickRow): boolean {
@@ -52,18 +56,14 @@ export function sendableTricks(text: string): string {
   return JSON.stringify(
     rows.map((row) => ({
       start: readVideoTime(row.start) ?? null,
-      end: endOf(row, rows) ?? null,
+      end: endOf(row) ?? null,
       name: row.name.trim(),
     })),
   );
 }
 
-function endOf(row: TrickRow, rows: readonly TrickRow[]): number | undefined {
-  if (row.end.trim() !== '') return readVideoTime(row.end);
-  const start = readVideoTime(row.start);
-  if (start === undefined) return undefined;
-  const later = rows.map((other) => readVideoTime(other.start) ?? 0).filter((other) => other > start);
-  return later.length > 0 ? Math.min(...later) : start;
+function endOf({ start, end }: TrickRow): number | undefined {
+  return readVideoTime(end.trim() === '' ? start : end);
 }
 
 /** What is wrong with each row, by its place; a row that is right, or empty, has none. */
@@ -72,7 +72,7 @@ export function complaintsAbout(rows: readonly TrickRow[]): Map<number, RowCompl
   const seen = new Set<string>();
   for (const [place, row] of rows.entries()) {
     if (isBlank(row)) continue;
-    const [start, end] = [readVideoTime(row.start), endOf(row, rows)];
+    const [start, end] = [readVideoTime(row.start), endOf(row)];
     const times = `${start} ${end}`;
     const complaint = complaintOf(row, start, end) ?? (seen.has(times) ? { field: 'start', what: 'twin' } : undefined);
     if (complaint) complaints.set(place, complaint as RowComplaint);

@@ -7,6 +7,7 @@ import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import { Labelled } from '../form/labelled.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { useSettled } from '../form/use-settled.ts';
 import { complaintAbout } from '../picture/chosen-picture.ts';
 import type { PostValues } from './post-values.ts';
 import { posterFile } from './poster-file.ts';
@@ -28,6 +29,8 @@ export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
   const { fields, hints, hosts } = adminPosts;
   const [address, setAddress] = useState('');
   const [video, setVideo] = useState<VideoAddress>();
+  const settled = useSettled(address.trim());
+  const isUnknown = settled !== '' && readVideoAddress(settled) === undefined;
   const choices = [...HOSTS, ...(hasFileLink ? (['videojs'] as const) : [])];
 
   /** What is filled or chosen already stands. */
@@ -62,7 +65,12 @@ export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
   return (
     <>
       <div>
-        <Labelled label={fields.address} hint={hints.address} optional>
+        <Labelled
+          label={fields.address}
+          hint={hints.address}
+          optional
+          error={isUnknown ? adminPosts.video.unknown : undefined}
+        >
           {(control) => (
             <input
               className="admin-input"

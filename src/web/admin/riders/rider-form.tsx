@@ -1,7 +1,8 @@
-/** The form of a rider (spec 5: name, sponsor, country, birthdate and a picture are needed). */
+/** The form of a rider; the contract names its required fields. */
 import { useMemo } from 'react';
 import { COUNTRIES } from '#contract/countries.ts';
 import type { Language } from '#contract/languages.ts';
+import { FIRST_BIRTHDATE, lastBirthdate, missingInRider } from '#contract/rider-form.ts';
 import { describeCountry } from '../../riders/country.ts';
 import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
 import { useWords } from '../../words/words.ts';
@@ -24,21 +25,23 @@ export function RiderForm({ editing, avatar }: { editing: Editing<RiderValues>; 
   const { fields } = useAdminRiderWords();
   const { language } = useWords();
   const countries = useMemo(() => countryChoices(language), [language]);
-  const { form } = editing;
+  const { form, before } = editing;
   const values = form.watch();
-  const missing = (['name', 'sponsor', 'country', 'birthdate'] as const).filter((name) => values[name].trim() === '');
-  const noPicture = avatar === null && values.image === undefined;
+  const missing = missingInRider({ ...values, image: values.image ?? avatar }, before && { ...before, image: avatar });
   return (
-    <EditForm
-      editing={editing}
-      missing={[...missing, ...(noPicture ? (['image'] as const) : [])].map((name) => fields[name])}
-      list="/admin/riders"
-    >
+    <EditForm editing={editing} missing={missing.map((name) => fields[name])} list="/admin/riders">
       <TextField form={form} name="name" label={fields.name} />
       <TextField form={form} name="sponsor" label={fields.sponsor} />
       <div className="admin-pair">
         <ChoiceField form={form} name="country" label={fields.country} choices={countries} />
-        <TextField form={form} name="birthdate" label={fields.birthdate} type="date" min="1900-01-01" />
+        <TextField
+          form={form}
+          name="birthdate"
+          label={fields.birthdate}
+          type="date"
+          min={FIRST_BIRTHDATE}
+          max={lastBirthdate()}
+        />
       </div>
       <PictureField
         label={fields.image}

@@ -42,8 +42,10 @@ export const adminPosts = {
     asking: (host: string) => `Asking ${host} for title and poster…`,
     silent: (host: string) => `${host} tells nothing of this video. Type the title and choose a poster yourself.`,
     told: (host: string) => `${host} knows this video.`,
+    unknown: 'No video here: this is not the address of a YouTube or Vimeo video.',
   },
   editor: {
+    removed: (parts: string[]) => `Cut from the editorial: ${parts.join(', ')}.`,
     loading: 'The editor is on its way',
     tools: 'Form of the text',
     bold: 'Bold',

@@ -45,8 +45,10 @@ export const adminPosts: typeof english = {
     asking: (host) => `On demande le titre et l’affiche à ${host}…`,
     silent: (host) => `${host} ne dit rien de cette vidéo. Tape le titre et choisis une affiche toi-même.`,
     told: (host) => `${host} connaît cette vidéo.`,
+    unknown: 'Pas de vidéo ici : ce n’est pas l’adresse d’une vidéo YouTube ou Vimeo.',
   },
   editor: {
+    removed: (parts) => `Retiré de l’article : ${parts.map(namePart).join(', ')}.`,
     loading: 'L’éditeur arrive',
     tools: 'Forme du texte',
     bold: 'Gras',
@@ -78,3 +80,9 @@ export const adminPosts: typeof english = {
     cups: 'Ces coupes la montrent, et perdent un résultat qu’elle décidait :',
   },
 };
+
+/** Parts are named as the API names them: tags and attributes, and a few words of English. */
+function namePart(part: string): string {
+  if (part === 'image from another site') return 'image d’un autre site';
+  return part.replace(/^(\S+:) link$/, 'lien $1').replace(/^link$/, 'lien');
+}

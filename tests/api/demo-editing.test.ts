@@ -1,0 +1,47 @@
+/** The demo's riders and posts are incomplete, as those of a real site are, and can be edited all the same. */
+import { expect, test } from 'vitest';
+import { missingInPost } from '#contract/post-form.ts';
+import { missingInRider, RiderChange } from '#contract/rider-form.ts';
+import type { FormValues } from '#web/admin/form/form-data.ts';
+import { PostChangeSchema } from '#web/admin/posts/post-schema.ts';
+import { postValues, sendable } from '#web/admin/posts/post-values.ts';
+import { riderValues } from '#web/admin/riders/rider-values.ts';
+import { startDemoSite } from '../support/demo-site.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { sendForm } from '../support/forms.ts';
+import { NOON } from '../support/start-site.ts';
+
+const { site } = await startDemoSite(NOON);
+const admin = await signUpAdmin(site);
+
+/** Sends every field of the form, as a client does that does not compare them. */
+async function save(call: string, values: FormValues, version: number): Promise<void> {
+  const reply = await sendForm(site, call, { ...values, version: String(version) }, admin);
+  expect(reply.status, `${call}: ${await reply.text()}`).toBe(200);
+}
+
+test('every rider can be saved as the form shows them', async () => {
+  const riders = await site.call('GET /riders');
+  for (const rider of riders) {
+    const values = riderValues(rider);
+    expect(missingInRider(values, values), rider.name).toEqual([]);
+    expect(RiderChange.safeParse(values).error, rider.name).toBeUndefined();
+    await save(`PATCH /riders/${rider.id}`, values, rider.version);
+  }
+  expect(riders.filter((rider) => missingInRider(riderValues(rider)).length > 0)).not.toEqual([]);
+  expect(await site.call('GET /riders')).toEqual(riders);
+});
+
+test('every post can be saved as the form shows it', async () => {
+  const posts = await site.database.selectFrom('posts').select('id').execute();
+  const incomplete: number[] = [];
+  for (const { id } of posts) {
+    const post = await (await send(site, `GET /posts/${id}`, undefined, admin)).json();
+    const values = postValues(post);
+    if (values.location === '') incomplete.push(id);
+    expect(missingInPost(values, values), post.title).toEqual([]);
+    expect(PostChangeSchema.safeParse(values).error, post.title).toBeUndefined();
+    await save(`PATCH /posts/${id}`, sendable(values, values.type), post.version);
+  }
+  expect(incomplete).not.toEqual([]);
+});
