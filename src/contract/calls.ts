@@ -82,7 +82,8 @@ export const calls = {
   'GET /posts/{id}': { access: 'anyone', summary: 'One post with its tricks', params: ById, reply: PostWithTricks },
   'GET /posts/{id}/related': {
     access: 'anyone',
-    summary: 'Up to five posts to watch next: same riders, then shared tags, then same type',
+    summary:
+      'Up to five posts to watch next: rematches, then one of the riders, shared tags, same type; no later round of the same cup',
     params: ById,
     reply: z.array(Post),
   },
