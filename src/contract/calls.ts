@@ -53,7 +53,7 @@ const PostTableQuery = z.object({
     .max(100, 'is longer than 100 characters')
     .regex(/^\P{Cc}*$/u, 'has control characters')
     .optional(),
-  order: z.enum(POST_ORDERS, `must be one of ${POST_ORDERS.join(', ')}`).optional(),
+  order: z.enum(POST_ORDERS, 'is not a known order').optional(),
   show: z.enum(['all', 'published', 'scheduled'], 'must be all, published or scheduled').optional(),
 });
 const SearchQuery = z.object({ q: line(100), page: PageInAddress.optional() });

@@ -10,8 +10,8 @@ export const Email = z
   .regex(EMAIL_PATTERN, 'is not an email address');
 export const Password = z
   .string()
-  .min(PASSWORD_MIN, `has fewer than ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX, `has more than ${PASSWORD_MAX} characters`);
+  .min(PASSWORD_MIN, `Choose a longer password: it needs at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `Choose a shorter password: it may have at most ${PASSWORD_MAX} characters.`);
 
 /** A password that somebody claims to have: whether it is one is for the check to say. */
 const ClaimedPassword = z.string().max(PASSWORD_MAX, `has more than ${PASSWORD_MAX} characters`);

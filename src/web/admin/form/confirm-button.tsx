@@ -1,7 +1,7 @@
 /** A button whose action is confirmed in a dialog first. */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '#contract/api-client.ts';
+import { explainRefusal } from '../../account/explain-refusal.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 
 export type Question = {
@@ -34,7 +34,7 @@ export function ConfirmButton({ label, name, question, run }: Props) {
       await run();
       setOpen(false);
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.reply.message : words.noSignal);
+      setRefusal(explainRefusal(error, words));
     }
     setPending(false);
   }

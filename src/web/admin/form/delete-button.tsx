@@ -1,6 +1,6 @@
 /** Moves an item to the trash: says first what depends on it, and offers an undo afterwards (product decisions, 'Admin'). */
 import type { ReactNode } from 'react';
-import { ApiError } from '#contract/api-client.ts';
+import { explainRefusal } from '../../account/explain-refusal.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 import { toast, toastFailure } from '../frame/toasts.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -27,7 +27,7 @@ export function DeleteButton({ name, hangs, usedBy, remove, restore, onRemoved, 
         toast(words.remove.undone(name));
         onRestored();
       },
-      (error) => toastFailure(error instanceof ApiError ? error.reply.message : words.noSignal),
+      (error) => toastFailure(explainRefusal(error, words)),
     );
   }
 

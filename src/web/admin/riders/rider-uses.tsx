@@ -16,7 +16,7 @@ export function RiderUses({ references }: { references: RiderReferences }) {
       {postCount > 0 && (
         <>
           <p>{words.posts(postCount)}</p>
-          <ul className="admin-uses">
+          <ul>
             {posts.map(({ id, title }) => (
               <li key={id}>
                 <Link to={`/admin/posts/edit/${id}`}>{title}</Link>
@@ -29,7 +29,7 @@ export function RiderUses({ references }: { references: RiderReferences }) {
       {cupCount > 0 && (
         <>
           <p>{words.cups(cupCount)}</p>
-          <ul className="admin-uses">
+          <ul>
             {cups.map(({ id, title, bracketCount }) => (
               <li key={id}>
                 <Link to={`/admin/cups/edit/${id}`}>{title}</Link>

@@ -1,8 +1,8 @@
 /** `/admin/trash`: what was deleted, the way back, and the way out. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#contract/api-client.ts';
 import type { Trashed } from '#contract/editing.ts';
+import { explainRefusal } from '../../account/explain-refusal.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 import { api } from '../data/admin-api.ts';
 import { rereadAfter, trashList } from '../data/lists.ts';
@@ -80,7 +80,7 @@ function TrashRow({ one, onGone }: { one: Trashed; onGone: () => void }) {
       await rereadAfter(queries, one.item);
       onGone();
     } catch (error) {
-      toastFailure(error instanceof ApiError ? error.reply.message : words.noSignal);
+      toastFailure(explainRefusal(error, words));
     }
     setPending(false);
   }

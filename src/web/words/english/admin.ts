@@ -2,6 +2,7 @@
 export const admin = {
   title: 'Admin',
   locale: 'en-US',
+  refusal: (sentence: string) => sentence,
   noSignal: 'The site did not answer. Nothing is lost: check your connection, then try again.',
   navigation: {
     greeting: (name: string) => `Hello, ${name}`,

@@ -1,9 +1,11 @@
 import type { admin as english } from '../english/admin.ts';
 import { choose, write } from './plural.ts';
+import { explainInFrench } from './refusals.ts';
 
 export const admin: typeof english = {
   title: 'Admin',
   locale: 'fr-FR',
+  refusal: explainInFrench,
   noSignal: 'Le site n’a pas répondu. Rien n’est perdu : vérifie ton réseau, puis réessaie.',
   navigation: {
     greeting: (name) => `Salut ${name}`,
