@@ -99,7 +99,9 @@ test('a picture of exactly as many bytes as are allowed is taken, one byte more 
     form.set('image', new File([new Uint8Array(size)], 'a.jpg'));
     const response = await fetch(`${address}/forms`, { method: 'POST', body: form });
     expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject(status === 200 ? { image: size } : { message: /^Picture is too large/ });
+    expect(await response.json()).toMatchObject(
+      status === 200 ? { image: size } : { message: /^Picture is too large/ },
+    );
   }
 });
 
