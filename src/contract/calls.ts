@@ -4,7 +4,7 @@ import { Bracket, SubmitBracket } from './brackets.ts';
 import { CupChange, CupForm } from './cup-form.ts';
 import { Cup, CupNews, Leaderboard } from './cups.ts';
 import { EDITED, POST_ORDERS } from './edited.ts';
-import { Change, Trashed, VideoFacts } from './editing.ts';
+import { Change, Emptied, Trashed, VideoFacts } from './editing.ts';
 import { Deleted, IdInAddress, line, PageInAddress } from './fields.ts';
 import { HeroChange, HeroForm, HeroOrder } from './hero-form.ts';
 import { Hero } from './heroes.ts';
@@ -12,7 +12,7 @@ import { Overview } from './overview.ts';
 import { PostChange, PostForm } from './post-form.ts';
 import { NextGame, Post, PostList, PostTable, PostWithTricks, SavedPost, Tag } from './posts.ts';
 import { RiderChange, RiderForm } from './rider-form.ts';
-import { Rider, RiderRecord } from './riders.ts';
+import { Rider, RiderRecord, RiderReferences } from './riders.ts';
 import { SearchResults } from './search.ts';
 import { SharedBracket, ShareToken } from './share.ts';
 import { Site } from './site.ts';
@@ -53,7 +53,7 @@ const PostTableQuery = z.object({
     .max(100, 'is longer than 100 characters')
     .regex(/^\P{Cc}*$/u, 'has control characters')
     .optional(),
-  order: z.enum(POST_ORDERS, `must be one of ${POST_ORDERS.join(', ')}`).optional(),
+  order: z.enum(POST_ORDERS, 'is not a known order').optional(),
   show: z.enum(['all', 'published', 'scheduled'], 'must be all, published or scheduled').optional(),
 });
 const SearchQuery = z.object({ q: line(100), page: PageInAddress.optional() });
@@ -82,7 +82,8 @@ export const calls = {
   'GET /posts/{id}': { access: 'anyone', summary: 'One post with its tricks', params: ById, reply: PostWithTricks },
   'GET /posts/{id}/related': {
     access: 'anyone',
-    summary: 'Up to five posts to watch next: same riders, then shared tags, then same type',
+    summary:
+      'Up to five posts to watch next: rematches, then one of the riders, shared tags, same type; no later round of the same cup',
     params: ById,
     reply: z.array(Post),
   },
@@ -161,6 +162,12 @@ export const calls = {
     summary: 'A page of the posts in which a rider rides, newest first',
     params: ByIdAndPage,
     reply: PostList,
+  },
+  'GET /riders/{id}/references': {
+    access: 'admin',
+    summary: 'The posts and cups that name a rider, without those in the trash',
+    params: ById,
+    reply: RiderReferences,
   },
   'POST /riders': { access: 'admin', summary: 'Add a rider', body: RiderForm, bodyType: 'form', reply: Rider },
   'PATCH /riders/{id}': {
@@ -291,6 +298,17 @@ export const calls = {
     access: 'admin',
     summary: 'What was deleted and can be restored, newest first',
     reply: z.array(Trashed),
+  },
+  'DELETE /trash/{item}/{id}': {
+    access: 'admin',
+    summary: 'Delete an item of the trash for good; refused while something else still uses it',
+    params: ByEdited,
+    reply: Deleted,
+  },
+  'DELETE /trash': {
+    access: 'admin',
+    summary: 'Empty the trash: delete for good what nothing else uses',
+    reply: Emptied,
   },
   'GET /brackets/{userId}': {
     access: 'owner',

@@ -60,7 +60,7 @@ function readPairs(written: string, context: z.RefinementCtx): Matchups {
   const pairs = Pairs.safeParse(readJson(written, []));
   if (pairs.success) return pairs.data.map(({ rider_1, rider_2 }) => [rider_1, rider_2]);
   const [place] = pairs.error.issues[0]?.path ?? [];
-  const where = typeof place === 'number' ? `the pair of game-${place + 1} ` : '';
+  const where = typeof place === 'number' ? `is wrong in the pair of game-${place + 1}: it ` : '';
   context.addIssue(`${where}must be JSON text of {rider_1, rider_2} pairs`);
   return z.NEVER;
 }

@@ -10,7 +10,7 @@ export const Change = z
     id: Id,
     at: Moment,
     by: z.object({ id: Id, name: z.string() }).nullable().describe('Nobody where the site itself did it'),
-    action: z.enum(['created', 'changed', 'moved', 'deleted', 'restored']),
+    action: z.enum(['created', 'changed', 'moved', 'deleted', 'restored', 'erased']),
     fields: z
       .array(z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
       .describe('What changed, as text; long texts are cut'),
@@ -23,6 +23,15 @@ export const Trashed = z
   .object({ item: Edited, id: Id, title: z.string(), deletedAt: Moment, deletedBy: z.string().nullable() })
   .meta({ id: 'Trashed' });
 export type Trashed = z.infer<typeof Trashed>;
+
+/** What became of the trash when it was emptied. */
+export const Emptied = z
+  .object({
+    deleted: z.int().min(0).describe('Items deleted for good'),
+    kept: z.int().min(0).describe('Items that stay because something else still uses them'),
+  })
+  .meta({ id: 'Emptied' });
+export type Emptied = z.infer<typeof Emptied>;
 
 /** What a video's host tells about it; nothing where the host does not answer. */
 export const VideoFacts = z

@@ -1,6 +1,9 @@
 /** Field types that several entities share. */
 import { z } from 'zod';
 
+// Every schema of the contract imports this file: none of them answers with the words of the library.
+z.config({ customError: reasonOf });
+
 const LARGEST_ID = 2_147_483_647;
 const EARLIEST_MOMENT = Date.UTC(1900, 0, 1);
 const LATEST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -65,3 +68,34 @@ export const Deleted = z.object({ id: Id });
 
 /** The colour shown until a picture is there, as `#0b1220`. */
 export const PlaceholderColour = z.string().regex(/^#[0-9a-f]{6}$/);
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  file: 'a file',
+};
+
+/** What is wrong with a value where its schema has no words of its own; it follows the label of the field. */
+function reasonOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${TYPE_NAMES[issue.expected] ?? 'of another type'}`;
+    case 'too_small':
+      return isLong(issue.origin) ? 'is too short' : 'is too low';
+    case 'too_big':
+      return isLong(issue.origin) ? 'is too long' : 'is too high';
+    case 'unrecognized_keys':
+      return 'has a name that is not known';
+    default:
+      return 'is not valid';
+  }
+}
+
+function isLong(origin: string): boolean {
+  return origin === 'string' || origin === 'array';
+}

@@ -137,7 +137,7 @@ describe('a cup', () => {
     [{ initialMatchups: 'oops' }, 'initialMatchups must be JSON text of {rider_1, rider_2} pairs'],
     [
       { initialMatchups: '[{"rider_1":1,"rider_2":2},{"rider_1":"x","rider_2":3}]' },
-      'initialMatchups the pair of game-2 must be JSON text of {rider_1, rider_2} pairs',
+      'initialMatchups is wrong in the pair of game-2: it must be JSON text of {rider_1, rider_2} pairs',
     ],
     [{ results: '{"final":3}' }, "results must be JSON text of 'game-1' and so on to a rider's id"],
   ])('%o is refused', (difference, words) => {

@@ -48,3 +48,16 @@ export const RiderRecord = z
   })
   .meta({ id: 'RiderRecord' });
 export type RiderRecord = z.infer<typeof RiderRecord>;
+
+/** What names a rider outside the trash, and so keeps the rider from being deleted. */
+export const RiderReferences = z
+  .object({
+    posts: z.array(z.object({ id: Id, title: line(200) })).describe('Newest first, at most ten'),
+    postCount: z.int().min(0),
+    cups: z
+      .array(z.object({ id: Id, title: line(120), bracketCount: z.int().min(0) }))
+      .describe('Newest first, at most ten'),
+    cupCount: z.int().min(0),
+  })
+  .meta({ id: 'RiderReferences' });
+export type RiderReferences = z.infer<typeof RiderReferences>;

@@ -39,10 +39,10 @@ export const TrickList = text(LONGEST_LIST)
     const sent = new Map<string, number>();
     for (const [place, row] of rows.entries()) {
       const complaint = complaintAbout(row);
-      if (complaint) return refuse(`row ${place + 1} ${complaint}`);
+      if (complaint) return refuse(`Row ${place + 1} ${complaint}.`);
       const times = `${row.start} ${row.end}`;
       const twin = sent.get(times);
-      if (twin !== undefined) return refuse(`row ${place + 1} has the times of row ${twin}`);
+      if (twin !== undefined) return refuse(`Row ${place + 1} has the times of row ${twin}.`);
       sent.set(times, place + 1);
     }
     return rows

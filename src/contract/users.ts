@@ -12,8 +12,8 @@ export const Email = z
 export const Password = z
   .string()
   .normalize()
-  .min(PASSWORD_MIN, `has fewer than ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX, `has more than ${PASSWORD_MAX} characters`);
+  .min(PASSWORD_MIN, `Choose a longer password: it needs at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `Choose a shorter password: it may have at most ${PASSWORD_MAX} characters.`);
 
 /** A password that somebody claims to have: whether it is one is for the check to say. */
 const ClaimedPassword = z.string().max(PASSWORD_MAX, `has more than ${PASSWORD_MAX} characters`);

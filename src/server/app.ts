@@ -194,7 +194,7 @@ export async function buildApp({
     cupRoutes(api, { database, clock, leaderboards, repeat, changes });
     bracketRoutes(api, { database, clock, leaderboards });
     historyRoutes(api, { database });
-    trashRoutes(api, { database });
+    trashRoutes(api, { database, clock });
     overviewRoutes(api, { database, clock, bracketCupId, measureSpace });
     videoRoutes(api, { videoHosts });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, pictures });

@@ -6,6 +6,7 @@ import { forgetEndedLimits } from './limits/count-use.ts';
 import { forgetOldPlays } from './plays/forget-old-plays.ts';
 import type { Repeat } from './repeat.ts';
 import { endExpiredSessions } from './sessions/end-sessions.ts';
+import { eraseOld } from './trash/erase.ts';
 import { endExpiredPendingEmails } from './users/pending-email.ts';
 import { endExpiredResetTokens } from './users/reset-token.ts';
 
@@ -18,14 +19,14 @@ type Sweep = {
   database: Database;
   clock: Clock;
   repeat: Repeat;
-  log: { warn(facts: object, words: string): void };
+  log: Record<'info' | 'warn', (facts: object, words: string) => void>;
 };
 
 /** Sweeps now and every hour until it is stopped, one process for all; a sweep that fails is made up for by the next. */
 export function startSweeping({ database, clock, repeat, log }: Sweep): { stop(): Promise<void> } {
   let sweeping: Promise<void> = Promise.resolve();
   const sweep = () => {
-    sweeping = sweepInShifts(database, clock()).catch((err) => log.warn({ err }, 'sweep failed'));
+    sweeping = sweepInShifts(database, clock(), log).catch((err) => log.warn({ err }, 'sweep failed'));
     return sweeping;
   };
   void sweep();
@@ -38,11 +39,13 @@ export function startSweeping({ database, clock, repeat, log }: Sweep): { stop()
   };
 }
 
-async function sweepInShifts(database: Database, now: number): Promise<void> {
+async function sweepInShifts(database: Database, now: number, log: Sweep['log']): Promise<void> {
   if (!(await takeShift(database, 'sweep what has expired', SHIFT, now))) return;
   await endExpiredSessions(database, now);
   await endExpiredResetTokens(database, now);
   await endExpiredPendingEmails(database, now);
   await forgetEndedLimits(database, now);
   await forgetOldPlays(database, now);
+  const erased = await eraseOld(database, now);
+  if (erased.deleted > 0) log.info({ event: 'trash emptied', ...erased }, 'trash emptied');
 }

@@ -7,11 +7,11 @@ import { ApiError } from '#contract/api-client.ts';
  * not a missing page: it shows the error screen under its own status, so that nobody is told that a video is gone when the
  * site is only down.
  */
-export async function orNotFound<T>(read: Promise<T>): Promise<T> {
+export async function orNotFound<T>(read: Promise<T>, notFound = '/not-found'): Promise<T> {
   try {
     return await read;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) throw redirect('/not-found');
+    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) throw redirect(notFound);
     throw asOutage(error);
   }
 }

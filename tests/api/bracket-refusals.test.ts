@@ -28,7 +28,7 @@ describe('picks are refused', () => {
     expect(await expectKept(fan, () => submit(fan, cup, some), 400, 'picks')).toContain('game-4 ');
     expect(await expectKept(fan, () => submit(fan, cup, {}), 400, 'picks')).toContain('game-1 ');
     const sixteen = names({ 'game-16': 'Joss Christensen' });
-    expect(await expectKept(fan, () => submit(fan, cup, sixteen), 400, 'picks')).toContain('game-16 is no game');
+    expect(await expectKept(fan, () => submit(fan, cup, sixteen), 400, 'picks')).toContain('game-16, which is no game');
   });
 
   test('when a name is not written as the cup writes it', async () => {
@@ -78,7 +78,9 @@ describe('picks are refused', () => {
       () => post(`{"picks":{"__proto__":${JSON.stringify(names())}}}`),
       () => post(`{"picks":{"\\u005f_proto__":null}}`),
     ]) {
-      expect(await expectKept(fan, ask, 400, 'picks')).toBe('picks __proto__ is no game of the bracket');
+      expect(await expectKept(fan, ask, 400, 'picks')).toBe(
+        'Bracket names __proto__, which is no game of the bracket.',
+      );
     }
     await expectKept(fan, () => post(`{"__proto__":{"picks":${JSON.stringify(names())}}}`), 400, 'picks');
     await expectKept(fan, () => post(`{"picks":{"constructor":{"prototype":{"game-1":"Joss"}}}}`), 400, 'picks');
@@ -96,7 +98,7 @@ describe('picks are refused', () => {
     const beyond = `POST /brackets/${fan.user.id}/99999999999`;
     const elsewhere = () => send(site, beyond, { slvshCupId: cup, picks: names() }, fan);
     const message = await expectKept(fan, elsewhere, 400, 'slvshCupId');
-    expect(message).toBe(`slvshCupId is ${cup}, but the address names another`);
+    expect(message).toBe(`Cup is ${cup}, but the address names another.`);
     await expectKept(fan, () => send(site, beyond, { picks: names() }, fan), 404);
   });
 

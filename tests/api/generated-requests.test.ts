@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createBracket } from '#server/brackets/create-bracket.ts';
+import { addRider } from '../support/builders.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { jpeg } from '../support/forms.ts';
 import { type DescribedCall, describedCalls, readDocument } from '../support/generated/described-calls.ts';
@@ -42,6 +43,9 @@ const document = await readDocument(site);
 const described = describedCalls(document);
 const odd = described.map((call) => draftOf(call, document));
 const known = createKnownValues();
+const trashed = await addRider(site);
+await site.database.updateTable('riders').set({ deleted_at: NOON }).where('id', '=', trashed).execute();
+known.add('trashed riders', trashed);
 const faults = new Map<string, Set<string>>();
 const done = new Set<string>();
 let sentInAll = 0;

@@ -41,7 +41,7 @@ describe('a page', async () => {
     expect(lost.status).toBe(404);
     expect(await lost.text()).toContain('Perdu');
     const gone = await fetch(`${site.address}/fr/posts/999999`, { redirect: 'manual' });
-    expect([gone.status, gone.headers.get('location')]).toEqual([302, '/fr/not-found']);
+    expect([gone.status, gone.headers.get('location')]).toEqual([302, '/fr/not-found#/posts/999999']);
     const old = await fetch(`${site.address}/fr/films/page/1?filter=classic`, { redirect: 'manual' });
     expect([old.status, old.headers.get('location')]).toEqual([301, '/fr/theater/page/1?filter=classic']);
   });

@@ -112,27 +112,24 @@ test('a page that was kept is made anew', async () => {
 
 describe('what is refused changes nothing', () => {
   test.each([
-    ['tricks must be a JSON list of rows with start, end and name', 'not JSON'],
-    ['tricks must be a JSON list of rows with start, end and name', '{"0":1}'],
-    ['tricks row 1 must be an object of start, end and name', '[1]'],
-    ['tricks row 3 ends before it starts', written(zero, lip, { ...cork, end: 29 }).tricks],
+    ['List of chapters must be a JSON list of rows with start, end and name.', 'not JSON'],
+    ['List of chapters must be a JSON list of rows with start, end and name.', '{"0":1}'],
+    ['Row 1 must be an object of start, end and name.', '[1]'],
+    ['Row 3 ends before it starts.', written(zero, lip, { ...cork, end: 29 }).tricks],
+    ['Row 2 has a start that is no number of seconds from 0 to 86400.', written(cork, { ...lip, start: '12' }).tricks],
+    ['Row 1 has a start that is no number of seconds from 0 to 86400.', written({ ...lip, start: -1 }).tricks],
+    ['Row 1 has an end that is no number of seconds from 0 to 86400.', '[{"start":0,"end":1e999,"name":"x"}]'],
     [
-      'tricks row 2 has a start that is no number of seconds from 0 to 86400',
-      written(cork, { ...lip, start: '12' }).tricks,
-    ],
-    ['tricks row 1 has a start that is no number of seconds from 0 to 86400', written({ ...lip, start: -1 }).tricks],
-    ['tricks row 1 has an end that is no number of seconds from 0 to 86400', '[{"start":0,"end":1e999,"name":"x"}]'],
-    [
-      'tricks row 2 has an end that is no number of seconds from 0 to 86400',
+      'Row 2 has an end that is no number of seconds from 0 to 86400.',
       written(lip, { ...cork, end: undefined }).tricks,
     ],
-    ['tricks row 1 has a name that is empty', written({ ...lip, name: '  ' }).tricks],
-    ['tricks row 1 has a name that is longer than 200 characters', written({ ...lip, name: 'x'.repeat(201) }).tricks],
-    ['tricks row 1 has a name that has control characters', written({ ...lip, name: 'a\u0000b' }).tricks],
-    ['tricks row 1 has a name that is missing', written({ start: 1, end: 2 }).tricks],
-    ['tricks row 3 has the times of row 1', written(lip, zero, { ...lip, name: 'Twice' }).tricks],
-    ['tricks has more than 200 rows', written(...Array(201).fill(lip)).tricks],
-    ['tricks is longer than 100000 characters', '['.repeat(100_001)],
+    ['Row 1 has a name that is empty.', written({ ...lip, name: '  ' }).tricks],
+    ['Row 1 has a name that is longer than 200 characters.', written({ ...lip, name: 'x'.repeat(201) }).tricks],
+    ['Row 1 has a name that has control characters.', written({ ...lip, name: 'a\u0000b' }).tricks],
+    ['Row 1 has a name that is missing.', written({ start: 1, end: 2 }).tricks],
+    ['Row 3 has the times of row 1.', written(lip, zero, { ...lip, name: 'Twice' }).tricks],
+    ['List of chapters has more than 200 rows.', written(...Array(201).fill(lip)).tricks],
+    ['List of chapters is longer than 100000 characters.', '['.repeat(100_001)],
   ])('%#: %s', async (words, tricks) => {
     const id = await addPost(site, { tricks: [lip] });
     const before = await storedRows(site);

@@ -56,7 +56,7 @@ describe('host and id are judged together, whichever was sent', () => {
 
   test('the words say what the host expects', async () => {
     const { message } = await expectRefusal(await change(await addPost(site), { vimeoId: 'short' }), 400, 'vimeoId');
-    expect(message).toBe('vimeoId must be the 11 characters of a YouTube id, or the address of a video there');
+    expect(message).toBe('Video must be the 11 characters of a YouTube id, or the address of a video there.');
   });
 
   test('a post from before these rules can still be changed in everything else', async () => {

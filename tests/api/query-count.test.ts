@@ -29,6 +29,7 @@ const ADMIN_READS = {
   'the tags': '/tags',
   'the history of a post': '/history/posts/1',
   'the trash': '/trash',
+  'what names a rider': '/riders/1/references',
   'the overview': '/overview',
 };
 

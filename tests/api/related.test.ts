@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
+import { addCup, addFilm, addPost, addRider, DAY } from '../support/builders.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { pairUp } from '../support/world.ts';
 
 const related = async (site: Awaited<ReturnType<typeof startSite>>, id: number) =>
   (await site.call('GET /posts/{id}/related', { params: { id } })).map((post) => post.id);
@@ -18,6 +19,35 @@ test('same riders come first, then shared tags, then the same type, newest first
   const sameRiderNew = await addFilm(site, { riderIds: [rider], publishDate: NOON - 60 * DAY });
 
   expect(await related(site, watched)).toEqual([sameRiderNew, sameRiderOld, sameTagNew, sameTagOld, sameTypeNew]);
+});
+
+test('rematches come before newer posts with one of the two riders', async () => {
+  const site = await startSite();
+  const [one, two, other] = [await addRider(site), await addRider(site), await addRider(site)];
+  const watched = await addPost(site, { riderIds: [one, two] });
+  const withOne: number[] = [];
+  for (let n = 0; n < 6; n++)
+    withOne.push(await addPost(site, { riderIds: [one, other], publishDate: NOON - n * DAY }));
+  const older = await addPost(site, { riderIds: [two, one], publishDate: NOON - 90 * DAY });
+  const newer = await addPost(site, { riderIds: [one, two, other], publishDate: NOON - 80 * DAY });
+  expect(await related(site, watched)).toEqual([newer, older, ...withOne.slice(0, 3)]);
+});
+
+test('later rounds of the same cup are not among the related posts', async () => {
+  const site = await startSite();
+  const riders: number[] = [];
+  for (let n = 0; n < 8; n++) riders.push(await addRider(site, { name: `Rider ${n}` }));
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = riders;
+  const game = (first: number, second: number) => addPost(site, { riderIds: [first, second], tags: ['cup'] });
+  const [firstRound, sameRound] = [await game(one, two), await game(three, four)];
+  const [semiFinal, final] = [await game(one, three), await game(one, five)];
+  const outside = await game(one, four);
+  const gameIds = [firstRound, sameRound, semiFinal, final];
+  await addCup(site, { riderCount: 8, initialMatchups: pairUp(riders), gameIds });
+  expect(await related(site, firstRound)).toEqual([outside, sameRound]);
+  expect(await related(site, semiFinal)).toEqual([outside, sameRound, firstRound]);
+  expect(await related(site, final)).toEqual([outside, semiFinal, firstRound, sameRound]);
+  expect(await related(site, outside)).toEqual([final, semiFinal, sameRound, firstRound]);
 });
 
 test('a post that shares everything comes once', async () => {

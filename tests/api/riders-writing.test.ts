@@ -1,15 +1,15 @@
 /** Riders as admins add, change, delete and restore them (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Change } from '#contract/editing.ts';
-import type { Rider } from '#contract/riders.ts';
-import { addPost, addRider } from '../support/builders.ts';
+import type { Rider, RiderReferences } from '#contract/riders.ts';
+import { addCup, addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { storedFiles, storedRows } from '../support/stored.ts';
 import { expectContract } from '../support/strict-api.ts';
-import { buildWorld, TOMORROW } from '../support/world.ts';
+import { addFan, buildWorld, TOMORROW } from '../support/world.ts';
 
 const lines: string[] = [];
 const site = await startSite({ logTo: { write: (line) => lines.push(line) } });
@@ -142,26 +142,43 @@ describe('deleting', () => {
     expect(reply.message).toContain(`Named Ned ${words}`);
   });
 
-  test('counts a video in the trash too, since it may come back', async () => {
+  test('a rider whom only the trash names is deleted', async () => {
     const { id } = await add({ name: 'Trashed Tom' });
-    const post = await site.database
-      .insertInto('posts')
-      .values({
-        title: 'x',
-        publish_date: 1,
-        type: 'Game',
-        video_host: 'youtube',
-        video_id: 'dQw4w9WgXcQ',
-        winner_id: id,
-        deleted_at: 1,
-        created_at: 1,
-        updated_at: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const reply = await refused(() => send(site, `DELETE /riders/${id}`, undefined, admin), 409);
-    expect(reply.message).toContain('rides in 1 video.');
-    await site.database.deleteFrom('posts').where('id', '=', post.id).execute();
+    const post = await addPost(site, { riderIds: [id] });
+    const cup = await addCup(site, { slug: 'Trashed cup', initialMatchups: [[id, null]] });
+    for (const call of [`DELETE /posts/${post}`, `DELETE /cups/${cup}`, `DELETE /riders/${id}`]) {
+      expect((await send(site, call, undefined, admin)).status, call).toBe(200);
+    }
+    for (const item of [`posts/${post}`, `cups/${cup}`]) {
+      const reply = await refused(() => send(site, `POST /${item}/restore`, undefined, admin), 409);
+      expect(reply.message).toBe('Trashed Tom is in the trash. Restore the rider first.');
+    }
+    for (const item of [`riders/${id}`, `posts/${post}`, `cups/${cup}`]) {
+      expect((await send(site, `POST /${item}/restore`, undefined, admin)).status, item).toBe(200);
+    }
+  });
+
+  test('a rider tells what names them, the newest ten of each', async () => {
+    const id = await addRider(site, { name: 'Busy Bea' });
+    const references = async (): Promise<RiderReferences> => {
+      const reply = await (await send(site, `GET /riders/${id}/references`, undefined, admin)).json();
+      expectContract('GET /riders/{id}/references', reply);
+      return reply;
+    };
+    expect(await references()).toEqual({ posts: [], postCount: 0, cups: [], cupCount: 0 });
+    const posts: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      posts.unshift(await addPost(site, { title: `Game ${n}`, riderIds: [id], publishDate: NOON + n }));
+    }
+    const cup = await addCup(site, { slug: 'Busy cup', initialMatchups: [[id, null]] });
+    const picks = new Map([[1, id]]);
+    await site.write((trx) => addFan(trx, { name: 'Busy fan', cup, picks, submittedAt: NOON }));
+    const gone = await addPost(site, { winnerId: id });
+    expect((await send(site, `DELETE /posts/${gone}`, undefined, admin)).status).toBe(200);
+    const told = await references();
+    expect(told).toMatchObject({ postCount: 12, cupCount: 1, cups: [{ id: cup, title: 'Busy cup', bracketCount: 1 }] });
+    expect(told.posts.map((post) => post.id)).toEqual(posts.slice(0, 10));
+    await refused(() => send(site, 'GET /riders/999999/references', undefined, admin), 404);
   });
 
   test('a rider whom nothing names goes, and comes back as before', async () => {

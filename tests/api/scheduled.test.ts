@@ -19,7 +19,7 @@ const listed = {
   'videos of its rider': async () =>
     idsOf(await site.call('GET /riders/{id}/posts/page/{page}', { params: { id: joss, page: 1 } })),
   'related posts': async () =>
-    (await site.call('GET /posts/{id}/related', { params: { id: world.posts.jossBeatsOystein } })).map(({ id }) => id),
+    (await site.call('GET /posts/{id}/related', { params: { id: world.posts.zero } })).map(({ id }) => id),
   'games of its cup': async () =>
     (await site.call('GET /cups/{id}', { params: { id: world.cup } })).games.map(({ id }) => id),
   'posts behind the slides': async () => (await site.call('GET /heroes')).map((hero) => hero.postId),

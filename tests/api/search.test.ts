@@ -254,12 +254,12 @@ test('a long answer comes in pages', async () => {
 });
 
 test.each([
-  ['no words', '', 'q is missing'],
-  ['empty words', '?q=%20', 'q is empty'],
-  ['too many words', `?q=${'a'.repeat(101)}`, 'q is longer than 100 characters'],
-  ['control characters', '?q=a%00b', 'q has control characters'],
-  ['words given twice', '?q=a&q=b', 'q must be text, given once'],
-  ['a page that is none', '?q=a&page=0', 'page must be a whole number from 1'],
+  ['no words', '', 'Search is missing'],
+  ['empty words', '?q=%20', 'Search is empty'],
+  ['too many words', `?q=${'a'.repeat(101)}`, 'Search is longer than 100 characters'],
+  ['control characters', '?q=a%00b', 'Search has control characters'],
+  ['words given twice', '?q=a&q=b', 'Search must be text, given once'],
+  ['a page that is none', '?q=a&page=0', 'Page must be a whole number from 1'],
 ])('%s are refused', async (_what, query, message) => {
   const response = await site.get(`/api/v1/search${query}`);
   expect(response.status).toBe(400);

@@ -1,10 +1,10 @@
 /** What has run out goes by itself, whether somebody comes or not. */
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { countUse } from '#server/limits/count-use.ts';
 import { addPlays } from '#server/plays/queries.ts';
 import { SWEEP_EVERY, startSweeping } from '#server/sweep-expired.ts';
 import { issueResetToken } from '#server/users/reset-token.ts';
-import { addPost, DAY, HOUR } from '../support/builders.ts';
+import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
 import { driveByHand } from '../support/hand-driven.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -16,17 +16,18 @@ const { database } = site;
 const at = { moment: NOON };
 const hand = driveByHand();
 const failed: object[] = [];
+const told: object[] = [];
 const sweep = startSweeping({
   database,
   clock: () => at.moment,
   repeat: hand.repeat,
-  log: { warn: (facts) => failed.push(facts) },
+  log: { info: (facts) => told.push(facts), warn: (facts) => failed.push(facts) },
 });
 
-afterEach(async () => {
-  await sweep.stop();
+afterEach(() => {
   expect(failed).toEqual([]);
 });
+afterAll(() => sweep.stop());
 
 /** Whether something is left of each after the sweep at `moment`. */
 async function leftAt(moment: number) {
@@ -60,4 +61,31 @@ test('reset mails and limits go within the hour, pending emails within a day, se
   const none = { resets: false, limits: false, emails: false, sessions: false, plays: false };
   expect(await leftAt(NOON + 400 * DAY)).toEqual({ ...none, plays: true });
   expect(await leftAt(NOON + 401 * DAY)).toEqual(none);
+});
+
+test('what is in the trash for 90 days is deleted for good, unless something else still uses it', async () => {
+  const rider = await addRider(site);
+  const [old, young] = [await addPost(site, { riderIds: [rider] }), await addPost(site, { riderIds: [rider] })];
+  const game = await addPost(site);
+  await addCup(site, { gameIds: [game] });
+  const from = NOON + 500 * DAY;
+  const trash = (table: 'posts' | 'riders', ids: number[], deleted_at: number) =>
+    database.updateTable(table).set({ deleted_at }).where('id', 'in', ids).execute();
+  await trash('posts', [old, game], from);
+  await trash('posts', [young], from + DAY);
+  await trash('riders', [rider], from + DAY);
+  const leftAfter = async (moment: number) => {
+    at.moment = from + moment;
+    await hand.tick(SWEEP_EVERY);
+    const posts = await database.selectFrom('posts').where('deleted_at', 'is not', null).select('id').execute();
+    const riders = await database.selectFrom('riders').select('id').execute();
+    return { posts: posts.map(({ id }) => id).toSorted(), riders: riders.map(({ id }) => id) };
+  };
+  expect(await leftAfter(90 * DAY - 1)).toEqual({ posts: [old, young, game].toSorted(), riders: [rider] });
+  expect(await leftAfter(90 * DAY + HOUR)).toEqual({ posts: [young, game], riders: [rider] });
+  expect(await leftAfter(91 * DAY + HOUR)).toEqual({ posts: [game], riders: [] });
+  expect(told).toEqual([
+    { event: 'trash emptied', deleted: 1, kept: 1 },
+    { event: 'trash emptied', deleted: 2, kept: 1 },
+  ]);
 });

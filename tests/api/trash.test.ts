@@ -1,13 +1,14 @@
 /** What was deleted, as the admins find it again (spec 7). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EDITED, type Edited } from '#contract/edited.ts';
-import type { Trashed } from '#contract/editing.ts';
+import type { Change, Emptied, Trashed } from '#contract/editing.ts';
 import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { expectUntouched, storedRows } from '../support/stored.ts';
 import { expectContract } from '../support/strict-api.ts';
+import { addFan } from '../support/world.ts';
 
 const time = { now: NOON };
 const site = await startSite({ clock: () => time.now });
@@ -23,6 +24,11 @@ async function trash(): Promise<Trashed[]> {
   expectContract('GET /trash', things);
   return things;
 }
+async function empty(): Promise<Emptied> {
+  const emptied = await (await send(site, 'DELETE /trash', undefined, admin)).json();
+  expectContract('DELETE /trash', emptied);
+  return emptied;
+}
 const named = async () => (await trash()).map(({ item, id }) => [item, id]);
 
 beforeEach(async () => {
@@ -31,12 +37,12 @@ beforeEach(async () => {
 });
 
 /** One of each kind. */
-async function addAll(): Promise<Record<Edited, number>> {
+async function addAll(slug = 'Kimbosessions'): Promise<Record<Edited, number>> {
   const post = await addFilm(site, { title: 'Winter' });
   return {
     posts: post,
     riders: await addRider(site, { name: 'Ada Powder' }),
-    cups: await addCup(site, { slug: 'Kimbosessions' }),
+    cups: await addCup(site, { slug }),
     heroes: await addHero(site, post),
   };
 }
@@ -152,6 +158,72 @@ describe.each(EDITED)('of %s', (item) => {
   test('what never was is neither deleted nor restored', async () => {
     for (const act of [remove, restore]) await expectUntouched(site, () => act(item, 999_999), 404);
     await expectUntouched(site, () => send(site, `DELETE /${item}/zero`, undefined, admin), 400, 'id');
+  });
+});
+
+describe('deleted for good', () => {
+  const erase = (item: string, id: number) => remove(`trash/${item}`, id);
+
+  test.each(EDITED)('one of the %s leaves nothing but a line in its history', async (item) => {
+    const things = await addAll();
+    await expectUntouched(site, () => erase(item, things[item]), 404);
+    await remove(item, things[item]);
+    const response = await erase(item, things[item]);
+    expect(await response.json()).toEqual({ id: things[item] });
+    expect(await trash()).toEqual([]);
+    await expectUntouched(site, () => restore(item, things[item]), 404);
+    await expectUntouched(site, () => erase(item, things[item]), 404);
+    const history: Change[] = await (await send(site, `GET /history/${item}/${things[item]}`, undefined, admin)).json();
+    expectContract('GET /history/{item}/{id}', history);
+    const [last] = history;
+    expect(last).toMatchObject({ action: 'erased', by: { name: 'Ada' }, fields: [{ name: 'title', to: null }] });
+    expect((await addAll('Another cup'))[item]).toBeGreaterThan(things[item]);
+  });
+
+  test('what something else still uses stays, and the refusal says by what it is used', async () => {
+    const rider = await addRider(site, { name: 'Ada Powder' });
+    const game = await addPost(site, { title: 'The game', riderIds: [rider] });
+    const cup = await addCup(site, { slug: 'Played cup', gameIds: [game], initialMatchups: [[rider, null]] });
+    await site.write((trx) => addFan(trx, { name: 'Fan', cup, picks: new Map([[1, rider]]), submittedAt: NOON }));
+    await remove('posts', game);
+    const ofGame = await expectUntouched(site, () => erase('posts', game), 409);
+    expect(ofGame.message).toBe('It is a game of ‘Played cup’. Restore it and take it out of that cup first.');
+    await remove('cups', cup);
+    const ofCup = await expectUntouched(site, () => erase('cups', cup), 409);
+    expect(ofCup.message).toBe('Fans have 1 bracket in it. The cup stays in the trash.');
+    await remove('riders', rider);
+    const ofRider = await expectUntouched(site, () => erase('riders', rider), 409);
+    expect(ofRider.message).toBe('‘The game’ names this rider. Delete that for good first.');
+    expect(await empty()).toEqual({ deleted: 1, kept: 2 });
+    expect(await named()).toEqual([
+      ['cups', cup],
+      ['riders', rider],
+    ]);
+  });
+
+  test('the whole trash goes at once, slides with their posts, and all else stays', async () => {
+    const gone = await addAll();
+    await site.database
+      .insertInto('post_riders')
+      .values({ post_id: gone.posts, rider_id: gone.riders, position: 0 })
+      .execute();
+    const kept = await addAll('Another cup');
+    for (const item of ['posts', 'cups', 'riders'] as const) await remove(item, gone[item]);
+    await remove('heroes', kept.heroes);
+    await restore('heroes', kept.heroes);
+    expect(await empty()).toEqual({ deleted: 3, kept: 0 });
+    expect(await trash()).toEqual([]);
+    const rows = await storedRows(site);
+    for (const item of EDITED) expect(rows[item]?.map((row) => JSON.parse(row).id)).toEqual([kept[item]]);
+    expect(rows.post_riders).toEqual([]);
+    expect(await empty()).toEqual({ deleted: 0, kept: 0 });
+  });
+
+  test('of five who empty the trash at once one does', async () => {
+    const things = await addAll();
+    for (const item of ['heroes', 'posts', 'cups', 'riders'] as const) await remove(item, things[item]);
+    const emptied = await Promise.all(Array.from({ length: 5 }, empty));
+    expect(emptied.map(({ deleted }) => deleted).toSorted()).toEqual([0, 0, 0, 0, 4]);
   });
 });
 

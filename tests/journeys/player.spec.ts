@@ -240,3 +240,14 @@ test('keys steer the video, but not while somebody types, and not once they are 
   await expect(page).not.toHaveURL(GAME);
   await expect(page.getByRole('button', { name: /^Play/ })).toBeVisible();
 });
+
+test('a game of two teams shows its title instead of one rider against one', async ({ page }) => {
+  await page.goto('/posts/123');
+  const riders = page.getByRole('region', { name: 'Riders' });
+  await expect(riders.getByText('Austria vs. Syden')).toBeVisible();
+  await expect(riders.getByRole('link')).toHaveCount(4);
+  const marks = riders
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::before').content));
+  expect(await marks).toEqual(['none', 'none', 'none', 'none']);
+});

@@ -35,6 +35,8 @@ async function editing(site: TestSite, { riders, posts, cup, heroes }: World, ad
   const picks = [...pickUpperRiders(riders)].map(([game, rider]) => [`game-${game}`, nameOf.get(rider)]);
   const fresh = await addCup(site, { slug: 'Fresh', initialMatchups: pairUp(slots) });
   const gone = await addRider(site, { name: 'Goes soon' });
+  const trashed = [await addRider(site, { name: 'One gone' }), await addRider(site, { name: 'Another gone' })];
+  await site.database.updateTable('riders').set({ deleted_at: NOON }).where('id', 'in', trashed).execute();
   const fan = await signUp(site, 'picks@writing.example');
   let submissions = 0;
   /** Names another winner of the final each time: a submission that changes nothing is not stored. */
@@ -77,6 +79,8 @@ async function editing(site: TestSite, { riders, posts, cup, heroes }: World, ad
     'PATCH /heroes/{id}': form(`PATCH /heroes/${heroes.second}`, { customTitle: 'Now', index: '0' }),
     'DELETE /heroes/{id}': json(`DELETE /heroes/${heroes.first}`),
     'POST /heroes/{id}/restore': json(`POST /heroes/${heroes.first}/restore`),
+    'DELETE /trash/{item}/{id}': json(`DELETE /trash/riders/${trashed[0]}`),
+    'DELETE /trash': json('DELETE /trash'),
     'POST /heroes/order': async () => {
       const shown = await site.opened.database.selectFrom('heroes').select('id').orderBy('position').execute();
       return send(site, 'POST /heroes/order', { ids: shown.map(({ id }) => id).reverse() }, admin);

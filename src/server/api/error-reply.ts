@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
+import { sentenceOf } from '#contract/field-labels.ts';
 import { isNoRoom } from '../database/no-room.ts';
 import { isOutage } from '../database/outage.ts';
 import { Refusal, type RefusalCode } from '../refusal.ts';
@@ -23,7 +24,7 @@ const STATUS_OF: Record<RefusalCode, number> = {
 
 /** The reply for an error; one that nobody foresaw says nothing of its inside. */
 export function errorReplyOf(error: unknown): ErrorReply {
-  if (error instanceof Refusal) return errorReply(STATUS_OF[error.code], error.message, error.details.field);
+  if (error instanceof Refusal) return refusalReply(error);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
   if (tookTooLong(error)) return errorReply(503, 'This takes too long right now. Please try again in a moment.');
   if (error instanceof StoreOutage)
@@ -49,8 +50,14 @@ export function errorReply(statusCode: number, message: string, field?: string):
   return field === undefined ? { statusCode, error, message } : { statusCode, error, message, field };
 }
 
+/** Rooms name a field by its name in the request; people read its label. */
+function refusalReply({ code, message, details: { field } }: Refusal): ErrorReply {
+  const named = field !== undefined && message.startsWith(`${field} `);
+  return errorReply(STATUS_OF[code], named ? sentenceOf(field, message.slice(field.length + 1)) : message, field);
+}
+
 function validationReply(error: { validation: readonly { instancePath: string; message?: string }[] }): ErrorReply {
   const [first] = error.validation;
   const field = first?.instancePath.split('/').filter(Boolean).join('.') || 'body';
-  return errorReply(400, `${field} ${first?.message ?? 'is wrong'}`, field);
+  return errorReply(400, sentenceOf(field, first?.message ?? 'is not valid'), field);
 }

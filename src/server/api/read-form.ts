@@ -88,7 +88,7 @@ function hasStatus(error: unknown): boolean {
 }
 
 function tooLarge(field: string): Refusal {
-  const most = `${LARGEST_FILE / 1024 / 1024} MB`;
-  const words = field === 'body' ? 'The form is too large.' : `${field} is too large: a picture may have ${most}.`;
-  return new Refusal('too-large', words, { field });
+  if (field === 'body') return new Refusal('too-large', 'The form is too large.', { field });
+  const words = field === 'image' ? `is too large: a picture may have ${LARGEST_FILE / 1024 / 1024} MB` : 'is too long';
+  return new Refusal('too-large', `${field} ${words}`, { field });
 }

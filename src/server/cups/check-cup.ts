@@ -27,9 +27,9 @@ async function checkMatchups(database: Database, { initialMatchups, riderCount }
   );
   const seen = new Map<number, string>();
   for (const { rider, slot } of slots) {
-    if (!known.has(rider)) refuse('initialMatchups', `${slot}: there is no rider ${rider}`);
+    if (!known.has(rider)) refuse('initialMatchups', `is wrong in ${slot}: there is no rider ${rider}`);
     const before = seen.get(rider);
-    if (before) refuse('initialMatchups', `${slot}: ${known.get(rider)} stands in ${before} already`);
+    if (before) refuse('initialMatchups', `is wrong in ${slot}: ${known.get(rider)} stands in ${before} already`);
     seen.set(rider, slot);
   }
 }
@@ -39,8 +39,8 @@ async function checkGames(database: Database, gameIds: readonly number[]): Promi
   const posts = await findPostKinds(database, gameIds);
   for (const id of gameIds) {
     const post = posts.find((one) => one.id === id);
-    if (!post) refuse('games', `there is no post ${id}`);
-    if (post.type !== 'Game') refuse('games', `post ${id} is a film`);
+    if (!post) refuse('games', `names a post that does not exist: there is no post ${id}`);
+    if (post.type !== 'Game') refuse('games', `names a film: post ${id} is a film`);
   }
   return decidedPosts(posts);
 }
@@ -57,8 +57,10 @@ export async function possibleResults(database: Database, cup: CupDraft): Promis
 function checkResults(cup: CupDraft, decided: DecidedPost[]): void {
   const riders = contestants(cup, decided);
   for (const { game, winnerId } of cup.handResults) {
-    if (game < 1 || game > countGames(cup.riderCount)) refuse('results', `there is no game-${game}`);
-    if (!riders(game).includes(winnerId)) refuse('results', `rider ${winnerId} does not ride in game-${game}`);
+    if (game < 1 || game > countGames(cup.riderCount))
+      refuse('results', `names a game that does not exist: there is no game-${game}`);
+    if (!riders(game).includes(winnerId))
+      refuse('results', `names a wrong winner: rider ${winnerId} does not ride in game-${game}`);
   }
 }
 

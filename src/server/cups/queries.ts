@@ -60,17 +60,30 @@ export function findTitlesOfPost(database: Database, postId: number) {
 
 /** The games of the newest cup, by its id, of which a post is one. */
 export function findGamesOfNewestCup(database: Database, postId: number) {
-  return database
-    .selectFrom('cup_games')
+  return gamesOfNewestCup(database, postId)
     .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
-    .where('cup_games.cup_id', '=', (query) =>
-      query
-        .selectFrom('cup_games as own')
-        .innerJoin('cups as of_own', 'of_own.id', 'own.cup_id')
-        .where('own.post_id', '=', postId)
-        .where('of_own.deleted_at', 'is', null)
-        .select((own) => own.fn.max('own.cup_id').as('newest')),
-    )
     .select(['cups.slug', 'cup_games.post_id'])
     .execute();
+}
+
+/** The first-round slots of the riders in each of those games. */
+export function findSlotsOfGames(database: Database, postId: number) {
+  return gamesOfNewestCup(database, postId)
+    .innerJoin('post_riders', 'post_riders.post_id', 'cup_games.post_id')
+    .innerJoin('cup_slots', (join) =>
+      join.onRef('cup_slots.cup_id', '=', 'cup_games.cup_id').onRef('cup_slots.rider_id', '=', 'post_riders.rider_id'),
+    )
+    .select(['cup_games.post_id', 'cup_slots.slot'])
+    .execute();
+}
+
+function gamesOfNewestCup(database: Database, postId: number) {
+  return database.selectFrom('cup_games').where('cup_games.cup_id', '=', (query) =>
+    query
+      .selectFrom('cup_games as own')
+      .innerJoin('cups as of_own', 'of_own.id', 'own.cup_id')
+      .where('own.post_id', '=', postId)
+      .where('of_own.deleted_at', 'is', null)
+      .select((own) => own.fn.max('own.cup_id').as('newest')),
+  );
 }

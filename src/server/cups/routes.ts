@@ -14,12 +14,14 @@ import { moveToTrash, takeFromTrash } from '../editing/trash-item.ts';
 import { logWrite } from '../editing/write-log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Repeat } from '../repeat.ts';
+import { refuseTrashedRiders } from '../riders/refuse-trashed-riders.ts';
 import { addCup } from './add-cup.ts';
 import { changeCup } from './change-cup.ts';
 import { describeCups } from './describe-cups.ts';
 import { openLiveCups } from './live.ts';
 import { findCupRows } from './queries.ts';
 import { getSettledCup, pickedResults } from './settle-cups.ts';
+import { getStoredCup } from './stored-cup.ts';
 
 type CupRoom = {
   database: Database;
@@ -73,8 +75,15 @@ export function cupRoutes(app: FastifyInstance, room: CupRoom): void {
   });
 
   serveCall(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    const move = { item: 'cups' as const, id, by: caller.userId };
-    await inTransaction(database, (trx) => takeFromTrash(trx, move, clock()));
+    await inTransaction(database, async (trx) => {
+      await takeFromTrash(trx, { item: 'cups', id, by: caller.userId }, clock());
+      const { initialMatchups, handResults } = (await getStoredCup(trx, id)).draft;
+      const riders = [...initialMatchups.flat(), ...handResults.map(({ winnerId }) => winnerId)];
+      await refuseTrashedRiders(
+        trx,
+        riders.filter((rider) => rider !== null),
+      );
+    });
     logWrite(request.log, { item: 'cups', id, action: 'restored', userId: caller.userId });
     return getCup(id, caller);
   });

@@ -28,6 +28,11 @@ export async function takeFromTrash(trx: DatabaseTransaction, { item, id, by }: 
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('not-found', `There is no ${NAMES[item]} of this number in the trash`);
+  if (numUpdatedRows === 0n) throw notInTrash(item);
   await recordChange(trx, { item, id, action: 'restored', by }, now);
+}
+
+/** The refusal for an item that is not in the trash. */
+export function notInTrash(item: Edited): Refusal {
+  return new Refusal('not-found', `There is no ${NAMES[item]} of this number in the trash`);
 }

@@ -42,7 +42,7 @@ export function draftOf(row: HeroRow): HeroDraft {
 /** Throws a refusal of the field where there is no such post, scheduled or not. */
 export async function refuseUnknownPost(database: Database, postId: number): Promise<void> {
   const [post] = await findPostKinds(database, [postId]);
-  if (!post) throw new Refusal('invalid', `postId names no post: there is no post ${postId}`, { field: 'postId' });
+  if (!post) throw new Refusal('invalid', `postId does not exist: there is no post ${postId}`, { field: 'postId' });
 }
 
 /** The post of a slide may be in the trash: then the slide is given another one. */

@@ -5,10 +5,12 @@ import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { findChanges, isThere } from './queries.ts';
 
-/** Newest first; an item in the trash has its history too. */
+/** Newest first; an item that is in the trash, or was deleted for good, has its history too. */
 export async function listHistory(database: Database, item: Edited, id: number): Promise<Change[]> {
-  if (!(await isThere(database, item, id))) throw new Refusal('not-found', 'There is nothing of this number');
   const rows = await findChanges(database, item, id);
+  if (rows.length === 0 && !(await isThere(database, item, id))) {
+    throw new Refusal('not-found', 'There is nothing of this number');
+  }
   return rows.map((row) => ({
     id: row.id,
     at: new Date(row.created_at).toISOString(),

@@ -14,7 +14,7 @@ export function findChanges(database: Database, item: Edited, id: number) {
     .execute();
 }
 
-/** Whether there is, or was, such an item. */
+/** Whether there is such an item, in the trash or not. */
 export async function isThere(database: Database, item: Edited, id: number): Promise<boolean> {
   const row = await database.selectFrom(item).where('id', '=', id).select('id').executeTakeFirst();
   return row !== undefined;

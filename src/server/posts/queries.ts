@@ -120,30 +120,46 @@ export async function findNextPublishDate(database: Database, now: number): Prom
   return row?.publish_date;
 }
 
-/** The newest posts that share a rider with the post `id`; never the post itself. */
-export function findPostRowsWithRider(database: Database, now: number, id: number, limit: number): Promise<PostRow[]> {
+/** Posts that share riders with the post `id`: those that share two or more first, the newest first in each group. */
+export function findPostRowsWithRider(
+  database: Database,
+  now: number,
+  { id, except, limit }: RelatedSelection,
+): Promise<PostRow[]> {
   return published(database, now, {})
-    .selectAll()
-    .where('id', '<>', id)
-    .where('id', 'in', (posts) =>
-      posts
-        .selectFrom('post_riders as other')
-        .innerJoin('post_riders as own', 'own.rider_id', 'other.rider_id')
-        .where('own.post_id', '=', id)
-        .select('other.post_id'),
+    .innerJoin(
+      (posts) =>
+        posts
+          .selectFrom('post_riders as own')
+          .innerJoin('post_riders as other', 'other.rider_id', 'own.rider_id')
+          .where('own.post_id', '=', id)
+          .groupBy('other.post_id')
+          .select(({ fn }) => ['other.post_id', fn.countAll<number>().as('riders')])
+          .as('shared'),
+      (join) => join.onRef('shared.post_id', '=', 'posts.id'),
     )
+    .selectAll('posts')
+    .where('id', 'not in', except)
+    .orderBy(sql`case when shared.riders > 1 then 0 else 1 end`)
     .orderBy('publish_date', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
+/** Which posts stand beside the post `id`; `except` has at least that id. */
+type RelatedSelection = { id: number; except: readonly number[]; limit: number };
+
 /**
- * The newest posts that share a tag with the post `id`; never the post itself. A tag may be on every fourth post of the site:
+ * The newest posts that share a tag with the post `id`. A tag may be on every fourth post of the site:
  * its newest are looked for among the newest of all, and only where there are too few is everything read that shares a tag.
  */
-export function findPostRowsWithTag(database: Database, now: number, id: number, limit: number): Promise<PostRow[]> {
-  const others = published(database, now, {}).where('id', '<>', id);
+export function findPostRowsWithTag(
+  database: Database,
+  now: number,
+  { id, except, limit }: RelatedSelection,
+): Promise<PostRow[]> {
+  const others = published(database, now, {}).where('id', 'not in', except);
   const newest = others.select(['id', 'publish_date']).orderBy('publish_date', 'desc').orderBy('id', 'desc');
   const sharing = database
     .selectFrom('post_tags as other')
@@ -165,7 +181,7 @@ export function findPostRowsWithTag(database: Database, now: number, id: number,
     .selectAll()
     .where('publish_date', '<=', now)
     .where('deleted_at', 'is', null)
-    .where('id', '<>', id)
+    .where('id', 'not in', except)
     .where(({ eb, selectFrom }) =>
       eb(
         'id',

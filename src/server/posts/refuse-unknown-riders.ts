@@ -11,6 +11,9 @@ export async function refuseUnknownRiders(database: Database, draft: PostDraft):
   const fields = { winnerId: [winnerId], loserId: [loserId], riderIds };
   for (const [field, ids] of Object.entries(fields)) {
     const unknown = ids.find((id) => id !== null && !known.has(id));
-    if (unknown != null) throw new Refusal('invalid', `${field}: there is no rider ${unknown}`, { field });
+    if (unknown != null)
+      throw new Refusal('invalid', `${field} names a rider who does not exist: there is no rider ${unknown}`, {
+        field,
+      });
   }
 }

@@ -9,6 +9,7 @@ import { momentSeenBy } from '../editing/moment-seen-by.ts';
 import { moveToTrash, takeFromTrash } from '../editing/trash-item.ts';
 import { logWrite } from '../editing/write-log.ts';
 import { Refusal } from '../refusal.ts';
+import { refuseTrashedRiders } from '../riders/refuse-trashed-riders.ts';
 import { changePost } from './change-post.ts';
 import { getPost } from './get-post.ts';
 import { listPosts } from './list-posts.ts';
@@ -19,6 +20,7 @@ import { listPostTable } from './post-table.ts';
 import { publishPost } from './publish-post.ts';
 import { relatedPosts } from './related-posts.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
+import { getStoredPost } from './stored-post.ts';
 
 export function postRoutes(app: FastifyInstance, room: PostRoom): void {
   readingRoutes(app, room);
@@ -86,8 +88,14 @@ function editingRoutes(app: FastifyInstance, room: PostRoom): void {
   });
 
   serveCall(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
-    const move = { item: 'posts' as const, id, by: userId };
-    await inTransaction(database, (trx) => takeFromTrash(trx, move, clock()));
+    await inTransaction(database, async (trx) => {
+      await takeFromTrash(trx, { item: 'posts', id, by: userId }, clock());
+      const { winnerId, loserId, riderIds } = (await getStoredPost(trx, id)).draft;
+      await refuseTrashedRiders(
+        trx,
+        [winnerId, loserId, ...riderIds].filter((rider) => rider !== null),
+      );
+    });
     logWrite(request.log, { item: 'posts', id, action: 'restored', userId });
     return getPost(database, now(), id);
   });

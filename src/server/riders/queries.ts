@@ -1,4 +1,5 @@
 /** The riders' tables: SQL in, rows out. */
+import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 const STATS = [
@@ -63,10 +64,11 @@ export async function findRiderNames(database: Database, ids: readonly number[],
     .execute();
 }
 
-/** Videos in which the rider rides, wins or loses, those in the trash too. */
-export async function countPostsOf(database: Database, riderId: number): Promise<number> {
-  const { count } = await database
+/** The newest posts outside the trash in which the rider rides, wins or loses; each row has the `total`. */
+export function findPostsNaming(database: Database, riderId: number, limit: number) {
+  return database
     .selectFrom('posts')
+    .where('deleted_at', 'is', null)
     .where((post) =>
       post.or([
         post('winner_id', '=', riderId),
@@ -74,22 +76,40 @@ export async function countPostsOf(database: Database, riderId: number): Promise
         post('id', 'in', post.selectFrom('post_riders').where('rider_id', '=', riderId).select('post_id')),
       ]),
     )
-    .select((post) => post.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .select(['id', 'title', TOTAL.as('total')])
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
-/** Cups in which the rider stands, or has won a game by hand, those in the trash too. */
-export async function countCupsOf(database: Database, riderId: number): Promise<number> {
-  const { count } = await database
+/** The newest cups outside the trash in which the rider has a slot, or has won a game by hand; each row has the `total`. */
+export function findCupsNaming(database: Database, riderId: number, limit: number) {
+  return database
     .selectFrom('cups')
+    .where('deleted_at', 'is', null)
     .where((cup) =>
       cup.or([
         cup('id', 'in', cup.selectFrom('cup_slots').where('rider_id', '=', riderId).select('cup_id')),
         cup('id', 'in', cup.selectFrom('cup_results').where('winner_id', '=', riderId).select('cup_id')),
       ]),
     )
-    .select((cup) => cup.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .select((cup) => [
+      'id',
+      'slug as title',
+      TOTAL.as('total'),
+      cup
+        .selectFrom('brackets')
+        .whereRef('brackets.cup_id', '=', 'cups.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('bracketCount'),
+    ])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
+
+/** How many rows there are without the limit. */
+const TOTAL = sql<number>`count(*) over ()`;

@@ -8,7 +8,7 @@ import { takeFromTrash } from '../editing/trash-item.ts';
 import { logWrite } from '../editing/write-log.ts';
 import { listPosts } from '../posts/list-posts.ts';
 import { addRider, changeRider } from './change-rider.ts';
-import { deleteRider } from './delete-rider.ts';
+import { deleteRider, getRiderReferences } from './delete-rider.ts';
 import { getRider } from './get-rider.ts';
 import { listRiders } from './list-riders.ts';
 import { getRiderRecord } from './rider-record.ts';
@@ -28,6 +28,8 @@ export function riderRoutes(app: FastifyInstance, room: RiderRoom): void {
 
 function editingRoutes(app: FastifyInstance, room: RiderRoom): void {
   const { database, clock } = room;
+
+  serveCall(app, 'GET /riders/{id}/references', ({ params }) => getRiderReferences(database, params.id));
 
   serveCall(app, 'POST /riders', async ({ body, caller: { userId } }, { request }) => {
     const id = await addRider(room, body, userId);

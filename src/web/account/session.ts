@@ -11,3 +11,8 @@ export const session = createStore<Session>({ status: 'unknown' });
 export function useSession(): Session {
   return useStore(session);
 }
+
+/** Whether an admin is signed in, as far as the browser knows by now. */
+export function isAdmin(known = session.get()): boolean {
+  return known.status === 'signed-in' && known.user.admin === 'true';
+}

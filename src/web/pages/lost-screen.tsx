@@ -1,11 +1,14 @@
 /** 'You lost!': whoever asks for a page that is not there has spelled the whole word. */
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { isAdmin, useSession } from '../account/session.ts';
 import { Letters } from '../design/letters.tsx';
 import { useLostWords } from '../words/lost-words.ts';
 import { PageHead } from './page-head.tsx';
 
 export function LostScreen() {
   const lost = useLostWords();
+  useWayBack();
   return (
     <section className="message lost">
       <PageHead title={lost.title} description={lost.description} />
@@ -24,4 +27,18 @@ export function LostScreen() {
       </p>
     </section>
   );
+}
+
+/** An admin who was sent here from a post that may be scheduled goes back to it, once the session is known. */
+function useWayBack() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const admin = isAdmin(session);
+  const known = session.status === 'signed-in' || session.status === 'signed-out';
+  const [, post] = /^#(\/posts\/\d+)$/.exec(hash) ?? [];
+
+  useEffect(() => {
+    if (post !== undefined && known) void navigate(admin ? post : pathname, { replace: true });
+  }, [post, known, admin, pathname, navigate]);
 }

@@ -18,29 +18,28 @@ import { usePlayback } from './use-playback.ts';
 import { Versus } from './versus.tsx';
 
 export function PlayerScreen() {
-  const { post, related } = useLoaderData<PlayerData>();
+  const { post, related, scheduled } = useLoaderData<PlayerData>();
   const [query] = useSearchParams();
   const openAt = startSecondOf(query) ?? (query.get('autoplay') === '1' ? 0 : undefined);
-  return <Player key={post.id} post={post} related={related} openAt={openAt} />;
+  return <Player key={post.id} post={post} related={related} scheduled={scheduled} openAt={openAt} />;
 }
 
 /** It plays from `openAt`, a second, without being asked; undefined where it waits for that. */
-function Player({ post, related, openAt }: PlayerData & { openAt: number | undefined }) {
+function Player({ post, related, scheduled, openAt }: PlayerData & { openAt: number | undefined }) {
   const words = useWords();
   const player = usePlayerWords();
   const playback = usePlayback(post.id, openAt);
-  const place = player.placeAndDate(
-    post.location ?? words.watch.theWorld,
-    longDate(post.publishDate, words.watch.locale),
-  );
+  const date = longDate(post.publishDate, words.watch.locale);
+  const place = player.placeAndDate(post.location ?? words.watch.theWorld, date);
 
   return (
     <article className="player">
       <PageHead
         title={post.title}
         description={post.description ?? `${post.title}. ${place}`}
-        path={`/posts/${post.id}`}
+        {...(!scheduled && { path: `/posts/${post.id}` })}
       />
+      {scheduled && <p className="player-scheduled">{player.scheduled(date)}</p>}
       <Stage post={post} related={related} playback={playback} />
       <div className="player-about">
         <header className="player-head">

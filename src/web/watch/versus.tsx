@@ -11,6 +11,7 @@ export function Versus({ post }: { post: Post }) {
   const spoilers = useSpoilers();
   const result = useRef<HTMLDetailsElement>(null);
   const known = post.winnerId !== null && post.loserId !== null;
+  const duel = isDuel(post);
 
   // A result opens without scripts; whoever did so before they came has chosen all the same.
   useEffect(() => {
@@ -19,7 +20,8 @@ export function Versus({ post }: { post: Post }) {
 
   return (
     <section className="versus" aria-label={player.riders}>
-      <ul className="versus-riders">
+      {post.type === 'Game' && !duel && <p className="versus-title">{post.title}</p>}
+      <ul className={duel ? 'versus-riders versus-duel' : 'versus-riders'}>
         {post.riders.map((rider) => (
           <li key={rider.id}>
             <Link className="versus-rider" to={`/riders/${rider.id}`} viewTransition>
@@ -44,6 +46,11 @@ export function Versus({ post }: { post: Post }) {
   );
 }
 
+/** Teams, and videos of one rider, are not one rider against one. */
+function isDuel({ type, riders }: Post): boolean {
+  return type === 'Game' && riders.length === 2;
+}
+
 function Result({ post }: { post: Post }) {
   const player = usePlayerWords();
   const nameOf = (id: number | null) => post.riders.find((rider) => rider.id === id)?.name ?? '';
@@ -60,10 +67,12 @@ function Result({ post }: { post: Post }) {
           <Letters lit={post.winnerScore} label={player.letters(post.winnerScore)} />
         )}
       </p>
-      <p className="versus-score versus-lost">
-        <span>{loser}</span>
-        <Letters lit={5} label={player.letters(5)} />
-      </p>
+      {isDuel(post) && (
+        <p className="versus-score versus-lost">
+          <span>{loser}</span>
+          <Letters lit={5} label={player.letters(5)} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { enterAdmin } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 test('whoever is no admin is sent home, and loads nothing of the admin area', async ({ page, browser }) => {
@@ -21,4 +22,31 @@ test('whoever is no admin is sent home, and loads nothing of the admin area', as
   await fan.goto('/admin/riders/new');
   await expect(fan).toHaveURL(/\/$/);
   await fan.context().close();
+});
+
+test('an admin sees a scheduled post at its address with a banner, and visitors do not', async ({ page, browser }) => {
+  await enterAdmin(page, '/admin/posts');
+  await page.getByRole('button', { name: 'Scheduled', exact: true }).click();
+  await page.getByRole('row').filter({ hasText: 'Scheduled' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/posts\/edit\/\d+$/);
+  const address = page.url().replace('/admin/posts/edit/', '/posts/');
+  const title = await page.getByLabel('Title').inputValue();
+
+  for (const [prefix, banner] of [
+    ['/', /^Scheduled for .+ Only admins see this page\.$/],
+    ['/fr/', /^Prévu pour le .+ Seuls les admins voient cette page\.$/],
+  ] as const) {
+    await page.goto(address.replace('/posts/', `${prefix}posts/`));
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByText(banner)).toBeVisible();
+    await expect(page).toHaveURL(/\/posts\/\d+$/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  }
+
+  const visitor = await (await browser.newContext()).newPage();
+  const response = await visitor.goto(address);
+  expect(response?.status()).toBe(404);
+  await expect(visitor).toHaveURL(/\/not-found$/);
+  await expect(visitor.getByRole('heading', { name: 'You lost!' })).toBeVisible();
+  await visitor.context().close();
 });

@@ -91,5 +91,26 @@ test('an admin makes a cup of sixteen, settles a game by hand, and clears it aga
   await page.getByRole('button', { name: 'Restore SLVSH Cup Åre' }).click();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await openAdmin(page, '/admin/cups');
-  await expect(page.getByRole('link', { name: 'SLVSH Cup Åre' })).toBeVisible();
+  await page.getByRole('link', { name: 'SLVSH Cup Åre' }).click();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await openAdmin(page, '/admin/trash');
+  await page.getByRole('button', { name: 'Delete SLVSH Cup Åre for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('“SLVSH Cup Åre” is gone for good.')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'SLVSH Cup Åre' })).toHaveCount(0);
+});
+
+test('a rider who rides in videos and cups tells which before a deletion is asked for', async ({ page }) => {
+  await enterAdmin(page, '/admin/riders');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('Harlaut');
+  await page.getByRole('link', { name: 'Henrik Harlaut' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '“Henrik Harlaut” cannot be deleted yet' });
+  await expect(dialog.getByText(/^\d+ videos:$/)).toBeVisible();
+  await expect(dialog.getByText(/^\d+ cups?:$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await dialog.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/posts\/edit\/\d+$/);
 });

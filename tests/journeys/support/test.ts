@@ -69,5 +69,6 @@ function isComplaint(message: ConsoleMessage, documents: Set<string>): boolean {
   if (message.text() === KEPT_FROM_WORKERS) return false;
   if (!message.text().startsWith('Failed to load resource')) return true;
   const { url } = message.location();
-  return !documents.has(url) && !VIDEO_HOSTS.some((host) => url.startsWith(`https://${host}/`));
+  // The console names a redirected document with its fragment, requests have none.
+  return !documents.has(url.replace(/#.*/, '')) && !VIDEO_HOSTS.some((host) => url.startsWith(`https://${host}/`));
 }

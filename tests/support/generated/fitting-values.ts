@@ -34,7 +34,7 @@ const REFERS_TO: Record<string, string> = {
 };
 
 /** What a kind of thing is called by in addresses, where that is not its id. */
-const CALLED_BY: Record<string, string> = { videos: 'vimeoId' };
+const CALLED_BY: Record<string, string> = { videos: 'vimeoId', trash: 'trashed riders' };
 
 /** A value for the field `name`: mostly one that the site has told before, under the same name or as such an id. */
 export function fittingField(name: string, schema: Schema, document: OpenApiDocument, of = ''): Arbitrary<unknown> {

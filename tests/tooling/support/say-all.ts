@@ -12,6 +12,7 @@ const GIVEN: Record<string, unknown[]> = {
   'support.crypto.code': ['litecoin', '3'],
   // They turn what the site says, and need a sentence of it.
   'account.refusal': ['PICKS ARE CLOSED'],
+  'admin.refusal': ['PICKS ARE CLOSED'],
   'bracket.refusal': ['PICKS ARE CLOSED'],
 };
 

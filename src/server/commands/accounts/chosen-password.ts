@@ -18,7 +18,7 @@ export async function choosePassword(
   if (file === undefined) return { text: makePassword(), made: true };
   const [line = ''] = (await readPasswordFile(file)).split(/\r?\n/);
   const read = Password.safeParse(line);
-  if (!read.success) throw new CannotStart(`The password in ${file} ${read.error.issues[0]?.message}`);
+  if (!read.success) throw new CannotStart(`The password in ${file} is refused. ${read.error.issues[0]?.message}`);
   refuseCommonPassword(read.data, owner);
   return { text: read.data, made: false };
 }

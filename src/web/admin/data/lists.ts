@@ -32,6 +32,15 @@ export function riderById(id: number) {
   return queryOptions({ queryKey: ['riders', 'one', id], queryFn: () => api('GET /riders/{id}', { params: { id } }) });
 }
 
+/** Read anew whenever the rider is opened: others publish too. */
+export function riderReferences(id: number) {
+  return queryOptions({
+    queryKey: ['riders', 'references', id],
+    queryFn: () => api('GET /riders/{id}/references', { params: { id } }),
+    staleTime: 0,
+  });
+}
+
 export function historyOf(item: Edited, id: number) {
   return queryOptions({
     queryKey: ['history', item, id],

@@ -1,14 +1,16 @@
-/** Deletes an item: asks first and says what hangs on it, and offers to take it back (spec silent; product decisions, 'Admin'). */
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useState } from 'react';
-import { ApiError } from '#contract/api-client.ts';
+/** Moves an item to the trash: says first what depends on it, and offers an undo afterwards (product decisions, 'Admin'). */
+import type { ReactNode } from 'react';
+import { explainRefusal } from '../../account/explain-refusal.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 import { toast, toastFailure } from '../frame/toasts.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 
 type Props = {
   name: string;
   /** What goes with it. */
   hangs?: ReactNode;
+  /** What keeps it from being deleted; undefined where nothing does. */
+  usedBy?: { title: string; text: ReactNode } | undefined;
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
   /** Hears that it is deleted, and that it is back: the lists are read again. */
@@ -16,13 +18,8 @@ type Props = {
   onRestored: () => void;
 };
 
-export function DeleteButton({ name, hangs, remove, restore, onRemoved, onRestored }: Props) {
+export function DeleteButton({ name, hangs, usedBy, remove, restore, onRemoved, onRestored }: Props) {
   const words = useAdminWords();
-  const [open, setOpen] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState('');
-
-  const explain = (error: unknown) => (error instanceof ApiError ? error.reply.message : words.noSignal);
 
   function takeBack() {
     restore().then(
@@ -30,50 +27,27 @@ export function DeleteButton({ name, hangs, remove, restore, onRemoved, onRestor
         toast(words.remove.undone(name));
         onRestored();
       },
-      (error) => toastFailure(explain(error)),
+      (error) => toastFailure(explainRefusal(error, words)),
     );
   }
 
-  async function confirm() {
-    setPending(true);
-    setRefusal('');
-    try {
-      await remove();
-      setOpen(false);
-      toast(words.remove.done(name), { words: words.remove.undo, run: takeBack });
-      onRemoved();
-    } catch (error) {
-      setRefusal(explain(error));
-    }
-    setPending(false);
+  async function run() {
+    await remove();
+    toast(words.remove.done(name), { words: words.remove.undo, run: takeBack });
+    onRemoved();
   }
 
+  const text = (
+    <>
+      <p>{words.remove.trash}</p>
+      {hangs}
+    </>
+  );
   return (
-    <AlertDialog.Root open={open} onOpenChange={setOpen}>
-      <AlertDialog.Trigger className="admin-button admin-button-danger">{words.remove.open}</AlertDialog.Trigger>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="admin-backdrop" />
-        <AlertDialog.Popup className="admin admin-dialog">
-          <AlertDialog.Title className="admin-dialog-title">{words.remove.title(name)}</AlertDialog.Title>
-          <AlertDialog.Description>{words.remove.trash}</AlertDialog.Description>
-          {hangs}
-          <p className="admin-refusal" role="alert">
-            {refusal}
-          </p>
-          <div className="admin-actions">
-            <AlertDialog.Close className="admin-button">{words.remove.cancel}</AlertDialog.Close>
-            <button
-              className="admin-button admin-button-danger"
-              type="button"
-              aria-busy={pending}
-              disabled={pending}
-              onClick={confirm}
-            >
-              {pending ? words.remove.pending : words.remove.confirm}
-            </button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <ConfirmButton
+      label={words.remove.open}
+      question={usedBy ?? { title: words.remove.title(name), text, confirm: words.remove.confirm }}
+      run={run}
+    />
   );
 }

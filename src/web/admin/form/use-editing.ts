@@ -1,9 +1,18 @@
 /** Saves a form of the admin area: what was typed stays until it is saved, and a refusal says at which field it was. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { ApiError } from '#contract/api-client.ts';
+import { sentenceOf } from '#contract/field-labels.ts';
+import { explainRefusal } from '../../account/explain-refusal.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 
 export type Editing<V extends FieldValues> = {
@@ -59,7 +68,7 @@ export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
   const form = useForm<V>({
     defaultValues: saved as DefaultValues<V>,
     mode: 'onTouched',
-    resolver: zodResolver(schema as never, undefined, { raw: true }) as never,
+    resolver: inSentences(zodResolver(schema as never, undefined, { raw: true }) as never, words.refusal),
   });
   const [version, setVersion] = useState(parts.version);
   const [state, setState] = useState(QUIET);
@@ -75,7 +84,7 @@ export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
       await send(values, { before, version: on, onProgress: (sent) => setState((state) => ({ ...state, sent })) });
     } catch (error) {
       const conflict = error instanceof ApiError && error.status === 409 && error.reply.field === 'version';
-      const refusal = error instanceof ApiError ? error.reply.message : words.noSignal;
+      const refusal = explainRefusal(error, words);
       setState({ ...QUIET, refusal: conflict ? '' : refusal, conflict });
       if (error instanceof ApiError && !conflict && error.reply.field) showAtField(form, error.reply.field, refusal);
       onItsWay.current = false;
@@ -96,7 +105,7 @@ export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
       if (theirs) setVersion(theirs.version);
       return theirs;
     } catch (error) {
-      const refusal = error instanceof ApiError ? error.reply.message : words.noSignal;
+      const refusal = explainRefusal(error, words);
       setState((before) => ({ ...before, refusal }));
       return undefined;
     }
@@ -126,8 +135,19 @@ export function useEditing<V extends FieldValues>(parts: Parts<V>): Editing<V> {
   };
 }
 
+/** The contract gives reasons that follow a label; the form shows whole sentences in the language of the page. */
+function inSentences<V extends FieldValues>(resolver: Resolver<V>, refusal: (sentence: string) => string): Resolver<V> {
+  return async (...asked) => {
+    const result = await resolver(...asked);
+    for (const [field, error] of Object.entries(result.errors)) {
+      if (error?.message) error.message = refusal(sentenceOf(field, String(error.message)));
+    }
+    return result;
+  };
+}
+
 /** A field that the form does not have is said above the button alone. */
 function showAtField<V extends FieldValues>(form: UseFormReturn<V>, field: string, message: string): void {
   if (!(field in form.getValues())) return;
-  form.setError(field as Path<V>, { type: 'server', message: message.replace(`${field} `, '') }, { shouldFocus: true });
+  form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: true });
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '#contract/api-client.ts';
 import type { Hero } from '#contract/heroes.ts';
+import { explainRefusal } from '../../account/explain-refusal.ts';
 import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 import { api } from '../data/admin-api.ts';
@@ -15,7 +16,7 @@ type Change = { heroes: Hero[]; send: () => Promise<unknown> };
 export function useHeroOrder() {
   const adminHeroes = useAdminHeroWords();
   const queries = useQueryClient();
-  const { noSignal } = useAdminWords();
+  const words = useAdminWords();
   /** Each move waits for the one before it; after one that failed, those behind it are not sent. */
   const line = useRef<Promise<unknown>>(undefined);
   const saved = useRef<Hero[]>(undefined);
@@ -40,7 +41,7 @@ export function useHeroOrder() {
   function goBack(error: unknown) {
     queries.setQueryData(heroList.queryKey, saved.current);
     const conflict = error instanceof ApiError && error.status === 409;
-    const why = error instanceof ApiError ? error.reply.message : noSignal;
+    const why = explainRefusal(error, words);
     toastFailure(conflict ? adminHeroes.order.changedMeanwhile : adminHeroes.order.failed(why));
   }
 

@@ -6,7 +6,7 @@ import type { Rider } from '#contract/riders.ts';
 import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
 import { api } from '../data/admin-api.ts';
-import { rereadAfter, riderById } from '../data/lists.ts';
+import { rereadAfter, riderById, riderReferences } from '../data/lists.ts';
 import { restore } from '../data/restore.ts';
 import { DeleteButton } from '../form/delete-button.tsx';
 import { formOfChange, formOfNew } from '../form/form-data.ts';
@@ -17,6 +17,7 @@ import { toast } from '../frame/toasts.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { ReadState } from '../table/read-state.tsx';
 import { RiderForm } from './rider-form.tsx';
+import { isUsed, RiderUses } from './rider-uses.tsx';
 import { NEW_RIDER, riderValues } from './rider-values.ts';
 
 export function NewRider() {
@@ -51,6 +52,8 @@ function EditOne({ rider }: { rider: Rider }) {
   const { form: words } = useAdminWords();
   const queries = useQueryClient();
   const { id } = rider;
+  const { uses } = useAdminRiderWords();
+  const references = useQuery(riderReferences(id)).data;
   const reread = () => rereadAfter(queries, 'riders');
   const editing = useEditing({
     schema: RiderChange,
@@ -72,6 +75,11 @@ function EditOne({ rider }: { rider: Rider }) {
       <AdminHead title={rider.name}>
         <DeleteButton
           name={rider.name}
+          usedBy={
+            references && isUsed(references)
+              ? { title: uses.title(rider.name), text: <RiderUses references={references} /> }
+              : undefined
+          }
           remove={() => api('DELETE /riders/{id}', { params: { id } })}
           restore={() => restore('riders', id)}
           onRemoved={() => {

@@ -1,11 +1,13 @@
-/** `/admin/trash`: what was deleted, and the way back. */
+/** `/admin/trash`: what was deleted, the way back, and the way out. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#contract/api-client.ts';
 import type { Trashed } from '#contract/editing.ts';
+import { explainRefusal } from '../../account/explain-refusal.ts';
 import { useAdminWords } from '../../words/admin-words.ts';
+import { api } from '../data/admin-api.ts';
 import { rereadAfter, trashList } from '../data/lists.ts';
 import { restore } from '../data/restore.ts';
+import { ConfirmButton } from '../form/confirm-button.tsx';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { toast, toastFailure } from '../frame/toasts.tsx';
 import { ReadState } from '../table/read-state.tsx';
@@ -13,15 +15,27 @@ import { useLongMoment } from '../table/use-long-moment.ts';
 
 export function TrashScreen() {
   const { trash: words } = useAdminWords();
+  const queries = useQueryClient();
   // Others delete too: what was read before may be old.
   const query = useQuery({ ...trashList, staleTime: 0 });
+
+  async function empty() {
+    const { kept } = await api('DELETE /trash');
+    toast(words.emptied(kept));
+    await queries.invalidateQueries({ queryKey: trashList.queryKey });
+  }
+
+  const full = query.data !== undefined && query.data.length > 0;
+  const question = { title: words.emptyTitle, text: <p>{words.emptyText}</p>, confirm: words.empty };
   return (
     <>
-      <AdminHead title={words.title} />
+      <AdminHead title={words.title}>
+        {full && <ConfirmButton label={words.empty} question={question} run={empty} />}
+      </AdminHead>
       <p className="admin-hint">{words.text}</p>
       <ReadState query={query} />
       {query.data?.length === 0 && <p className="admin-empty">{words.nothing}</p>}
-      {query.data && query.data.length > 0 && <TrashTable trashed={query.data} />}
+      {full && <TrashTable trashed={query.data} />}
     </>
   );
 }
@@ -43,7 +57,7 @@ function TrashTable({ trashed }: { trashed: Trashed[] }) {
         </thead>
         <tbody>
           {trashed.map((one) => (
-            <TrashRow key={`${one.item} ${one.id}`} one={one} onRestored={() => place.current?.focus()} />
+            <TrashRow key={`${one.item} ${one.id}`} one={one} onGone={() => place.current?.focus()} />
           ))}
         </tbody>
       </table>
@@ -51,8 +65,8 @@ function TrashTable({ trashed }: { trashed: Trashed[] }) {
   );
 }
 
-/** The button goes with its row; `onRestored` has the focus stay with the others. */
-function TrashRow({ one, onRestored }: { one: Trashed; onRestored: () => void }) {
+/** The buttons go with their row; `onGone` moves the focus to the table. */
+function TrashRow({ one, onGone }: { one: Trashed; onGone: () => void }) {
   const words = useAdminWords();
   const longMoment = useLongMoment();
   const queries = useQueryClient();
@@ -64,13 +78,25 @@ function TrashRow({ one, onRestored }: { one: Trashed; onRestored: () => void })
       await restore(one.item, one.id);
       toast(words.remove.undone(one.title));
       await rereadAfter(queries, one.item);
-      onRestored();
+      onGone();
     } catch (error) {
-      toastFailure(error instanceof ApiError ? error.reply.message : words.noSignal);
+      toastFailure(explainRefusal(error, words));
     }
     setPending(false);
   }
 
+  async function erase() {
+    await api('DELETE /trash/{item}/{id}', { params: one });
+    toast(words.trash.erased(one.title));
+    await queries.invalidateQueries({ queryKey: trashList.queryKey });
+    onGone();
+  }
+
+  const question = {
+    title: words.trash.eraseTitle(one.title),
+    text: <p>{words.trash.eraseText}</p>,
+    confirm: words.trash.erase,
+  };
   return (
     <tr>
       <th scope="row">{one.title}</th>
@@ -86,7 +112,13 @@ function TrashRow({ one, onRestored }: { one: Trashed; onRestored: () => void })
           onClick={bringBack}
         >
           {words.trash.restore}
-        </button>
+        </button>{' '}
+        <ConfirmButton
+          label={words.trash.erase}
+          name={words.trash.eraseOne(one.title)}
+          question={question}
+          run={erase}
+        />
       </td>
     </tr>
   );

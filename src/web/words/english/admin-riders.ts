@@ -20,4 +20,12 @@ export const adminRiders = {
     reach: (count: number) =>
       `${count} chosen. From the start of the field, press Left Arrow to get to those that are chosen`,
   },
+  uses: {
+    title: (name: string) => `“${name}” cannot be deleted yet`,
+    text: 'Take the rider out of these first.',
+    posts: (count: number) => (count === 1 ? '1 video:' : `${count.toLocaleString('en-US')} videos:`),
+    cups: (count: number) => (count === 1 ? '1 cup:' : `${count.toLocaleString('en-US')} cups:`),
+    brackets: (count: number) => (count === 1 ? '1 bracket' : `${count.toLocaleString('en-US')} brackets`),
+    more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+  },
 };

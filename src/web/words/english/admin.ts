@@ -2,6 +2,7 @@
 export const admin = {
   title: 'Admin',
   locale: 'en-US',
+  refusal: (sentence: string) => sentence,
   noSignal: 'The site did not answer. Nothing is lost: check your connection, then try again.',
   navigation: {
     greeting: (name: string) => `Hello, ${name}`,
@@ -57,7 +58,7 @@ export const admin = {
   remove: {
     open: 'Delete',
     title: (name: string) => `Delete “${name}”?`,
-    trash: 'It goes to the trash, from where it can be restored as it was.',
+    trash: 'It goes to the trash. For 90 days it can be restored as it was.',
     confirm: 'Delete',
     cancel: 'Keep it',
     pending: 'Deleting',
@@ -88,6 +89,7 @@ export const admin = {
       moved: 'moved it',
       deleted: 'deleted it',
       restored: 'restored it',
+      erased: 'deleted it for good',
     },
     fields: {
       title: 'Title',
@@ -127,12 +129,24 @@ export const admin = {
   },
   trash: {
     title: 'Trash',
-    text: 'What was deleted waits here and can be brought back as it was.',
+    text: 'Deleted items stay here for 90 days and can be restored as they were. After that they are gone for good.',
     columns: { title: 'Title', item: 'What', deletedAt: 'Deleted', deletedBy: 'By' },
     items: { posts: 'Post', riders: 'Rider', heroes: 'Hero', cups: 'Cup' },
     restore: 'Restore',
     restoreOne: (title: string) => `Restore ${title}`,
     nothing: 'The trash is empty.',
+    erase: 'Delete for good',
+    eraseOne: (title: string) => `Delete ${title} for good`,
+    eraseTitle: (title: string) => `Delete “${title}” for good?`,
+    eraseText: 'There is no way back.',
+    erased: (title: string) => `“${title}” is gone for good.`,
+    empty: 'Empty the trash',
+    emptyTitle: 'Empty the trash?',
+    emptyText: 'Everything in it is deleted for good, except what something else still uses. There is no way back.',
+    emptied: (kept: number) =>
+      kept === 0
+        ? 'The trash is empty.'
+        : `${kept.toLocaleString('en-US')} ${kept === 1 ? 'item stays' : 'items stay'}: something else still uses ${kept === 1 ? 'it' : 'them'}.`,
   },
   close: 'Close',
 };

@@ -1,5 +1,6 @@
 export const player = {
   placeAndDate: (place: string, date: string) => `${place} on ${date}`,
+  scheduled: (date: string) => `Scheduled for ${date}. Only admins see this page.`,
   play: (title: string) => `Play ${title}`,
   video: (title: string) => `Video: ${title}`,
   continueAt: (time: string) => `Continue at ${time}`,

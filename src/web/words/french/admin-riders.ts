@@ -23,4 +23,12 @@ export const adminRiders: typeof english = {
     reach: (number) =>
       `${count(number, 'choisi', 'choisis')}. Depuis le début du champ, la flèche gauche mène à ceux qui sont choisis`,
   },
+  uses: {
+    title: (name) => `« ${name} » ne peut pas encore être supprimé`,
+    text: 'Retire d’abord ce rider d’ici.',
+    posts: (number) => `${count(number, 'vidéo', 'vidéos')} :`,
+    cups: (number) => `${count(number, 'coupe', 'coupes')} :`,
+    brackets: (number) => count(number, 'tableau', 'tableaux'),
+    more: (number) => `et ${count(number, 'autre', 'autres')}`,
+  },
 };

@@ -1,9 +1,11 @@
 import type { admin as english } from '../english/admin.ts';
-import { write } from './plural.ts';
+import { choose, write } from './plural.ts';
+import { explainInFrench } from './refusals.ts';
 
 export const admin: typeof english = {
   title: 'Admin',
   locale: 'fr-FR',
+  refusal: explainInFrench,
   noSignal: 'Le site n’a pas répondu. Rien n’est perdu : vérifie ton réseau, puis réessaie.',
   navigation: {
     greeting: (name) => `Salut ${name}`,
@@ -59,7 +61,7 @@ export const admin: typeof english = {
   remove: {
     open: 'Supprimer',
     title: (name) => `Supprimer « ${name} » ?`,
-    trash: 'Ça part à la corbeille, d’où ça peut revenir tel quel.',
+    trash: 'Ça part à la corbeille. Pendant 90 jours, ça peut revenir tel quel.',
     confirm: 'Supprimer',
     cancel: 'Garder',
     pending: 'Suppression en cours',
@@ -90,6 +92,7 @@ export const admin: typeof english = {
       moved: 'l’a déplacé',
       deleted: 'l’a supprimé',
       restored: 'l’a restauré',
+      erased: 'l’a supprimé pour de bon',
     },
     fields: {
       title: 'Titre',
@@ -129,12 +132,28 @@ export const admin: typeof english = {
   },
   trash: {
     title: 'Corbeille',
-    text: 'Ce qui a été supprimé attend ici et peut revenir tel quel.',
+    text: 'Ce qui est supprimé reste ici 90 jours et peut revenir tel quel. Ensuite, c’est perdu pour de bon.',
     columns: { title: 'Titre', item: 'Quoi', deletedAt: 'Supprimé', deletedBy: 'Par' },
     items: { posts: 'Vidéo', riders: 'Rider', heroes: 'Image', cups: 'Coupe' },
     restore: 'Restaurer',
     restoreOne: (title) => `Restaurer ${title}`,
     nothing: 'La corbeille est vide.',
+    erase: 'Supprimer pour de bon',
+    eraseOne: (title) => `Supprimer ${title} pour de bon`,
+    eraseTitle: (title) => `Supprimer « ${title} » pour de bon ?`,
+    eraseText: 'Pas de retour possible.',
+    erased: (title) => `« ${title} » est supprimé pour de bon.`,
+    empty: 'Vider la corbeille',
+    emptyTitle: 'Vider la corbeille ?',
+    emptyText: 'Tout son contenu est supprimé pour de bon, sauf ce qui sert encore ailleurs. Pas de retour possible.',
+    emptied: (kept) =>
+      kept === 0
+        ? 'La corbeille est vide.'
+        : choose(
+            kept,
+            '1 élément reste : il sert encore ailleurs.',
+            `${kept} éléments restent : ils servent encore ailleurs.`,
+          ),
   },
   close: 'Fermer',
 };

@@ -3,6 +3,7 @@ import { choose } from './plural.ts';
 
 export const player: typeof english = {
   placeAndDate: (place, date) => `${place}, le ${date}`,
+  scheduled: (date) => `Prévu pour le ${date}. Seuls les admins voient cette page.`,
   play: (title) => `Lancer ${title}`,
   video: (title) => `Vidéo : ${title}`,
   continueAt: (time) => `Reprendre à ${time}`,

@@ -1,4 +1,5 @@
-/** What the site answers when it refuses a fan, in French. Its sentences are English, a part of the contract with every client. */
+/** What the site answers when it refuses something, in French. Its sentences are English, a part of the contract with every client. */
+import { reasonInFrench, splitSentence } from './reasons.ts';
 
 const SENTENCES: Record<string, string> = {
   'Please sign in first.': 'Connecte-toi d’abord.',
@@ -21,7 +22,6 @@ const SENTENCES: Record<string, string> = {
     'Ce mot de passe est fait de mots de ce site. Choisis-en un auquel personne d’autre ne penserait.',
   'is your name or email. Please choose one that nobody else would think of.':
     'Ce mot de passe, c’est ton nom ou ton e-mail. Choisis-en un auquel personne d’autre ne penserait.',
-  'is not an email address': 'Ce n’est pas une adresse e-mail.',
   'PICKS ARE CLOSED': 'Les pronostics sont fermés',
   'We are only doing 16 riders': 'Ici, c’est 16 riders',
   'Not all riders of this cup are known yet. Brackets open once they are.':
@@ -44,23 +44,99 @@ const SENTENCES: Record<string, string> = {
     'Le site n’a plus de place pour enregistrer quoi que ce soit. Ce qui est là reste lisible.',
   'The site is out of breath right now. Please try again in a moment.':
     'Le site est à bout de souffle. Réessaie dans un instant.',
+  'The form is too large.': 'Le formulaire est trop lourd.',
+  'Image file name cannot have spaces': 'Le nom du fichier ne peut pas contenir d’espaces',
+  'This is no picture that we can use. Choose a JPEG, PNG, WebP or AVIF file.':
+    'Cette image ne va pas. Choisis un fichier JPEG, PNG, WebP ou AVIF.',
+  'Moving pictures cannot be used. Choose a still one.': 'Une image animée ne va pas. Choisis une image fixe.',
+  'This file is not what it seems to be. Save the picture anew and try again.':
+    'Ce fichier n’est pas ce qu’il prétend. Enregistre l’image à nouveau et réessaie.',
+  'There is a cup of this title already.': 'Il y a déjà une coupe de ce titre.',
+  'Somebody else saved this after you opened it. Nothing was written over.':
+    'Quelqu’un d’autre a enregistré entre-temps. Rien n’a été écrasé.',
+  'Its post is in the trash too. Please restore that first.':
+    'Sa publication est aussi dans la corbeille. Restaure-la d’abord.',
+  'The slides have changed meanwhile. Please look at them again.':
+    'Les images ont changé entre-temps. Regarde-les à nouveau.',
+  'Only admins may do this.': 'Réservé aux admins.',
+  'There is no post of this number': 'Cette publication n’existe pas.',
+  'There is no rider of this number': 'Ce rider n’existe pas.',
+  'There is no cup of this number': 'Cette coupe n’existe pas.',
+  'There is no slide of this number': 'Cette image n’existe pas.',
   'Something broke on our side. Please try again.': 'Quelque chose a cassé chez nous. Réessaie.',
 };
 
 /** How the site says when to come again; it follows another sentence. */
 const COME_AGAIN = / Please try again in (a minute|\d+ (?:minutes|hours))\.$/;
 
-/** Fields are named before what is wrong with them. */
-const FIELD = /^(?:email|name|password|oldPassword|picks|game-\d+) (?=[a-z])/;
+/** Sentences with a name or a number in them. */
+const PATTERNS: [RegExp, (...found: string[]) => string][] = [
+  [/^Row (\d+) .+\.$/, (row) => `La ligne ${row} ne va pas.`],
+  [
+    /^Choose a longer password: it needs at least (\d+) characters\.$/,
+    (most) => `Choisis un mot de passe plus long : au moins ${most} caractères.`,
+  ],
+  [
+    /^Choose a shorter password: it may have at most (\d+) characters\.$/,
+    (most) => `Choisis un mot de passe plus court : au plus ${most} caractères.`,
+  ],
+  [
+    /^There is a cup of this title already\. It is in the trash\.$/,
+    () => 'Il y a déjà une coupe de ce titre. Elle est dans la corbeille.',
+  ],
+  [/^There is no (?:post|rider|slide|cup) of this number in the trash$/, () => 'Ce n’est plus dans la corbeille.'],
+  [
+    /^It is a game of ‘(.+)’\. Take it out of there first\.$/,
+    (cup) => `C’est un match de « ${cup} ». Retire-le d’abord de cette coupe.`,
+  ],
+  [
+    /^It is a game of ‘(.+)’\. Restore it and take it out of that cup first\.$/,
+    (cup) => `C’est un match de « ${cup} ». Restaure-le, puis retire-le de cette coupe.`,
+  ],
+  [
+    /^Fans have (\S+) brackets? in it\. The cup stays in the trash\.$/,
+    (count) => `Tableaux de fans dans cette coupe : ${count}. Elle reste dans la corbeille.`,
+  ],
+  [
+    /^‘(.+)’ names this rider\. Delete that for good first\.$/,
+    (title) => `« ${title} » nomme ce rider. Supprime-la d’abord pour de bon.`,
+  ],
+  [
+    /^(.+) (?:is|are) in the trash\. Restore the riders? first\.$/,
+    (names) => `Dans la corbeille : ${names}. À restaurer d’abord.`,
+  ],
+  [
+    /^(.+?) (?:rides|stands) in .+\. Take the rider out of them first\.$/,
+    (name) => `${name} est dans des vidéos ou des coupes. Retire d’abord ce rider de là.`,
+  ],
+  [
+    /^\S+ brackets? stands? on this first round\. .+$/,
+    () =>
+      'Des fans ont déjà un tableau sur ce premier tour : un rider ne peut être remplacé que par un rider hors de la coupe.',
+  ],
+];
 
 /** The sentence in French; one that is not known stays as it is, which says more than nothing. */
 export function explainInFrench(message: string): string {
-  const whole = SENTENCES[message] ?? SENTENCES[message.replace(FIELD, '')];
+  const whole = SENTENCES[message];
   if (whole !== undefined) return whole;
+  for (const [pattern, say] of PATTERNS) {
+    const [found, ...parts] = pattern.exec(message) ?? [];
+    if (found !== undefined) return say(...parts);
+  }
   const [again, span = ''] = COME_AGAIN.exec(message) ?? [];
-  if (again === undefined) return message;
-  const time = span === 'a minute' ? 'une minute' : span.replace('hours', 'heures');
-  return `${explainInFrench(message.slice(0, -again.length))} Réessaie dans ${time}.`;
+  if (again !== undefined) {
+    const time = span === 'a minute' ? 'une minute' : span.replace('hours', 'heures');
+    return `${explainInFrench(message.slice(0, -again.length))} Réessaie dans ${time}.`;
+  }
+  return explainField(message) ?? message;
+}
+
+function explainField(message: string): string | undefined {
+  const split = splitSentence(message);
+  if (!split) return undefined;
+  const reason = reasonInFrench(split.reason);
+  return SENTENCES[split.reason] ?? (reason && `${split.label} : ${reason}.`);
 }
 
 /** Every sentence of the site that has a French one. */

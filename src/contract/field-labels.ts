@@ -1,0 +1,71 @@
+/** What people call the fields of requests, and the sentence that says what is wrong with one. */
+
+export const FIELD_LABELS = {
+  admin: 'Admin',
+  birthdate: 'Birthdate',
+  body: 'Request',
+  country: 'Country',
+  cupId: 'Cup',
+  customEyebrow: 'Custom eyebrow',
+  customSubhead: 'Custom subhead',
+  customTitle: 'Custom title',
+  customUrl: 'Custom URL',
+  dateRange: 'Date range',
+  description: 'Description',
+  editorial: 'Editorial',
+  email: 'Email',
+  filter: 'Filter',
+  games: 'List of games',
+  gameType: 'Kind of game',
+  host: 'Video host',
+  id: 'Number',
+  ids: 'List of slides',
+  image: 'Picture',
+  imageCrop: 'Picture crop',
+  index: 'Place',
+  initialMatchups: 'First round',
+  item: 'Kind of item',
+  location: 'Location',
+  loserId: 'Loser',
+  name: 'Name',
+  oldPassword: 'Present password',
+  order: 'Order',
+  page: 'Page',
+  password: 'Password',
+  picks: 'Bracket',
+  picksCloseAt: 'Closing time of brackets',
+  postId: 'Post',
+  publishDate: 'Publish date',
+  q: 'Search',
+  request: 'Request',
+  results: 'List of results',
+  riderCount: 'Rider count',
+  riderIds: 'List of riders',
+  search: 'Search',
+  sessionId: 'Session',
+  show: 'Choice of posts',
+  slug: 'Cup title',
+  slvshCupId: 'Cup',
+  sponsor: 'Sponsor',
+  tags: 'List of tags',
+  title: 'Title',
+  token: 'Token',
+  tricks: 'List of chapters',
+  type: 'Type',
+  userId: 'User',
+  version: 'Version',
+  videoHost: 'Video host',
+  vimeoId: 'Video',
+  winnerId: 'Winner',
+  winnerScore: 'Score',
+} as const;
+
+export type LabelledField = keyof typeof FIELD_LABELS;
+
+/** `Title is empty.` from the field `title` and the reason `is empty`; a reason that is a sentence of its own stays as it is. */
+export function sentenceOf(field: string, reason: string): string {
+  if (!/^\p{Ll}/u.test(reason)) return reason;
+  const [name = ''] = field.split('.');
+  const label = Object.hasOwn(FIELD_LABELS, name) ? FIELD_LABELS[name as LabelledField] : FIELD_LABELS.body;
+  return `${label} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
+}

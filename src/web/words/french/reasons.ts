@@ -1,0 +1,150 @@
+/** What is wrong with a field, in French: the labels of the fields and the reasons that the contract and the server give. */
+import { FIELD_LABELS, type LabelledField } from '#contract/field-labels.ts';
+
+const LABELS: Record<LabelledField, string> = {
+  admin: 'Admin',
+  birthdate: 'Date de naissance',
+  body: 'Requête',
+  country: 'Pays',
+  cupId: 'Coupe',
+  customEyebrow: 'Surtitre à part',
+  customSubhead: 'Sous-titre à part',
+  customTitle: 'Titre à part',
+  customUrl: 'URL à part',
+  dateRange: 'Dates',
+  description: 'Texte court',
+  editorial: 'Article',
+  email: 'E-mail',
+  filter: 'Filtre',
+  games: 'Matchs',
+  gameType: 'Genre de match',
+  host: 'Hébergeur',
+  id: 'Numéro',
+  ids: 'Images de l’accueil',
+  image: 'Image',
+  imageCrop: 'Cadrage',
+  index: 'Place',
+  initialMatchups: 'Premier tour',
+  item: 'Genre',
+  location: 'Lieu',
+  loserId: 'Perdant',
+  name: 'Nom',
+  oldPassword: 'Mot de passe actuel',
+  order: 'Ordre',
+  page: 'Page',
+  password: 'Mot de passe',
+  picks: 'Tableau',
+  picksCloseAt: 'Fermeture des tableaux',
+  postId: 'Publication',
+  publishDate: 'Date de publication',
+  q: 'Recherche',
+  request: 'Requête',
+  results: 'Résultats',
+  riderCount: 'Nombre de riders',
+  riderIds: 'Riders',
+  search: 'Recherche',
+  sessionId: 'Session',
+  show: 'Choix',
+  slug: 'Titre de la coupe',
+  slvshCupId: 'Coupe',
+  sponsor: 'Sponsor',
+  tags: 'Mots-clés',
+  title: 'Titre',
+  token: 'Jeton',
+  tricks: 'Chapitres',
+  type: 'Type',
+  userId: 'Compte',
+  version: 'Version',
+  videoHost: 'Hébergeur',
+  vimeoId: 'Vidéo',
+  winnerId: 'Vainqueur',
+  winnerScore: 'Score',
+};
+
+/** In the order in which they are tried; `$1` and so on stand for what the English reason names. */
+const REASONS: [RegExp, string][] = [
+  [/^is (?:missing|empty)$/, 'à remplir'],
+  [/^is too long$/, 'c’est trop long'],
+  [/^is too short$/, 'c’est trop court'],
+  [/^is too low$/, 'c’est trop bas'],
+  [/^is too high$/, 'c’est trop haut'],
+  [/^is not a known order$/, 'cet ordre est inconnu'],
+  [/^is too large: a picture may have (\d+) MB$/, 'une image peut peser $1 Mo'],
+  [/^is not valid$/, 'cette valeur ne va pas'],
+  [/^is not an email address$/, 'ce n’est pas une adresse e-mail'],
+  [/^is the winner$/, 'c’est le vainqueur'],
+  [/^is for games alone$/, 'réservé aux matchs'],
+  [/^is no id of a (youtube|vimeo) video$/, 'ce n’est pas une vidéo de $1'],
+  [/^is (\d+), but the address names another$/, 'le numéro $1 n’est pas celui de l’adresse'],
+  [/^is longer than (\d+) characters(?: when cleaned)?$/, '$1 caractères au plus'],
+  [/^has more than (\d+) characters$/, '$1 caractères au plus'],
+  [/^has fewer than (\d+) characters$/, '$1 caractères au moins'],
+  [/^has more than (\d+) names$/, '$1 noms au plus'],
+  [/^has more than (\d+) rows$/, '$1 lignes au plus'],
+  [/^has a name of more than (\d+) characters, or of odd ones$/, 'un nom dépasse $1 caractères, ou en a d’étranges'],
+  [/^has a name that is not known$/, 'un nom est inconnu'],
+  [/^has control characters$/, 'des caractères invisibles ne passent pas'],
+  [/^has (\d+) pairs; (\d+) riders make (\d+)$/, '$1 duels donnés, il en faut $3 pour $2 riders'],
+  [/^does not exist: there is no post (\d+)$/, 'la publication $1 n’existe pas'],
+  [/^names something twice$/, 'il y a un doublon'],
+  [/^names a rider who does not exist: there is no rider (\d+)$/, 'le rider $1 n’existe pas'],
+  [/^names a post that does not exist: there is no post (\d+)$/, 'la publication $1 n’existe pas'],
+  [/^names a film: post (\d+) is a film$/, 'la publication $1 est un film'],
+  [/^names a game that does not exist: there is no game-(\d+)$/, 'le match $1 n’existe pas'],
+  [/^names a wrong winner: rider (\d+) does not ride in game-(\d+)$/, 'le rider $1 n’est pas dans le match $2'],
+  [/^is wrong in game-(\d+), rider_(\d): there is no rider (\d+)$/, 'match $1, place $2 : le rider $3 n’existe pas'],
+  [
+    /^is wrong in game-(\d+), rider_(\d): (.+) stands in game-(\d+), rider_(\d) already$/,
+    'match $1, place $2 : $3 est déjà au match $4',
+  ],
+  [/^(?:is wrong in the pair of game-(\d+): it )?must be JSON text of .+$/, 'ce n’est pas le JSON attendu'],
+  [/^must be text, given once$/, 'il faut un seul texte'],
+  [/^must be given once$/, 'à donner une seule fois'],
+  [/^must be text$/, 'il faut un texte'],
+  [/^must be a number$/, 'il faut un nombre'],
+  [/^must be a whole number$/, 'il faut un nombre entier'],
+  [/^must be a whole number from (\d)$/, 'il faut un nombre entier à partir de $1'],
+  [/^must be true or false$/, 'il faut vrai ou faux'],
+  [/^must be a list$/, 'il faut une liste'],
+  [/^must be a list of all slides$/, 'il faut la liste de toutes les images'],
+  [/^must be an object$/, 'il faut un objet JSON'],
+  [/^must be a file$/, 'il faut un fichier'],
+  [/^must be of another type$/, 'il faut un autre type'],
+  [/^must be numbers separated by commas$/, 'il faut des numéros séparés par des virgules'],
+  [/^must be a moment such as (\S+)$/, 'il faut une date et une heure comme $1'],
+  [/^must be in the years 1900 to 9999$/, 'il faut une année de 1900 à 9999'],
+  [/^must be a day such as (\S+)$/, 'il faut une date comme $1'],
+  [/^must be a day since 1900$/, 'il faut une date à partir de 1900'],
+  [/^must be 'start to end', both as (\S+)$/, 'il faut « début to fin », chacun comme $1'],
+  [/^must be two days of the calendar, the first one first$/, 'il faut deux jours, le premier d’abord'],
+  [/^must be the two letters of a country$/, 'il faut les deux lettres d’un pays'],
+  [/^must be left,top,width,height, each a share .+$/, 'il faut quatre parts de l’image, de 0 à 1'],
+  [/^must be a post's number, an address of this site .+$/, 'il faut une publication, une adresse du site ou https://'],
+  [/^must be a JSON list of rows .+$/, 'il faut une liste JSON de lignes'],
+  [/^must be 'game-1' to 'game-15', each with .+$/, 'il faut un rider pour chacun des quinze matchs'],
+  [/^must be the 11 characters of a YouTube id, .+$/, 'il faut un identifiant ou une adresse YouTube'],
+  [/^must be the digits of a Vimeo id, .+$/, 'il faut un identifiant ou une adresse Vimeo'],
+  [/^must be a Vimeo file link, .+$/, 'il faut un lien de fichier Vimeo'],
+  [/^must be (?:one of )?([\w-]+(?:(?:, | or )[\w-]+)*)$/, 'valeurs possibles : $1'],
+  [/^names .+, which is no game of the bracket$/, 'un des matchs n’est pas dans le tableau'],
+];
+
+/** Longer labels first: `Cup title` before `Cup`. */
+const FIELDS = (Object.entries(FIELD_LABELS) as [LabelledField, string][]).sort(
+  ([, one], [, other]) => other.length - one.length,
+);
+
+/** The label that an English sentence about a field begins with, in French, and the reason after it, in English. */
+export function splitSentence(message: string): { label: string; reason: string } | undefined {
+  const game = /^game-(\d+) (.+)$/.exec(message);
+  if (game) return { label: `Match ${game[1]}`, reason: game[2] ?? '' };
+  const field = FIELDS.find(([, label]) => message.startsWith(`${label} `));
+  return field && { label: LABELS[field[0]], reason: message.slice(field[1].length + 1) };
+}
+
+/** A reason in French; undefined where none is known. */
+export function reasonInFrench(reason: string): string | undefined {
+  const plain = reason.replace(/\.$/, '');
+  const known = REASONS.find(([pattern]) => pattern.test(plain));
+  return known && plain.replace(known[0], known[1]);
+}

@@ -1,0 +1,90 @@
+/** Every refusal is a sentence for people, in both languages: no words of the schema library, no names of fields. */
+import { describe, expect, test } from 'vitest';
+import { type Call, type CallName, calls } from '#contract/calls.ts';
+import { FIELD_LABELS, sentenceOf } from '#contract/field-labels.ts';
+import { explainInFrench } from '#web/words/french/refusals.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
+import { sendForm } from '../support/forms.ts';
+import { startSite } from '../support/start-site.ts';
+
+const WORDS_OF_THE_LIBRARY = /Invalid |Too (?:small|big)|expected|received|undefined|\bNaN\b/;
+/** Such as `customUrl`. */
+const NAME_OF_FIELD = /\b[a-z]+[A-Z][a-z]/;
+
+const WRONG: unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  0,
+  -1,
+  1.5,
+  1e12,
+  true,
+  [],
+  [null],
+  {},
+  'x',
+  '-1',
+  '1,1',
+  '\0',
+  'x'.repeat(200_000),
+  '9'.repeat(200),
+  '1000-01-01',
+  '0001-01-01T00:00:00Z',
+  '2018-13-41 to 2018-01-01',
+  '{"game-1":null}',
+  '[{"start":-1}]',
+  '[{"rider_1":"x"}]',
+  JSON.stringify(Array.from({ length: 300 }, () => ({}))),
+  Array.from({ length: 31 }, (_, n) => `tag ${n}`).join(),
+];
+
+/** Every name at which a request can be wrong, by the part of the request that has it. */
+const parts = Object.entries(calls).flatMap(([name, { params, query, body }]: [string, Call]) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? [{ name: `${name}, ${part}`, schema }] : [],
+  ),
+);
+const refusing = (Object.entries(calls) as [CallName, Call][]).filter(([, { params, body }]) => params || body);
+
+function expectToBeForPeople(message: string): void {
+  expect(message).not.toMatch(WORDS_OF_THE_LIBRARY);
+  expect(message).not.toMatch(NAME_OF_FIELD);
+  expect(message).toMatch(/^[\p{Lu}\d‘“]|^game-/u);
+  expect(explainInFrench(message), message).not.toBe(message);
+}
+
+describe.each(parts)('$name', ({ schema }) => {
+  const names = Object.keys(schema.shape);
+
+  test('has a label for each field', () => {
+    expect(names.filter((name) => !Object.hasOwn(FIELD_LABELS, name))).toEqual([]);
+  });
+
+  test('explains each wrong value in a sentence', () => {
+    for (const value of WRONG) {
+      const sent = Object.fromEntries(names.map((name) => [name, value]));
+      for (const issue of schema.safeParse(sent).error?.issues ?? []) {
+        expectToBeForPeople(sentenceOf(issue.path.join('.'), issue.message));
+      }
+    }
+    for (const issue of schema.safeParse(undefined).error?.issues ?? []) {
+      expectToBeForPeople(sentenceOf('body', issue.message));
+    }
+  });
+});
+
+describe('the reply to a request without anything of use', async () => {
+  const site = await startSite();
+  const admin = await signUpAdmin(site);
+
+  test.each(refusing)('%s', async (name, { params, body, bodyType }) => {
+    const address = params ? name.replace(/\{\w+\}/g, 'zero') : name;
+    const response =
+      bodyType === 'form' ? await sendForm(site, address, {}, admin) : await send(site, address, body && {}, admin);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    const { message } = await response.json();
+    expectToBeForPeople(message);
+  });
+});
