@@ -1,3 +1,4 @@
+import { enterAdmin } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 test('whoever is no admin is sent home, and loads nothing of the admin area', async ({ page, browser }) => {
@@ -21,4 +22,18 @@ test('whoever is no admin is sent home, and loads nothing of the admin area', as
   await fan.goto('/admin/riders/new');
   await expect(fan).toHaveURL(/\/$/);
   await fan.context().close();
+});
+
+test('a form of the admin area checks its fields without an attempt to compile code', async ({ page }) => {
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    const note = (window as unknown as { noteViolation: (what: string) => void }).noteViolation;
+    document.addEventListener('securitypolicyviolation', (event) => note(event.blockedURI));
+  });
+  await enterAdmin(page, '/admin/riders/new');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Checked Chris');
+  await expect(name).toHaveValue('Checked Chris');
+  expect(violations).toEqual([]);
 });
