@@ -37,7 +37,7 @@ function isOnEveryPage(module: string): boolean {
 
 const ON_EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /src\/contract\/(hero-link|languages|paging|pictures|post-kinds|videos)\.ts$/,
+  /src\/contract\/(hero-link|languages|paging|pictures|post-kinds|rendered-address|videos)\.ts$/,
   /src\/web\/(design|shell)\//,
   /src\/web\/words\/(words|load-catalogue|english|english\/(navigation|outage|watch))\.ts$/,
   /src\/web\/watch\/(dates|list-address|play-mark|post-card|post-label|time-ago|watched-store)\.tsx?$/,

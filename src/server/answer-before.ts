@@ -1,5 +1,6 @@
 /** Lets a few requests be answered before the framework hears of them. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { hasSeveralHosts } from './api/refuse-malformed.ts';
 
 /** Handed every request: answers it, or lets it go on to whoever listened before. */
 type Answer = (request: IncomingMessage, response: ServerResponse, goOn: () => void) => void;
@@ -8,9 +9,12 @@ type Answer = (request: IncomingMessage, response: ServerResponse, goOn: () => v
 export function answerBefore(server: Server, answer: Answer): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  server.on('request', (request, response) =>
-    answer(request, response, () => {
+  server.on('request', (request, response) => {
+    const goOn = () => {
       for (const listener of listeners) listener.call(server, request, response);
-    }),
-  );
+    };
+    // The framework refuses such a request; an answer from the page cache would hide the error.
+    if (hasSeveralHosts(request)) goOn();
+    else answer(request, response, goOn);
+  });
 }

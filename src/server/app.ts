@@ -11,7 +11,7 @@ import { errorReplyOf, noSuchCall } from './api/error-reply.ts';
 import { registerApiDocument } from './api/open-api.ts';
 import { readJsonBodies } from './api/read-bodies.ts';
 import { acceptForms } from './api/read-form.ts';
-import { refuseMalformed } from './api/refuse-malformed.ts';
+import { refuseMalformed, refuseSeveralHosts } from './api/refuse-malformed.ts';
 import { allowStreams, type StreamLimits } from './api/serve-stream.ts';
 import { createLeaderboards } from './brackets/leaderboards.ts';
 import { bracketRoutes } from './brackets/routes.ts';
@@ -165,6 +165,7 @@ export async function buildApp({
   // A page that is compiled while somebody waits for it takes its time.
   if (!dev) limitAnswers(app, timeLimits);
   if (doors) admitWrites(app, doors);
+  refuseSeveralHosts(app);
   await registerSecurityHeaders(app, { dev, publicUrl, mediaUrl, thirdParties });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApiDocument(app);

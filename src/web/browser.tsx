@@ -5,6 +5,7 @@ import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom';
 import type { Api } from '#contract/api-client.ts';
 import { baseOf, languageOf } from '#contract/languages.ts';
+import { renderedAddress } from '#contract/rendered-address.ts';
 import { startSession } from './account/start-session.ts';
 import { createLoaderContext } from './api.ts';
 import { endRemembering, repeatPress } from './early-press.ts';
@@ -22,6 +23,8 @@ const language = languageOf(location.pathname);
 const basename = baseOf(language);
 
 export async function takeOver(): Promise<void> {
+  const rendered = renderedAddress(location.pathname);
+  if (rendered !== location.pathname) history.replaceState(history.state, '', rendered);
   const [catalogue] = await Promise.all([loadCatalogue(language), loadFirstScreen()]);
   const router = createBrowserRouter(routes, {
     basename,

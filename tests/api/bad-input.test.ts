@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readBuiltWeb } from '../support/built-web.ts';
+import { fetchRaw } from '../support/kept-site.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { startSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
-const site = await startSite();
+const site = await startSite({ web: await readBuiltWeb() });
 const world = await buildWorld(site);
 const api = (path: string, init?: RequestInit) => site.get(`/api/v1${path}`, init);
 
@@ -173,4 +175,46 @@ test('a failure that nobody foresaw tells nothing of its inside', async () => {
   await broken.database.schema.dropTable('heroes').execute();
   const reply = await expectRefusal(await broken.get('/api/v1/heroes'), 500);
   expect(reply.message).toBe('Something broke on our side. Please try again.');
+});
+
+describe('the path of a page', () => {
+  /** Sends the path as it stands: `fetch` turns a backslash into a slash. */
+  const statusOf = async (path: string) => (await fetchRaw(site, path)).status;
+  const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0').toUpperCase());
+
+  test.each(['', '/fr'])('with any encoded byte is answered and never breaks a page: %s', async (base) => {
+    const broken: string[] = [];
+    for (const byte of BYTES) {
+      const paths = [`/%${byte}/http:x`, `/games/a%${byte}//x:99999`, `/nowhere%${byte}`].map((path) => base + path);
+      const statuses = await Promise.all(paths.map(statusOf));
+      broken.push(...paths.filter((_, place) => ![400, 404].includes(statuses[place] ?? 0)));
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test.each([
+    '/%09/http:x',
+    '/%09/[',
+    '/%09/%5B',
+    '/%09/x:99999',
+    '/%5C%09/x:y',
+    '/fr/%09/http:x',
+    '/%0D%0A/http:x',
+    '/%C2%85/http:x',
+    '/\\%09/http:x',
+    '/\\/http:x',
+    '/games%0A',
+    '/games%5C',
+    '/games\\',
+    '/fr/games%0A',
+  ])('%s leads to the not-found page', async (path) => {
+    const { status, body } = await fetchRaw(site, path);
+    expect(status).toBe(404);
+    expect(body.toString()).toContain(path.startsWith('/fr') ? 'Perdu' : 'You lost!</h1>');
+  });
+
+  test('that is personal stays personal with a control character in it', async () => {
+    const { headers } = await fetchRaw(site, '/account/%09');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
 });

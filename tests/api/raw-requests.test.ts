@@ -5,7 +5,7 @@ import { connectRaw } from '../support/raw-client.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { startSite } from '../support/start-site.ts';
 
-const site = await startSite({ web: openCountingWeb() });
+const site = await startSite({ web: openCountingWeb(), probes: {} });
 const { hostname } = new URL(site.address);
 
 /** In milliseconds: a slow machine is no server that hangs. */
@@ -83,7 +83,6 @@ const ODD: [string, string][] = [
   ['a star as its address', `OPTIONS * HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`],
   ['its whole address', get(`${HOST}Connection: close\r\n`, `http://elsewhere.example${PATH}`)],
   ['HTTP/0.9', `GET ${PATH}\r\n\r\n`],
-  ['two hosts, neither of which is believed', get(`${HOST}Host: elsewhere.example\r\nConnection: close\r\n`)],
   ['an address of dots', get(`${HOST}Connection: close\r\n`, '/../../../etc/passwd')],
   ['HTTP/1.0', `GET ${PATH} HTTP/1.0\r\n\r\n`],
   ['blank lines before it', `\r\n\r\n${get(`${HOST}Connection: close\r\n`)}`],
@@ -118,6 +117,23 @@ test.each([
   expect(head).toContain('\r\nconnection: close');
   const headers = { 'content-type': /^content-type: (.*)$/m.exec(head)?.[1] ?? '' };
   await expectRefusal(new Response(body, { status: statusesOf(head)[0] ?? 0, headers }), status, field);
+});
+
+test.each([
+  ['a call', `GET ${PATH}`],
+  ['a page that is cached', 'GET /games'],
+  ['a file', 'GET /assets/nothing.js'],
+  ['a probe', 'GET /readyz'],
+  ['an unknown address', 'GET /api/v1/nothing'],
+  ['a write', 'POST /api/v1/users/sign-in'],
+])('%s with two Host headers is refused', async (_, line) => {
+  const [method, path = ''] = line.split(' ');
+  if (method === 'GET') await site.get(path);
+  const client = await connectRaw(site.address);
+  await client.send(`${line} HTTP/1.1\r\n${HOST}X: a\r\nhOST: ${hostname}\r\nConnection: close\r\n\r\n`);
+  const [head = '', body = ''] = (await client.ended).split('\r\n\r\n');
+  const headers = { 'content-type': /^content-type: (.*)$/m.exec(head)?.[1] ?? '' };
+  await expectRefusal(new Response(body, { status: statusesOf(head)[0] ?? 0, headers }), 400, 'host');
 });
 
 test('what follows requests on their connection and is none ends it', async () => {

@@ -33,7 +33,7 @@ test('every public page says once what it is, and leads to all that it names', a
     };
     expect(said, address).toEqual({ titles: 1, headings: 1, descriptions: 1, canonical: 1, cards: 1 });
     for (const title of titles) all.add(title);
-    const leading = links.filter(({ rel }) => /^(canonical|alternate|prev|next)$/.test(rel ?? ''));
+    const leading = links.filter(({ rel }) => /^(canonical|alternate)$/.test(rel ?? ''));
     for (const one of [...leading.map(({ href }) => href), metas['og:image']?.[0]]) named.add(one ?? '');
   }
   expect(all.size).toBe(PAGES.length);
@@ -62,9 +62,7 @@ test('a page that the browser has taken over says so once still, and the next on
     ['link[hreflang=fr]', 'href', '/fr/theater'],
   ] as const)
     await expect(page.locator(one)).toHaveAttribute(attribute, new RegExp(`${ending}$`));
-  await expect(page.locator('link[rel=prev]')).toHaveCount(0);
   await page.goBack();
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\/games\/page\/2$/);
-  await expect(page.locator('link[rel=prev]')).toHaveAttribute('href', /\/games$/);
   for (const one of once) await expect(page.locator(one), one).toHaveCount(1);
 });

@@ -16,6 +16,9 @@ for (const address of [
   '/posts/99999999999999999999',
   '/posts/%zz',
   '/posts/%00',
+  '/%09/http:x',
+  '/%5C%09/x:y',
+  '/games%0A',
   '/games/page/0',
   '/games/page/-1',
   '/games/page/abc',
@@ -28,6 +31,7 @@ for (const address of [
   test(`${address} leads to the not-found page`, async ({ page }) => {
     const response = await page.goto(address);
     await expect(page).toHaveURL('/not-found');
+    await expect(page.getByRole('heading', { name: 'You lost!' })).toBeVisible();
     expect(response?.status()).toBe(404);
   });
 }

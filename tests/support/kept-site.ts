@@ -45,7 +45,7 @@ export function fetchRaw(
   method = 'GET',
 ) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    request(site.address + path, { method, headers }, (response) => {
+    request(site.address, { path, method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response
         .on('data', (chunk) => chunks.push(chunk))

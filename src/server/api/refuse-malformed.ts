@@ -1,6 +1,9 @@
-/** Answers what is no proper HTTP, before any request has come of it. */
+/** Refuses requests that are not valid HTTP. */
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { ErrorReply } from '#contract/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { errorReply } from './error-reply.ts';
 
 /** Answers in the one shape of error and ends the connection, as nobody knows where on it the next request would begin. */
@@ -33,4 +36,22 @@ function refusalOf(code: string | undefined): ErrorReply {
     default:
       return errorReply(400, 'The request cannot be read: it is no proper HTTP.', 'request');
   }
+}
+
+/** Answers 400 to every request with more than one Host header (RFC 9112, section 3.2). */
+export function refuseSeveralHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hasSeveralHosts(raw))
+      throw new Refusal('invalid', 'The request has more than one Host header.', { field: 'host' });
+  });
+}
+
+/** Node keeps the first Host header in `headers`; only `rawHeaders` has all of them. */
+export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }

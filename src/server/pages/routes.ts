@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RenderedPage } from '#contract/page-render.ts';
 import { isPersonal } from '#contract/personal-places.ts';
+import { renderedAddress } from '#contract/rendered-address.ts';
 import { createInProcessTransport } from './in-process-transport.ts';
 import { PAGE_CACHING } from './page-caching.ts';
 import { pagePath } from './page-path.ts';
@@ -21,7 +22,7 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
     const { template, renderPage } = await web.load(request.url);
     let complete = true;
     let retryAfter: string | undefined;
-    const page = await renderPage(request.url, async (call) => {
+    const page = await renderPage(renderedAddress(request.url), async (call) => {
       const answer = await transport(call);
       complete &&= answer.status < 500;
       retryAfter ??= answer.retryAfter;

@@ -11,7 +11,13 @@ import { useAdminEntryWords } from '../words/admin-entry-words.ts';
 import { unsavedWork } from './form/unsaved-work.ts';
 import { Go } from './frame/go.tsx';
 
-const AdminArea = laterPart(() => import('./admin-area.tsx').then((m) => m.AdminArea), { Waiting });
+const AdminArea = laterPart(loadAdminArea, { Waiting });
+
+/** Zod has to be set up before a schema exists, and the admin area brings the schemas. */
+async function loadAdminArea() {
+  await import('./form/zod-without-eval.ts');
+  return (await import('./admin-area.tsx')).AdminArea;
+}
 
 export function AdminScreen() {
   const words = useAdminEntryWords();

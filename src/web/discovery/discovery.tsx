@@ -49,8 +49,6 @@ export function Discovery({ context: { matches, loaderData, errors }, head }: Di
       )}
       <Card facts={facts} context={context} address={address} />
       {facts.video && <VideoLinks video={facts.video} publicUrl={publicUrl} />}
-      {facts.previous !== undefined && <link rel="prev" href={context.addressOf(facts.previous)} />}
-      {facts.next !== undefined && <link rel="next" href={context.addressOf(facts.next)} />}
       {feed}
       {/* Search engines alone read it, and they come to the server. */}
       {(import.meta.env.SSR ? facts.data : undefined)?.map((thing) => (

@@ -6,8 +6,7 @@ import { CatalogueContext } from '../words/words.ts';
 import { Discovery } from './discovery.tsx';
 
 /** What the server has said of the first page, beside what its screen keeps true by itself. */
-const OF_FIRST_PAGE =
-  'meta[property], meta[name^="twitter:"], link[rel=alternate], link[rel=prev], link[rel=next], script[type="application/ld+json"]';
+const OF_FIRST_PAGE = 'meta[property], meta[name^="twitter:"], link[rel=alternate], script[type="application/ld+json"]';
 
 let root: Root | undefined;
 

@@ -37,7 +37,7 @@ export function homeFacts(context: PageContext): PageFacts {
 }
 
 export function listFacts(list: PostListData, context: PageContext): PageFacts {
-  const { base, filter, pageNumber, totalPages } = list;
+  const { base, filter } = list;
   const { addressOf, words, discovery } = context;
   const { title } = context.lists[base];
   const shelf = filtersOf(base, words).find(({ slug }) => slug === filter)?.name ?? '';
@@ -52,8 +52,6 @@ export function listFacts(list: PostListData, context: PageContext): PageFacts {
       subject: subjectOf(base, filter),
       title: base === 'posts' ? discovery.everything : discovery.feed([title, shelf].filter(Boolean).join(', ')),
     },
-    previous: pageNumber > 1 ? listAddress(base, pageNumber - 1, filter) : undefined,
-    next: pageNumber < totalPages ? listAddress(base, pageNumber + 1, filter) : undefined,
     data: [breadcrumbs(steps)],
   };
 }

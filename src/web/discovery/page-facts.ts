@@ -11,8 +11,6 @@ export type PageFacts = {
   path?: string;
   feed?: { subject: FeedSubject; title: string };
   data?: Thing[];
-  previous?: string | undefined;
-  next?: string | undefined;
   video?: VideoFacts;
 };
 

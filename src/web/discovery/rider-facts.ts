@@ -14,15 +14,12 @@ export function ridersFacts(context: PageContext): PageFacts {
 }
 
 export function riderFacts(data: RiderData, context: PageContext): PageFacts {
-  const { rider, page, totalPages } = data;
+  const { rider } = data;
   const path = `/riders/${rider.id}`;
-  const pathOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
   return {
     type: 'profile',
     card: { path: riderCard(rider), type: 'image/jpeg', alt: rider.name },
     feed: { subject: { of: 'rider', id: rider.id }, title: context.discovery.feed(rider.name) },
-    previous: page > 1 ? pathOf(page - 1) : undefined,
-    next: page < totalPages ? pathOf(page + 1) : undefined,
     data: [
       personOf(data, path, context),
       breadcrumbs([...wayToRiders(context), { name: rider.name, address: context.addressOf(path) }]),

@@ -50,3 +50,17 @@ test('an admin sees a scheduled post at its address with a banner, and visitors 
   await expect(visitor.getByRole('heading', { name: 'You lost!' })).toBeVisible();
   await visitor.context().close();
 });
+
+test('a form of the admin area checks its fields without an attempt to compile code', async ({ page }) => {
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    const note = (window as unknown as { noteViolation: (what: string) => void }).noteViolation;
+    document.addEventListener('securitypolicyviolation', (event) => note(event.blockedURI));
+  });
+  await enterAdmin(page, '/admin/riders/new');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Checked Chris');
+  await expect(name).toHaveValue('Checked Chris');
+  expect(violations).toEqual([]);
+});

@@ -41,6 +41,16 @@ async function fillUpper(page: Page, from = 1): Promise<void> {
   for (let number = from; number <= 15; number++) await game(page, number).locator('label').first().click();
 }
 
+async function createAccount(modal: Locator, name: string, email: string): Promise<void> {
+  await modal.getByRole('button', { name: 'Create an Account' }).click();
+  await modal.getByLabel('Name').fill(name);
+  await modal.getByLabel('Email').fill(email);
+  await modal.getByLabel('Password', { exact: true }).fill('tail-butter-450-x');
+  await modal.getByLabel('Confirm password').fill('tail-butter-450-x');
+  await modal.getByRole('button', { name: 'Sign up' }).click();
+  await expect(modal).toBeHidden();
+}
+
 /** Picks another champion while the bracket that is sent next is on its way. */
 async function changeFinalOnItsWay(page: Page): Promise<void> {
   const change = async (route: Route) => {
@@ -93,14 +103,7 @@ test('a fan who is not signed in fills in a bracket, signs up at submit, and los
 
   await test.step('signs up when asked, and submits', async () => {
     await page.getByRole('button', { name: 'Sign in to submit' }).click();
-    const modal = page.getByRole('dialog');
-    await modal.getByRole('button', { name: 'Create an Account' }).click();
-    await modal.getByLabel('Name').fill('Bracket Bo');
-    await modal.getByLabel('Email').fill('bracket.bo@fans.example');
-    await modal.getByLabel('Password', { exact: true }).fill('tail-butter-450-x');
-    await modal.getByLabel('Confirm password').fill('tail-butter-450-x');
-    await modal.getByRole('button', { name: 'Sign up' }).click();
-    await expect(modal).toBeHidden();
+    await createAccount(page.getByRole('dialog'), 'Bracket Bo', 'bracket.bo@fans.example');
     await expect(page.getByText('15 of 15')).toBeVisible();
     await page.getByRole('button', { name: 'Submit my bracket' }).click();
     await expect(page.getByText('Your bracket is in.')).toBeVisible();
@@ -155,6 +158,33 @@ test('a fan who is not signed in fills in a bracket, signs up at submit, and los
     await expect(page.getByRole('link', { name: /Alex Hall won/ }).first()).toBeVisible();
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
   });
+});
+
+test('a draft stays in memory where the browser refuses storage, across views and a sign-up', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto(CUP);
+  await page.getByRole('link', { name: 'Fill in your bracket' }).click();
+  await fillUpper(page);
+  await page.getByRole('link', { name: 'Results', exact: true }).click();
+  await expect(game(page, 1)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Fill in your bracket' }).click();
+  await expect(page.getByText('15 of 15')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in to submit' }).click();
+  await createAccount(page.getByRole('dialog'), 'Memory Mo', 'memory.mo@fans.example');
+  await page.getByRole('link', { name: 'Leaderboard' }).click();
+  await expect(game(page, 1)).toHaveCount(0);
+  await page.getByRole('link', { name: 'My bracket' }).click();
+  await expect(page.getByText('15 of 15')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit my bracket' }).click();
+  await expect(page.getByText('Your bracket is in.')).toBeVisible();
 });
 
 test('a page that is asked for a bracket shows no other view before it is known whose', async ({ page }) => {

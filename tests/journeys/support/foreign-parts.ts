@@ -29,7 +29,7 @@ export function findForeignParts(page: Page): Promise<string[]> {
     }
     /** Under the address at which visitors find the site. */
     function leadsFromHead({ rel, parentElement }: HTMLLinkElement): boolean {
-      return parentElement === document.head && ['canonical', 'alternate', 'prev', 'next'].includes(rel);
+      return parentElement === document.head && ['canonical', 'alternate'].includes(rel);
     }
     function isOwn(address: string): boolean {
       return address.startsWith(`${location.origin}/`);

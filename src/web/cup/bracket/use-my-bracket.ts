@@ -1,6 +1,7 @@
 /** What this visitor can do with the bracket of a cup. */
 import { useEffect, useState } from 'react';
 import { useSession } from '../../account/session.ts';
+import { shelf } from '../../browser-shelf.ts';
 import { useHydrated } from '../../design/use-hydrated.ts';
 import type { ShownCup } from '../shown-cup.ts';
 import { draftKey } from './draft-key.ts';
@@ -49,9 +50,5 @@ function useLookAgainAt(moment: string | null): void {
 }
 
 function keeps(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
+  return shelf.get(key) !== null;
 }

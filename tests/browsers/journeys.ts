@@ -1,0 +1,107 @@
+/** The journeys that every browser has to walk. */
+import type { Page } from './page.ts';
+
+const CUP = '/slvsh-cup-grandvalira';
+
+/** The site of the journeys starts with this account. */
+export const ADMIN = { email: 'admin@slvsh.example', password: 'first chair 720' };
+
+const PASSWORD = 'tail-butter-450-x';
+
+export type Journey = (page: Page) => Promise<void>;
+
+export const JOURNEYS: Record<string, Journey> = {
+  'watch a game': async (page) => {
+    await page.browser.resize(1280, 800);
+    await page.open('/');
+    await page.waitFor('the whole pitch below the gallery', () =>
+      page.browser.run<boolean>(`() => document.querySelector('.pitch').getBoundingClientRect().bottom <= innerHeight`),
+    );
+    await page.press('link', 'Games');
+    await page.sees('heading', 'Games');
+    await page.press('link', await nameOfNinthCard(page));
+    await page.reaches(/^\/games\/\d+$/);
+    await page.seesHeader();
+    await page.press('button', 'Play');
+    await page.waitFor('the player of the video host', () =>
+      page.browser.run<boolean>(`() => document.querySelector('.stage iframe') !== null`),
+    );
+  },
+
+  'search for a rider': async (page) => {
+    await page.browser.resize(1280, 800);
+    await page.open('/');
+    await page.press('link', 'Search');
+    await page.fill('What are you looking for?', 'harlaut');
+    await page.sees('link', 'Henrik Harlaut');
+    await page.open('/riders?q=harlaut');
+    await page.press('link', 'Henrik Harlaut');
+    await page.reaches(/^\/riders\/\d+$/);
+    await page.seesHeader();
+    await page.open('/riders');
+    // Letters, stripes and the ground between them.
+    const [, , third = 0] = await page.coloursOf('.monogram-pattern-0.monogram-tone-3');
+    if (third < 0.1) throw new Error(`The stripes of a portrait are hairlines: ${third}`);
+  },
+
+  'fill in a bracket and sign up': async (page) => {
+    await page.browser.resize(390, 800);
+    await page.open(CUP);
+    await page.press('link', 'Results');
+    await page.reaches(/tab=results/);
+    await page.seesHeader();
+    await page.press('link', 'Fill in your bracket');
+    for (let game = 1; game <= 15; game += 1) await page.press('choice', '', `Game ${game},`);
+    await page.press('button', 'Sign in to submit');
+    await page.press('button', 'Create an account');
+    await page.fill('Name', 'Browser Bea');
+    await page.fill('Email', `bea.${Date.now()}@fans.example`);
+    await page.fill('Password', PASSWORD);
+    await page.fill('Confirm password', PASSWORD);
+    await page.press('button', 'Sign up');
+    await page.press('button', 'Submit my bracket');
+    await page.sees('text', 'Your bracket is in.');
+  },
+
+  'sign in and out': async (page) => {
+    await page.browser.resize(1280, 800);
+    await page.open('/');
+    await signIn(page);
+    await page.sees('link', 'Admin');
+    await page.press('button', 'Logout');
+    await page.sees('button', 'Sign in');
+    await page.open('/account');
+    await page.sees('button', 'Sign in');
+  },
+
+  'edit a post as an admin': async (page) => {
+    await page.browser.resize(1280, 800);
+    await page.open('/');
+    await signIn(page);
+    await page.sees('link', 'Admin');
+    await page.open('/admin/posts');
+    await page.press('link', 'Alex Hall vs. Aleksi Patja');
+    const title = `Alex Hall vs. Aleksi Patja, edit ${Date.now()}`;
+    await page.fill('Title', title);
+    await page.press('button', 'Save');
+    await page.reaches(/^\/admin\/posts$/);
+    await page.sees('link', title);
+  },
+};
+
+async function signIn(page: Page): Promise<void> {
+  await page.press('button', 'Sign in');
+  await page.fill('Email', ADMIN.email);
+  await page.fill('Password', ADMIN.password);
+  await page.press('button', 'Sign in');
+  await page.seesNo('dialog', '');
+}
+
+/** A card that is reached by scrolling; the demo moves its cup to today, so that it is another one each day. */
+async function nameOfNinthCard(page: Page): Promise<string> {
+  return page.waitFor('nine cards', () =>
+    page.browser.run<string>(
+      `() => document.querySelectorAll('.card-link')[8]?.textContent.replace(/\\s+/g, ' ').trim()`,
+    ),
+  );
+}

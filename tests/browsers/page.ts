@@ -1,0 +1,177 @@
+/** Pages as a journey sees them in any browser: elements by role and name, waited for until they are there. */
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import type { Browser } from './browser.ts';
+
+/** After this long something hangs; a slow machine is no reason to fail. */
+const HANGING_MS = 60_000;
+
+/** Screenshots in a row: the first may still be the last frame of a transition. */
+const LOOKS = 5;
+
+/** `--lime` of `src/web/design/tokens.css`, in which the letters of the header are painted. */
+const LIME = [215, 255, 63] as const;
+
+export type Role = 'button' | 'choice' | 'dialog' | 'field' | 'heading' | 'link' | 'text';
+type Place = { x: number; y: number; disabled: boolean };
+type Area = [left: number, top: number, width: number, height: number];
+
+export class Page {
+  readonly browser: Browser;
+  readonly #site: string;
+
+  constructor(browser: Browser, site: string) {
+    this.browser = browser;
+    this.#site = site;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.browser.goto(this.#site + path);
+    await this.waitFor(`${path} to be taken over`, () =>
+      this.browser.run<boolean>(`() => document.documentElement.dataset.hydrated === 'true'`),
+    );
+  }
+
+  /** Presses an element once it can be pressed; `name` is the start of its accessible name, `group` that of its group's. */
+  async press(role: Role, name: string, group = ''): Promise<void> {
+    const { x, y } = await this.waitFor(`${role} '${name}' ${group}`, async () => {
+      // The pictures of a transition cover the page and take the press.
+      if (!(await this.browser.run<boolean>(IS_STILL))) return undefined;
+      const found = await this.#find(role, name, group);
+      return found && !found.disabled ? found : undefined;
+    });
+    await this.browser.press(x, y);
+  }
+
+  async sees(role: Role, name: string): Promise<void> {
+    await this.waitFor(`${role} '${name}'`, () => this.#find(role, name));
+  }
+
+  async seesNo(role: Role, name: string): Promise<void> {
+    await this.waitFor(`no ${role} '${name}'`, async () => (await this.#find(role, name)) === null);
+  }
+
+  /** Replaces what the field holds. */
+  async fill(name: string, text: string): Promise<void> {
+    await this.waitFor(`the focus in '${name}'`, async () => {
+      await this.press('field', name);
+      return this.browser.run<boolean>(`() => {
+        document.activeElement?.select?.();
+        return document.activeElement?.matches('input, textarea') ?? false;
+      }`);
+    });
+    await this.browser.type(text);
+    await this.waitFor(`'${text}' in '${name}'`, () =>
+      this.browser.run<boolean>(`(text) => document.activeElement.value === text`, text),
+    );
+  }
+
+  async reaches(path: RegExp): Promise<void> {
+    await this.waitFor(String(path), async () =>
+      path.test(await this.browser.run<string>('() => location.pathname + location.search')),
+    );
+  }
+
+  /** The header's letters are on the screenshot: a browser may keep an element in place and yet not paint it. */
+  async seesHeader(): Promise<void> {
+    // While a transition runs, it shows a picture of the header as it was.
+    await this.waitFor('the end of the transition', () => this.browser.run<boolean>(IS_STILL));
+    for (let look = 1; look <= LOOKS; look += 1) {
+      if ((await this.#countLime({ width: 180, height: 64 })) < 500) throw new Error('The header is not painted');
+    }
+  }
+
+  /** The share of each of the most frequent colours in the first element that matches, the largest first. */
+  async coloursOf(selector: string): Promise<number[]> {
+    const area = await this.waitFor(selector, () =>
+      this.browser.run<Area | null>(
+        `(selector) => {
+          const element = document.querySelector(selector);
+          element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const { x, y, width, height } = element?.getBoundingClientRect() ?? {};
+          return element && [x, y, width, height].map(Math.floor);
+        }`,
+        selector,
+      ),
+    );
+    const pixels = await this.#pixelsOf(area);
+    const counts = new Map<string, number>();
+    for (let at = 0; at < pixels.length; at += 3) {
+      const colour = pixels.subarray(at, at + 3).join();
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    return [...counts.values()].map((count) => (3 * count) / pixels.length).sort((a, b) => b - a);
+  }
+
+  async waitFor<T>(what: string, look: () => Promise<T>): Promise<NonNullable<T>> {
+    const end = Date.now() + HANGING_MS;
+    for (;;) {
+      const seen = await look();
+      if (seen) return seen;
+      if (Date.now() > end) throw new Error(`Waited for ${what}`);
+      await wait(100);
+    }
+  }
+
+  #find(role: Role, name: string, group = ''): Promise<Place | null> {
+    return this.browser.run<Place | null>(FIND, role, name, group);
+  }
+
+  async #countLime({ width, height }: { width: number; height: number }): Promise<number> {
+    const pixels = await this.#pixelsOf([0, 0, width, height]);
+    let count = 0;
+    for (let at = 0; at < pixels.length; at += 3) {
+      if (LIME.every((value, channel) => Math.abs((pixels[at + channel] ?? 0) - value) < 12)) count += 1;
+    }
+    return count;
+  }
+
+  async #pixelsOf([left, top, width, height]: Area): Promise<Buffer> {
+    const area = { left, top, width, height };
+    return sharp(await this.browser.screenshot())
+      .extract(area)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  }
+}
+
+const IS_STILL = `() => !document.documentElement.matches(':active-view-transition')`;
+
+/** Runs in the page: the first visible element of a role whose name begins with `name`, brought into sight. */
+const FIND = `(role, name, group) => {
+  const SELECTORS = {
+    button: 'button, [role=button]',
+    choice: 'fieldset label',
+    dialog: 'dialog[open], [role=dialog]',
+    field: 'input, textarea, select',
+    heading: 'h1, h2, h3',
+    link: 'a[href]',
+    text: 'p, span, li, td, output, [role=status], label',
+  };
+  const textOf = (element) => {
+    const copy = element?.cloneNode(true);
+    for (const hidden of copy?.querySelectorAll('[aria-hidden=true]') ?? []) hidden.remove();
+    return (copy?.textContent ?? '').replace(/\\s+/g, ' ').trim();
+  };
+  const nameOf = (element) => {
+    const referred = element.getAttribute('aria-labelledby')?.split(' ').map((id) => textOf(document.getElementById(id)));
+    return element.getAttribute('aria-label') ?? referred?.join(' ') ??
+      (role === 'field' ? textOf(element.labels?.[0]) : textOf(element));
+  };
+  const isVisible = (element) => element.checkVisibility({ visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 1;
+  const modal = [...document.querySelectorAll(SELECTORS.dialog)].filter(isVisible).at(-1);
+  const startsWith = (text, start) => text.toLowerCase().startsWith(start.toLowerCase());
+  const root = group ? [...document.querySelectorAll('fieldset')].find((one) => startsWith(textOf(one), group)) : modal;
+  if (group && !root) return null;
+  const found = [...(root ?? document).querySelectorAll(SELECTORS[role])].find((element) => isVisible(element) &&
+    startsWith(nameOf(element), name));
+  if (!found) return null;
+  found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const { x, y, width, height } = found.getBoundingClientRect();
+  const place = { x: x + width / 2, y: y + height / 2 };
+  const hit = document.elementFromPoint(place.x, place.y);
+  const reached = found.contains(hit) || found.labels?.[0]?.contains(hit);
+  return { ...place, disabled: !reached || found.matches(':disabled, [aria-disabled=true]') };
+}`;
