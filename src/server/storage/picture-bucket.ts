@@ -116,11 +116,14 @@ function createBudget(milliseconds: number): Budget {
     async spend(work) {
       const began = performance.now();
       const { promise: timeout, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => {
-        const error = new Error(`no answer within ${milliseconds} ms`);
-        reject(error);
-        controller.abort(error);
-      }, Math.max(0, left));
+      const timer = setTimeout(
+        () => {
+          const error = new Error(`no answer within ${milliseconds} ms`);
+          reject(error);
+          controller.abort(error);
+        },
+        Math.max(0, left),
+      );
       try {
         return await Promise.race([work, timeout]);
       } finally {
