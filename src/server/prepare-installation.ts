@@ -13,28 +13,28 @@ import { fillIndex } from './search/fill-index.ts';
 import { hasSecret } from './sessions/secret.ts';
 import type { Settings } from './settings.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
-import { isAtTerminal } from './tell-operator.ts';
+import type { OperatorOutput } from './tell-operator.ts';
 import { createFirstAdmin, type FirstAdmin } from './users/create-first-admin.ts';
 import { tellMadePassword } from './users/tell-made-password.ts';
 
 type Around = {
   storage: PictureStorage;
-  /** Says a line to whoever has started the site. */
-  tell: (line: string) => void;
+  output: OperatorOutput;
 };
 
 /** Makes what is missing. However many processes and machines start at once, they come one after the other, and the first makes it. */
-export async function prepareInstallation(settings: Settings, { storage, tell }: Around): Promise<void> {
-  const wait = () => tell('Waiting for another start to prepare the database');
+export async function prepareInstallation(settings: Settings, { storage, output }: Around): Promise<void> {
+  const wait = () => output.tell('Waiting for another start to prepare the database');
   const release = await usable(settings.databaseAddress, takeStartLock(settings, wait));
   try {
-    await prepare(settings, { storage, tell });
+    await prepare(settings, { storage, output });
   } finally {
     await release();
   }
 }
 
-async function prepare(settings: Settings, { storage, tell }: Around): Promise<void> {
+async function prepare(settings: Settings, { storage, output }: Around): Promise<void> {
+  const { tell } = output;
   const { databaseAddress } = settings;
   const opened = await usable(databaseAddress, openAndMigrate(settings, storage));
   try {
@@ -46,7 +46,7 @@ async function prepare(settings: Settings, { storage, tell }: Around): Promise<v
     }
     if (settings.demo) {
       const { fillDemo, isUntouched } = await import('#demo/filling/fill-demo.ts');
-      const show = (done: number, total: number) => showProgress(tell, done, total);
+      const show = (done: number, total: number) => showProgress(output, done, total);
       if (await isUntouched(opened.database)) await fillDemo(opened, storage, Date.now(), show);
     }
     await fillIndex(opened.database, tell);
@@ -56,16 +56,20 @@ async function prepare(settings: Settings, { storage, tell }: Around): Promise<v
       password: settings.adminPassword,
       now: Date.now(),
       // Before anything else can fail: the next start could not tell the password any more.
-      tell: async (admin) => tell(await describeFirstAdmin(admin, settings)),
+      tell: async (admin) => tell(await describeFirstAdmin(admin, settings, output)),
     });
   } finally {
     await opened.database.destroy();
   }
 }
 
-async function describeFirstAdmin({ email, password }: FirstAdmin, { dataDir }: Settings): Promise<string> {
+async function describeFirstAdmin(
+  { email, password }: FirstAdmin,
+  { dataDir }: Settings,
+  { terminal }: OperatorOutput,
+): Promise<string> {
   if (password === undefined) return `The first admin is ${email}`;
-  const telling = tellMadePassword({ email, password }, { terminal: isAtTerminal(), dataDir });
+  const telling = tellMadePassword({ email, password }, { terminal, dataDir });
   const told = await orCannotStart('The password of the first admin cannot be written down', telling);
   return `The first admin is ${email}, password ${told}`;
 }
@@ -109,8 +113,8 @@ async function findPictures({ isEmpty, source }: PictureStorage): Promise<string
   return `there are pictures in ${'folder' in source ? source.folder : 'the bucket'}`;
 }
 
-function showProgress(tell: (line: string) => void, done: number, total: number): void {
+function showProgress({ tell, terminal }: OperatorOutput, done: number, total: number): void {
   const line = `Drawing the demo's posters: ${done} of ${total}`;
-  if (isAtTerminal()) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
+  if (terminal) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
   else if (done % 100 === 0 || done === total) tell(line);
 }

@@ -7,6 +7,7 @@ import { prepareToClose } from './close-gently.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openPublicReads } from './database/public-reads.ts';
 import { shareOfCores } from './limits/share-of-cores.ts';
+import { logTo } from './logger.ts';
 import { openPost } from './mail/open-post.ts';
 import { countMails } from './mail/outbox.ts';
 import { offerMetrics } from './operations/offer-metrics.ts';
@@ -27,6 +28,7 @@ import { keepSecret } from './sessions/secret.ts';
 import type { Settings } from './settings.ts';
 import { openStorage, REQUEST_LIMITS } from './storage/open-storage.ts';
 import { startSweeping } from './sweep-expired.ts';
+import type { OperatorOutput } from './tell-operator.ts';
 import { createAccountParts } from './users/account-parts.ts';
 import { createPasswordWork } from './users/password-work.ts';
 import { stopWhenAsked } from './workers/stop-when-asked.ts';
@@ -36,14 +38,14 @@ const HOUR = 60 * 60_000;
 
 type Way = {
   dev: boolean;
-  /** Says a line to whoever has started the site. */
-  tell: (line: string) => void;
+  output: OperatorOutput;
 };
 
 /** Opens the site, which stops when the process is asked to; answers its address. */
-export async function serveSite(settings: Settings, { dev, tell }: Way): Promise<string> {
+export async function serveSite(settings: Settings, { dev, output }: Way): Promise<string> {
+  const { tell } = output;
   const storage = await orCannotStart('Pictures cannot be kept', openStorage(settings, REQUEST_LIMITS));
-  await prepareInstallation(settings, { storage, tell });
+  await prepareInstallation(settings, { storage, output });
   const { metricsPort } = settings;
   const metrics = metricsPort === undefined ? undefined : (await import('./operations/open-metrics.ts')).openMetrics();
   let noteOutage = (error: Error) => tell(`The database went away: ${error.message}`);
@@ -53,7 +55,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     onQuery: metrics?.onQuery,
   });
 
-  const { bracketCupId, logLevel, mediaUrl, publicUrl, support, thirdParties, trustedProxies } = settings;
+  const { bracketCupId, mediaUrl, publicUrl, support, thirdParties, trustedProxies } = settings;
   const secret =
     settings.sessionSecret ??
     (await orCannotStart('The secret in DATA_DIR cannot be used', keepSecret(settings.dataDir)));
@@ -100,7 +102,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     trustedProxies,
     changes,
     doors,
-    logLevel,
+    ...logTo(output, settings.logLevel),
     dev,
   };
   const app = await buildApp(parts);

@@ -8,6 +8,7 @@ import { CannotStart } from './cannot-start.ts';
 import type { PostgresLimits } from './database/postgres.ts';
 import { cashApp, cryptoAddress, paymentApp, supportOf } from './site/ways-to-give.ts';
 import { type BucketAddress, readBucketAddress } from './storage/bucket-address.ts';
+import type { LogFormat } from './tell-operator.ts';
 
 const wholeNumber = (smallest: number, largest: number) =>
   z
@@ -97,7 +98,8 @@ const Environment = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
-    .default('info'),
+    .optional(),
+  LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
 });
 
 export type Settings = {
@@ -141,7 +143,10 @@ export type Settings = {
   thirdParties: ThirdParties | undefined;
   /** Where this machine is told figures; undefined: nowhere, and none are taken. */
   metricsPort: number | undefined;
-  logLevel: string;
+  /** Undefined: `info` in JSON, `warn` in text. */
+  logLevel: string | undefined;
+  /** Undefined: text at a terminal, JSON everywhere else. */
+  logFormat: LogFormat | undefined;
 };
 
 export const SETTING_NAMES = Object.keys(Environment.shape);
@@ -191,6 +196,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     thirdParties: readThirdParties(settings),
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
+    logFormat: settings.LOG_FORMAT,
   };
 }
 

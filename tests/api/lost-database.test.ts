@@ -8,6 +8,7 @@ import { prepareInstallation } from '#server/prepare-installation.ts';
 import { keepSecret } from '#server/sessions/secret.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { openOperatorOutput } from '#server/tell-operator.ts';
 import { settingOf } from '../support/operator-command.ts';
 import { startBucketService } from '../support/picture-bucket.ts';
 import { temporaryFolder } from '../support/pictured-site.ts';
@@ -35,7 +36,10 @@ beforeEach(async () => {
 async function start(more: Record<string, string> = {}): Promise<void> {
   const given = { NODE_ENV: 'production', ADMIN_PASSWORD: 'chosen by the operator', DATA_DIR: data };
   const settings = readSettings({ ...given, DATABASE_URL: settingOf(address), ...more });
-  await prepareInstallation(settings, { storage: await openStorage(settings), tell: () => {} });
+  await prepareInstallation(settings, {
+    storage: await openStorage(settings),
+    output: { ...openOperatorOutput('json'), tell: () => {} },
+  });
 }
 
 function leavePicture(): void {

@@ -15,6 +15,7 @@ import { readSettings } from '#server/settings.ts';
 import { readBucketAddress } from '#server/storage/bucket-address.ts';
 import { openStorageAsItIs } from '#server/storage/open-storage.ts';
 import { openPictureBucket } from '#server/storage/picture-bucket.ts';
+import { openOperatorOutput } from '#server/tell-operator.ts';
 import { addPost } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
@@ -193,7 +194,10 @@ test('rows name their pictures where the settings of the new site say, there and
   const elsewhere = 'https://elsewhere.example/photo.webp';
   const start = async (address: string, own: Record<string, string>) => {
     const read = readSettings({ ...environment, ...own, DATABASE_URL: settingOf(address), DEMO: '0' });
-    await prepareInstallation(read, { storage: await openStorageAsItIs(read), tell: () => {} });
+    await prepareInstallation(read, {
+      storage: await openStorageAsItIs(read),
+      output: { ...openOperatorOutput('json'), tell: () => {} },
+    });
   };
   const readLocations = async (address: string) => {
     const { database } = openDatabase(address);

@@ -69,6 +69,17 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test('with LOG_FORMAT=text a start prints lines for a person, and its log follows as text', async () => {
+  const site = startSiteProcess({ LOG_FORMAT: 'text', LOG_LEVEL: 'info', ADMIN_EMAIL: 'canary.boss@slvsh.example' });
+  await site.address;
+  site.child.kill('SIGTERM');
+  const { stdout } = await site.ended;
+  expect(stdout).toMatch(/^The first admin is c…@slvsh\.example, password in \S+made-passwords /);
+  expect(stdout).toMatch(/^\d\d:\d\d:\d\d info: listening$/m);
+  expect(stdout).toMatch(/^S\.L\.V\.S\.H\. is at http:\S+$/m);
+  expect(stdout).not.toContain('{"');
+});
+
 test('the secret that the first start makes is the one of the next, so that nobody is signed out', async () => {
   const DATA_DIR = temporaryFolder();
   const first = startSiteProcess({ DATA_DIR });
