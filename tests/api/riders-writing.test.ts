@@ -1,6 +1,7 @@
 /** Riders as admins add, change, delete and restore them (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Change } from '#contract/editing.ts';
+import { FIELD_LABELS } from '#contract/field-labels.ts';
 import type { Rider, RiderReferences } from '#contract/riders.ts';
 import { addCup, addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
@@ -96,10 +97,10 @@ describe('a rider is refused', () => {
 });
 
 describe('a required field of a change', () => {
-  test.each(['name', 'sponsor', 'country', 'birthdate'])('%s cannot be cleared', async (field) => {
+  test.each(['name', 'sponsor', 'country', 'birthdate'] as const)('%s cannot be cleared', async (field) => {
     const { id } = await add();
     const { message } = await refused(() => change(id, { [field]: ' ', image: picture }), 400, field);
-    expect(message).toBe(`${field} is empty`);
+    expect(message).toBe(`${FIELD_LABELS[field]} is empty.`);
   });
 
   test('may stay empty where it was empty, and can be filled', async () => {

@@ -68,6 +68,7 @@ const REASONS: [RegExp, string][] = [
   [/^is too short$/, 'c’est trop court'],
   [/^is too low$/, 'c’est trop bas'],
   [/^is too high$/, 'c’est trop haut'],
+  [/^is in the future$/, 'cette date est dans le futur'],
   [/^is not a known order$/, 'cet ordre est inconnu'],
   [/^is too large: a picture may have (\d+) MB$/, 'une image peut peser $1 Mo'],
   [/^is not valid$/, 'cette valeur ne va pas'],
