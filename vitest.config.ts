@@ -35,7 +35,9 @@ export default defineConfig({
           setupFiles: ['tests/support/stop-sites.ts'],
           // Files share nothing but code: each has its own databases and ports, so the server is loaded once.
           isolate: false,
-          globalSetup: engine === 'postgres' ? ['tests/support/start-postgres.ts'] : [],
+          globalSetup: [
+            engine === 'postgres' ? 'tests/support/start-postgres.ts' : 'tests/support/migrate-template.ts',
+          ],
         },
       })),
     ],

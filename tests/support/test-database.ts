@@ -1,11 +1,10 @@
 /** A database of a test's own, on the engine that the run is about. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
 import { createDatabase, MIGRATED_DATABASE } from './start-postgres.ts';
 
@@ -17,7 +16,7 @@ export type TestDatabase = OpenDatabase & {
 
 /** The migrated schema without a row in it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  return inject('engine') === 'postgres' ? copyMigrated() : migrateFile();
+  return inject('engine') === 'postgres' ? copyMigrated() : copyTemplate();
 }
 
 /** Where a database without a table in it is, or can be made, on the engine that the run is about. `folder` is for files. */
@@ -37,12 +36,12 @@ async function copyMigrated(): Promise<TestDatabase> {
   return { ...opened, address, close: () => opened.database.destroy() };
 }
 
-async function migrateFile(): Promise<TestDatabase> {
+async function copyTemplate(): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-'));
   const address = path.join(folder, 'test.sqlite');
+  copyFileSync(inject('sqliteTemplate'), address);
   const opened = openDatabase(address);
   await sql`pragma synchronous = off`.execute(opened.database);
-  await migrate(opened);
   const close = async () => {
     await opened.database.destroy();
     rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,25 @@
+/** Migrates one SQLite file for all tests: a copy of it costs a tenth of the migrations. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated file without a row; only where the engine is SQLite. */
+    sqliteTemplate: string;
+  }
+}
+
+export default async function migrateTemplate(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-template-'));
+  const file = path.join(folder, 'template.sqlite');
+  const opened = openDatabase(file);
+  await migrate(opened);
+  // The last connection that closes moves the write-ahead log into the file.
+  await opened.database.destroy();
+  project.provide('sqliteTemplate', file);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
