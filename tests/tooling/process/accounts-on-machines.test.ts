@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Database } from '#server/database/schema.ts';
+import { issueEmailToken } from '#server/users/pending-email.ts';
 import { issueResetToken } from '#server/users/reset-token.ts';
 import { prepareMachines } from '../support/machines.ts';
 
@@ -32,11 +33,11 @@ async function countDeadlocks(database: Database): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-type Outcome = { edited: number; reset: number };
+type Outcome = { confirmed: number; reset: number };
 
-test.each<[string, ('edit' | 'reset')[], Outcome]>([
-  ['the email is changed first: the link in the older mail is over', ['edit', 'reset'], { edited: 200, reset: 400 }],
-  ['the password is reset first: the form is out of date', ['reset', 'edit'], { edited: 409, reset: 200 }],
+test.each<[string, ('confirm' | 'reset')[], Outcome]>([
+  ['the new email is confirmed first: the reset link is over', ['confirm', 'reset'], { confirmed: 200, reset: 400 }],
+  ['the password is reset first: the new email is over', ['reset', 'confirm'], { confirmed: 400, reset: 200 }],
 ])('%s, and no transaction has to be ended by force', async (_what, order, outcome) => {
   const { DATABASE_URL, machines } = await startMachines(2);
   const [here, there] = await Promise.all(machines.map(({ address }) => address));
@@ -46,15 +47,17 @@ test.each<[string, ('edit' | 'reset')[], Outcome]>([
   const signedUp = await fetch(`${here}/api/v1/users/sign-up`, { method: 'POST', headers: json, body });
   const { id } = (await signedUp.json()) as { id: number };
   const authorization = signedUp.headers.get('authorization') ?? '';
+  const moved = { email: 'ada@new.example', oldPassword: PASSWORD };
+  await fetch(`${here}/api/v1/users/edit/${id}`, {
+    method: 'PATCH',
+    headers: { ...json, authorization },
+    body: JSON.stringify(moved),
+  });
+  const link = await issueEmailToken(database, id, moved.email, Date.now());
   const { token } = await issueResetToken(database, id, Date.now());
 
   const begin = {
-    edit: () =>
-      fetch(`${here}/api/v1/users/edit/${id}`, {
-        method: 'PATCH',
-        headers: { ...json, authorization },
-        body: JSON.stringify({ email: 'ada@new.example', oldPassword: PASSWORD }),
-      }),
+    confirm: () => fetch(`${here}/api/v1/users/confirm-email/${link?.token}`, { method: 'POST' }),
     reset: () =>
       fetch(`${there}/api/v1/users/reset-password`, {
         method: 'PATCH',
@@ -62,7 +65,7 @@ test.each<[string, ('edit' | 'reset')[], Outcome]>([
         body: JSON.stringify({ token, email: person.email, password: 'a better one 720' }),
       }),
   };
-  const replies: Partial<Record<'edit' | 'reset', Promise<Response>>> = {};
+  const replies: Partial<Record<'confirm' | 'reset', Promise<Response>>> = {};
   // Both stand before the same row until both are there.
   await database.transaction().execute(async (trx) => {
     await trx.selectFrom('users').where('id', '=', id).select('id').forUpdate().execute();
@@ -71,8 +74,8 @@ test.each<[string, ('edit' | 'reset')[], Outcome]>([
       await untilWaiting(database, place + 1);
     }
   });
-  const [edited, reset] = await Promise.all([replies.edit, replies.reset]);
-  expect({ edited: edited?.status, reset: reset?.status }).toEqual(outcome);
+  const [confirmed, reset] = await Promise.all([replies.confirm, replies.reset]);
+  expect({ confirmed: confirmed?.status, reset: reset?.status }).toEqual(outcome);
 
   for (const { child } of machines) child.kill('SIGTERM');
   await Promise.all(machines.map(({ ended }) => ended));
