@@ -8,7 +8,7 @@ import { PageHead } from './page-head.tsx';
 
 export function LostScreen() {
   const lost = useLostWords();
-  useWayBack();
+  useReturnToPost();
   return (
     <section className="message lost">
       <PageHead title={lost.title} description={lost.description} />
@@ -30,7 +30,7 @@ export function LostScreen() {
 }
 
 /** An admin who was sent here from a post that may be scheduled goes back to it, once the session is known. */
-function useWayBack() {
+function useReturnToPost() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const session = useSession();

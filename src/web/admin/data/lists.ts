@@ -32,7 +32,7 @@ export function riderById(id: number) {
   return queryOptions({ queryKey: ['riders', 'one', id], queryFn: () => api('GET /riders/{id}', { params: { id } }) });
 }
 
-/** Read anew whenever the rider is opened: others publish too. */
+/** Read again each time the rider is opened, because other admins publish too. */
 export function riderReferences(id: number) {
   return queryOptions({
     queryKey: ['riders', 'references', id],

@@ -1,4 +1,4 @@
-/** `/admin/trash`: what was deleted, the way back, and the way out. */
+/** `/admin/trash`: deleted items, which can be restored or deleted for good. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Trashed } from '#contract/editing.ts';
