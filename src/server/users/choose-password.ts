@@ -52,12 +52,16 @@ function isRepeated(text: string): boolean {
   return /^(.{1,7})\1+$/u.test(text);
 }
 
+function isRun(text: string): boolean {
+  return /^(.)\1*$/.test(text) || RUNS.some((run) => run.includes(text));
+}
+
 /** How many characters are not in a run of at least three. */
 function countOutsideRuns(text: string): number {
   let outside = 0;
   for (let start = 0; start < text.length; ) {
     let end = start + 1;
-    while (end < text.length && RUNS.some((run) => run.includes(text.slice(start, end + 1)))) end += 1;
+    while (end < text.length && isRun(text.slice(start, end + 1))) end += 1;
     if (end - start < 3) end = start + 1;
     if (end === start + 1) outside += 1;
     start = end;
