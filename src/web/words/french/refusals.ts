@@ -16,11 +16,11 @@ const SENTENCES: Record<string, string> = {
     'Ce lien a expiré ou a déjà servi. Change à nouveau ton e-mail pour en recevoir un autre.',
   'The password reset token has expired or the email you entered is invalid':
     'Ce lien a expiré, ou l’e-mail que tu as tapé n’est pas le bon',
-  'is one of the most common passwords. Please choose one that nobody else would think of.':
+  'is one of the most common passwords. Please choose one that is harder to guess.':
     'Ce mot de passe est l’un des plus courants. Choisis-en un auquel personne d’autre ne penserait.',
-  'is made of words of this site. Please choose one that nobody else would think of.':
+  'is made of words of this site. Please choose one that is harder to guess.':
     'Ce mot de passe est fait de mots de ce site. Choisis-en un auquel personne d’autre ne penserait.',
-  'is your name or email. Please choose one that nobody else would think of.':
+  'is your name or email. Please choose one that is harder to guess.':
     'Ce mot de passe, c’est ton nom ou ton e-mail. Choisis-en un auquel personne d’autre ne penserait.',
   'PICKS ARE CLOSED': 'Les pronostics sont fermés',
   'We are only doing 16 riders': 'Ici, c’est 16 riders',
