@@ -3,10 +3,7 @@ import { inEnglish } from './languages.ts';
 
 const PERSONAL = /^\/(account|admin|forgot-password|confirm-email)(?![^/])/i;
 
-/**
- * Whether the page at `path` is about one person; some of these have an address that is a secret. Nobody keeps such a page, nobody is told
- * where one came from, and nobody but the site has anything to do with it.
- */
+/** Whether the page at `path` is about one person, so that it is not cached and sends no referrer; the address of some of these is a secret. */
 export function isPersonal(path: string): boolean {
   return PERSONAL.test(inEnglish(path));
 }

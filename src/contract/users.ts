@@ -15,8 +15,13 @@ export const Password = z
   .min(PASSWORD_MIN, `Choose a longer password: it needs at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Choose a shorter password: it may have at most ${PASSWORD_MAX} characters.`);
 
-/** A password that somebody claims to have: whether it is one is for the check to say. */
-const ClaimedPassword = z.string().max(PASSWORD_MAX, `has more than ${PASSWORD_MAX} characters`);
+/** Not normalised here, since an old hash can be of other text. The shorter form counts: a password that was taken is never too long. */
+const ClaimedPassword = z
+  .string()
+  .refine(
+    (text) => Math.min(text.length, text.normalize().length) <= PASSWORD_MAX,
+    `has more than ${PASSWORD_MAX} characters`,
+  );
 
 export const User = z
   .object({

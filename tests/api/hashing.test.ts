@@ -105,6 +105,15 @@ test('a hash of text that was not normalised still signs in, and is replaced', a
   for (const password of [COMPOSED, DECOMPOSED]) await signedIn(await enter(password));
 });
 
+test('the longest password signs in however it is encoded', async () => {
+  const site = await startSite();
+  const [email, password] = ['ada@fans.example', 'Øs in spring: '.padEnd(128, 'éàö')];
+  await signedIn(await send(site, 'POST /users/sign-up', { name: 'Ada', email, password }));
+  for (const typed of [password, password.normalize('NFD')])
+    await signedIn(await send(site, 'POST /users/sign-in', { email, password: typed }));
+  await expectRefusal(await send(site, 'POST /users/sign-in', { email, password: `${password}!` }), 400, 'password');
+});
+
 test('four characters that are encoded as eight are too short for a password', async () => {
   const site = await startSite();
   const body = { name: 'Ada', email: 'ada@fans.example', password: 'o\u0308a\u0308n\u0303e\u0301' };

@@ -166,7 +166,7 @@ test('a fan signs up with the keyboard alone, looks after the account, and leave
     };
     await ask('kim.wrong@fans.example');
     expect(await findBarriers(page)).toEqual([]);
-    await part.getByRole('button', { name: `Stick with ${email}` }).click();
+    await part.getByRole('button', { name: 'Keep the old email' }).click();
     await expect(page.getByText('Your email stays as it is.')).toBeVisible();
     await expect(part.getByText('Waiting for you')).toBeHidden();
     await ask('kim.keyboard@fans.example');

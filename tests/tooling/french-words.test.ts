@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { KNOWN_SENTENCES } from '#web/words/french/refusals.ts';
+import { explainInFrench, KNOWN_SENTENCES } from '#web/words/french/refusals.ts';
 import { typeset } from '#web/words/french/typeset.ts';
 import { sayAll } from './support/say-all.ts';
 
@@ -49,6 +49,30 @@ describe.each(rooms)('%s', async (room) => {
 test('every refusal that is known in French is one that the site says', () => {
   const sources = ['server', 'contract'].flatMap((house) => readSources(path.join(ROOT, 'src', house))).join('\n');
   expect(KNOWN_SENTENCES.filter((sentence) => !sources.includes(sentence))).toEqual([]);
+});
+
+/** What no form of the site can get as a reply, and texts of mails and commands. */
+const FOR_PROGRAMS =
+  /^(?:Cannot start|Go to the site|Choose a new password|Confirm this email|The file (?:has a DOCTYPE|is n)|This call takes|The request has|The sitemap|Many read the sitemap|Everybody is searching|Many pictures are being drawn|Pictures cannot be shown|Too many open pages|Too many people are watching|This site takes no crypto|There is nothing of this number)/;
+
+test('every refusal of the server is known in French', () => {
+  const sources = readSources(path.join(ROOT, 'src/server')).join('\n');
+  const said = sources.matchAll(
+    /(?:Refusal\(\s*'[a-z-]+',|refuse\(|words:|errorReply\(503,|return)\s*'([A-Z][^']+ [^']+)'/g,
+  );
+  const sentences = [...said].map(([, sentence = '']) => sentence).filter((sentence) => !FOR_PROGRAMS.test(sentence));
+  const named = [
+    'game-9 cannot be won by Joss, who does not get there',
+    'game-9 names nobody of this cup',
+    'game-9 is between two riders of the name Joss',
+    'game-9 cannot be picked so',
+    'Birthdate is in the future.',
+    'The picture is too small: what is shown of it has to be 320 pixels wide.',
+    'There is no session 5',
+    'There is no user 5',
+    'This belongs to somebody else.',
+  ];
+  expect([...sentences, ...named].filter((sentence) => explainInFrench(sentence) === sentence)).toEqual([]);
 });
 
 test('a space that French does not break is one in texts and in what functions say', () => {

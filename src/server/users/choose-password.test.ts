@@ -60,11 +60,13 @@ test.each([
   'q987654321',
   '12345678ab',
   'abcdefgh12',
+  '0000000a',
+  '!!aaaaaa',
+  'aaa111aaab',
   'drowssap',
   '1llabtooF',
-])(
-  'a common one backwards, or keys in their order on a keyboard with two other characters, is refused: %s',
-  (password) => expect(reasonAgainst(password)).toMatch(COMMON),
+])('a common one backwards, or keys in their order or repeated with two other characters, is refused: %s', (password) =>
+  expect(reasonAgainst(password)).toMatch(COMMON),
 );
 
 test.each(['74227422', 'a1!a1!a1!', 'rossi77rossi77', 'Trick42trick42'])(

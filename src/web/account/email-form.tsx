@@ -59,7 +59,7 @@ function PendingEmail({ user, email }: { user: User; email: string }) {
         {sending.refusal}
       </p>
       <button className="button button-quiet" type="submit" aria-disabled={sending.pending} aria-busy={sending.pending}>
-        {words.cancel(user.email)}
+        {words.cancel}
       </button>
     </form>
   );

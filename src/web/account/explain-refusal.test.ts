@@ -25,7 +25,7 @@ describe('what a form says', () => {
     expect(explainRefusal(refusal(401, 'The email or the password is wrong.'), FRENCH)).toMatch(/^L’e-mail/);
     expect(
       explainRefusal(
-        refusal(400, 'Password is your name or email. Please choose one that nobody else would think of.'),
+        refusal(400, 'Password is your name or email. Please choose one that is harder to guess.'),
         FRENCH,
       ),
     ).toMatch(/^Ce mot de passe/);

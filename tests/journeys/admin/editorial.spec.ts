@@ -29,7 +29,11 @@ test('an editorial with a table and a picture is edited, loses neither, and the 
   await page.keyboard.press('Home');
   await page.keyboard.type('Monday. ');
   await page.keyboard.press('End');
-  await paste(editor, '<a href="tel:+4712345678">Call us</a><img src="https://elsewhere.example/a.png">');
+  await paste(
+    editor,
+    '<a href="tel:+4712345678">Call us</a><img src="https://elsewhere.example/a.png"><iframe></iframe>',
+  );
+  await expect(page.getByText('Cut from the editorial: iframe, image from another site.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Cut from the editorial: tel: link.').first()).toBeVisible();
 

@@ -17,7 +17,7 @@ const KIT = StarterKit.configure({
 });
 
 /** The path of a picture of this site, however the browser wrote its address; pictures of other sites are dropped. */
-function ownPath(image: HTMLElement): string | undefined {
+export function ownPath(image: HTMLElement): string | undefined {
   const address = URL.parse(image.getAttribute('src') ?? '', location.href);
   const isOwn = address?.origin === location.origin && address.pathname.startsWith('/media/');
   return isOwn ? address.pathname : undefined;

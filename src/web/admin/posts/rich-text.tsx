@@ -3,7 +3,9 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useAdminPostWords } from '../../words/admin-post-words.ts';
 import { Labelled } from '../form/labelled.tsx';
+import { toastFailure } from '../frame/toasts.tsx';
 import { EDITOR_SCHEMA } from './editor-schema.ts';
+import { nameLost } from './name-lost.ts';
 import { TextTools } from './text-tools.tsx';
 
 type Props = { label: string; value: string; onChange: (html: string) => void; error?: string | undefined };
@@ -28,6 +30,11 @@ function Writing({ id, about, label, value, onChange }: WritingProps) {
     content: value,
     injectCSS: false,
     editorProps: {
+      transformPastedHTML(html) {
+        const lost = nameLost(html);
+        if (lost.length > 0) toastFailure(adminPosts.editor.removed(lost));
+        return html;
+      },
       attributes: {
         id,
         class: 'admin-input admin-writing',

@@ -83,7 +83,7 @@ export const account = {
       save: 'Send the link',
       sent: 'The link is on its way. Check your mail.',
       pending: (email: string) => `Waiting for you at ${email}: open the link in our mail within a day.`,
-      cancel: (email: string) => `Stick with ${email}`,
+      cancel: 'Keep the old email',
       cancelled: 'Your email stays as it is.',
     },
     password: {

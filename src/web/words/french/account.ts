@@ -87,7 +87,7 @@ export const account: typeof english = {
       save: 'Envoyer le lien',
       sent: 'Le lien est en route. Regarde tes mails.',
       pending: (email) => `Un mail t’attend à ${email} : ouvre son lien dans les 24 heures.`,
-      cancel: (email) => `Garder ${email}`,
+      cancel: 'Garder l’ancien e-mail',
       cancelled: 'Ton e-mail reste le même.',
     },
     password: {

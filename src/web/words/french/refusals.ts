@@ -16,11 +16,11 @@ const SENTENCES: Record<string, string> = {
     'Ce lien a expiré ou a déjà servi. Change à nouveau ton e-mail pour en recevoir un autre.',
   'The password reset token has expired or the email you entered is invalid':
     'Ce lien a expiré, ou l’e-mail que tu as tapé n’est pas le bon',
-  'is one of the most common passwords. Please choose one that nobody else would think of.':
+  'is one of the most common passwords. Please choose one that is harder to guess.':
     'Ce mot de passe est l’un des plus courants. Choisis-en un auquel personne d’autre ne penserait.',
-  'is made of words of this site. Please choose one that nobody else would think of.':
+  'is made of words of this site. Please choose one that is harder to guess.':
     'Ce mot de passe est fait de mots de ce site. Choisis-en un auquel personne d’autre ne penserait.',
-  'is your name or email. Please choose one that nobody else would think of.':
+  'is your name or email. Please choose one that is harder to guess.':
     'Ce mot de passe, c’est ton nom ou ton e-mail. Choisis-en un auquel personne d’autre ne penserait.',
   'PICKS ARE CLOSED': 'Les pronostics sont fermés',
   'We are only doing 16 riders': 'Ici, c’est 16 riders',
@@ -44,6 +44,25 @@ const SENTENCES: Record<string, string> = {
     'Le site n’a plus de place pour enregistrer quoi que ce soit. Ce qui est là reste lisible.',
   'The site is out of breath right now. Please try again in a moment.':
     'Le site est à bout de souffle. Réessaie dans un instant.',
+  'Pictures cannot be loaded or saved right now. Please try again in a moment.':
+    'Impossible de charger ou d’enregistrer des images en ce moment. Réessaie dans un instant.',
+  'Many people are signing in right now. Please try again in a moment.':
+    'Beaucoup de monde se connecte en ce moment. Réessaie dans un instant.',
+  'Many pictures are coming in right now. Please try again in a moment.':
+    'Beaucoup d’images arrivent en ce moment. Réessaie dans un instant.',
+  'A form takes one file: the picture.': 'Un formulaire ne prend qu’un fichier : l’image.',
+  'The form cannot be read: it is damaged or not complete.':
+    'Impossible de lire le formulaire : il est abîmé ou incomplet.',
+  'The picture has more than 40 megapixels. Make it smaller and try again.':
+    'L’image dépasse 40 mégapixels. Réduis-la et réessaie.',
+  'The picture takes too long to open. Save it anew, smaller, and try again.':
+    'L’image met trop de temps à s’ouvrir. Enregistre-la à nouveau, en plus petit, et réessaie.',
+  'The picture cannot be opened: the file is damaged or not complete. Save it anew and try again.':
+    'Impossible d’ouvrir l’image : le fichier est abîmé ou incomplet. Enregistre-la à nouveau et réessaie.',
+  'There is no video at this address': 'Il n’y a pas de vidéo à cette adresse.',
+  'The post of this slide is in the trash': 'La vidéo de cette image est dans la corbeille.',
+  'This belongs to somebody else.': 'Ce compte n’est pas le tien.',
+  'This has to be done on the site itself.': 'C’est à faire sur le site lui-même.',
   'The form is too large.': 'Le formulaire est trop lourd.',
   'Image file name cannot have spaces': 'Le nom du fichier ne peut pas contenir d’espaces',
   'This is no picture that we can use. Choose a JPEG, PNG, WebP or AVIF file.':
@@ -83,6 +102,12 @@ const PATTERNS: [RegExp, (...found: string[]) => string][] = [
   [
     /^There is a cup of this title already\. It is in the trash\.$/,
     () => 'Il y a déjà une coupe de ce titre. Elle est dans la corbeille.',
+  ],
+  [/^There is no session \d+$/, () => 'Cette session est déjà terminée.'],
+  [/^There is no user \d+$/, () => 'Ce compte n’existe plus.'],
+  [
+    /^The picture is too small: what is shown of it has to be (\d+) pixels wide\.$/,
+    (least) => `L’image est trop petite : il faut ${least} pixels de large dans le cadre.`,
   ],
   [/^There is no (?:post|rider|slide|cup) of this number in the trash$/, () => 'Ce n’est plus dans la corbeille.'],
   [
