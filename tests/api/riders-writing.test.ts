@@ -99,7 +99,7 @@ describe('a required field of a change', () => {
   test.each(['name', 'sponsor', 'country', 'birthdate'])('%s cannot be cleared', async (field) => {
     const { id } = await add();
     const { message } = await refused(() => change(id, { [field]: ' ', image: picture }), 400, field);
-    expect(message).toBe(`${field} is empty`);
+    expect(message.toLowerCase()).toBe(`${field} is empty.`);
   });
 
   test('may stay empty where it was empty, and can be filled', async () => {
