@@ -1,9 +1,14 @@
 /** Places that are about one person, in whatever language. */
 import { inEnglish } from './languages.ts';
 
-const PERSONAL = /^\/(account|admin|forgot-password|confirm-email)(?![^/])/i;
+export const PERSONAL_PLACES = ['/admin', '/account', '/forgot-password', '/confirm-email'];
 
-/** Whether the page at `path` is about one person, so that it is not cached and sends no referrer; the address of some of these is a secret. */
+const PERSONAL = new RegExp(`^(${PERSONAL_PLACES.join('|')})(?![^/])`, 'i');
+
+/**
+ * Whether the page at `path` is about one person; the addresses of some contain a secret. No cache stores such a page, it sends
+ * no referrer, and it loads nothing of third parties.
+ */
 export function isPersonal(path: string): boolean {
   return PERSONAL.test(inEnglish(path));
 }

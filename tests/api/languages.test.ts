@@ -62,7 +62,7 @@ describe('a page', async () => {
     '/fr/forgot-password',
     '/fr/forgot-password/secret',
     '/fr/confirm-email/secret',
-  ])('%s is kept by nobody, and nobody learns its address', async (path) => {
+  ])('%s is not cached and sends no referrer', async (path) => {
     const { headers } = await site.get(path);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');

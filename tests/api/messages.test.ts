@@ -31,6 +31,7 @@ const WRONG: unknown[] = [
   'x'.repeat(200_000),
   '9'.repeat(200),
   '1000-01-01',
+  '9999-12-31',
   '0001-01-01T00:00:00Z',
   '2018-13-41 to 2018-01-01',
   '{"game-1":null}',
@@ -88,3 +89,10 @@ describe('the reply to a request without anything of use', async () => {
     expectToBeForPeople(message);
   });
 });
+
+test.each([
+  'Video leads to another host than vimeo.',
+  'game-3 has no pick: fifteen are needed',
+  'game-3 names nobody of this cup',
+  'game-3 cannot be won by Ada Powder, who does not get there',
+])('what only the server can know is explained too: %s', expectToBeForPeople);

@@ -219,6 +219,18 @@ describe('deleted for good', () => {
     expect(await empty()).toEqual({ deleted: 0, kept: 0 });
   });
 
+  test.each(['posts', 'cups'] as const)(
+    'or restored at the same time, one of the %s is one or the other',
+    async (item) => {
+      for (let round = 0; round < 3; round += 1) {
+        const { [item]: id } = await addAll(`Cup ${round}`);
+        await remove(item, id);
+        const responses = await Promise.all([erase(item, id), restore(item, id)]);
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      }
+    },
+  );
+
   test('of five who empty the trash at once one does', async () => {
     const things = await addAll();
     for (const item of ['heroes', 'posts', 'cups', 'riders'] as const) await remove(item, things[item]);

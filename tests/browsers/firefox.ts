@@ -89,6 +89,8 @@ export const openFirefox: OpenBrowser = async () => {
 
 type Evaluated = { type: string; result?: { value: string }; exceptionDetails?: { text: string } };
 
+const GONE: Answer = { type: 'error', message: 'Firefox has ended' };
+
 /** A connection on which commands are answered by their ids and the log is collected. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
@@ -101,6 +103,10 @@ async function connect(address: string) {
     const { level, text } = answer.params ?? {};
     if (answer.method === 'log.entryAdded' && (level === 'error' || level === 'warn')) complaints.push(`${text}`);
   });
+  // A browser that is gone answers no command.
+  socket.addEventListener('close', () => {
+    for (const answer of waiting.values()) answer(GONE);
+  });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', reject);
@@ -109,7 +115,10 @@ async function connect(address: string) {
     async send<Result>(method: string, params: object): Promise<Result> {
       id += 1;
       socket.send(JSON.stringify({ id, method, params }));
-      const answer = await new Promise<Answer>((resolve) => waiting.set(id, resolve));
+      const answer = await new Promise<Answer>((resolve) => {
+        if (socket.readyState === WebSocket.OPEN) waiting.set(id, resolve);
+        else resolve(GONE);
+      });
       if (answer.type === 'error') throw new Error(`${method}: ${answer.message}`);
       return answer.result as Result;
     },

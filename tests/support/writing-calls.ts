@@ -92,7 +92,7 @@ async function accounts(site: TestSite, admin: Sending) {
   const [fan, leaver, guest, roamer, forgetful, mover] = await Promise.all(
     ['fan', 'leaver', 'guest', 'roamer', 'forgetful', 'mover'].map((name) => signUp(site, `${name}@writing.example`)),
   );
-  if (!fan || !leaver || !guest || !roamer || !forgetful || !mover) throw new Error('Nobody could sign up');
+  if (!fan || !leaver || !guest || !roamer || !forgetful || !mover) throw new Error('A sign-up was refused');
   const { token } = await issueResetToken(site.database, forgetful.user.id, NOON);
   const moved = { email: 'moved@writing.example', oldPassword: PASSWORD };
   await send(site, `PATCH /users/edit/${mover.user.id}`, moved, mover);

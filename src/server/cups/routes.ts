@@ -14,6 +14,7 @@ import { moveToTrash, takeFromTrash } from '../editing/trash-item.ts';
 import { logWrite } from '../editing/write-log.ts';
 import { Refusal } from '../refusal.ts';
 import type { Repeat } from '../repeat.ts';
+import { holdRiders } from '../riders/hold-riders.ts';
 import { refuseTrashedRiders } from '../riders/refuse-trashed-riders.ts';
 import { addCup } from './add-cup.ts';
 import { changeCup } from './change-cup.ts';
@@ -76,6 +77,7 @@ export function cupRoutes(app: FastifyInstance, room: CupRoom): void {
 
   serveCall(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
     await inTransaction(database, async (trx) => {
+      await holdRiders(trx);
       await takeFromTrash(trx, { item: 'cups', id, by: caller.userId }, clock());
       const { initialMatchups, handResults } = (await getStoredCup(trx, id)).draft;
       const riders = [...initialMatchups.flat(), ...handResults.map(({ winnerId }) => winnerId)];

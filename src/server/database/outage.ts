@@ -3,8 +3,10 @@ import { causesOf } from './causes-of.ts';
 
 /** SQLite's: another process is writing, and goes on for longer than anybody waits. */
 const SQLITE_BUSY = 5;
-/** No memory, read-only, a read or a write that failed, a damaged file, cannot be opened, cannot be locked, not a database. */
-const SQLITE_FAILS = [7, 8, 10, 11, 14, 15, 26];
+/** A damaged file, not a database. */
+const SQLITE_DAMAGED = [11, 26];
+/** No memory, read-only, a read or a write that failed, cannot be opened, cannot be locked. */
+const SQLITE_FAILS = [7, 8, 10, 14, 15, ...SQLITE_DAMAGED];
 
 /** PostgreSQL's, by class: connection lost, too few resources, ended by the operator or by a time limit, the machine fails. */
 const CLASSES = ['08', '53', '57', '58'];
@@ -45,6 +47,11 @@ function fails(errcode: number | undefined): boolean {
 function isOutageCode(code: string): boolean {
   const ofPostgres = /^[0-9A-Z]{5}$/.test(code) && CLASSES.includes(code.slice(0, 2));
   return ofPostgres || [...CODES, ...UNREACHABLE, ...SYSTEM_FAILS].includes(code);
+}
+
+/** Whether SQLite cannot read the file of the database. */
+export function isDamaged(error: unknown): boolean {
+  return causesOf(error).some(({ errcode }) => SQLITE_DAMAGED.includes(kindOf(errcode) ?? 0));
 }
 
 /** Whether SQLite refuses because another process is writing. */

@@ -2,13 +2,14 @@
 import { API_BASE } from '#contract/api-base.ts';
 import { type Call, calls } from '#contract/calls.ts';
 import { addressIn, LANGUAGES } from '#contract/languages.ts';
+import { PERSONAL_PLACES } from '#contract/personal-places.ts';
 
-/** Pages about one person; what else is not to be listed says so itself, which only those see who may read it. */
-const PERSONAL_PAGES = ['/admin', '/account', '/forgot-password', '/confirm-email'];
-
-/** The contents of `/robots.txt` of the site at `publicUrl`. */
+/**
+ * The contents of `/robots.txt` of the site at `publicUrl`. Pages that are not about one person and are not to be listed say so
+ * themselves, and robots see that only if they may read them.
+ */
 export function writeRobots(publicUrl: string): string {
-  const pages = LANGUAGES.flatMap((language) => PERSONAL_PAGES.map((page) => addressIn(language, page)));
+  const pages = LANGUAGES.flatMap((language) => PERSONAL_PLACES.map((page) => addressIn(language, page)));
   const closed = [...pages, ...closedRooms()];
   return [
     'User-agent: *',

@@ -9,6 +9,7 @@ import { momentSeenBy } from '../editing/moment-seen-by.ts';
 import { moveToTrash, takeFromTrash } from '../editing/trash-item.ts';
 import { logWrite } from '../editing/write-log.ts';
 import { Refusal } from '../refusal.ts';
+import { holdRiders } from '../riders/hold-riders.ts';
 import { refuseTrashedRiders } from '../riders/refuse-trashed-riders.ts';
 import { changePost } from './change-post.ts';
 import { getPost } from './get-post.ts';
@@ -89,6 +90,8 @@ function editingRoutes(app: FastifyInstance, room: PostRoom): void {
 
   serveCall(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, async (trx) => {
+      // Before the row is locked, as a deletion for good does: the other order is a deadlock.
+      await holdRiders(trx);
       await takeFromTrash(trx, { item: 'posts', id, by: userId }, clock());
       const { winnerId, loserId, riderIds } = (await getStoredPost(trx, id)).draft;
       await refuseTrashedRiders(

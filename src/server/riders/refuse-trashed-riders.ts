@@ -1,12 +1,10 @@
 /** What comes back from the trash names only riders who are not in the trash themselves. */
 import type { DatabaseTransaction } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
-import { holdRiders } from './hold-riders.ts';
 import { nameRiders } from './name-riders.ts';
 
-/** Throws a refusal that says which of the riders have to be restored first. */
+/** Throws a refusal that says which of the riders have to be restored first. The caller holds the riders. */
 export async function refuseTrashedRiders(trx: DatabaseTransaction, ids: readonly number[]): Promise<void> {
-  await holdRiders(trx);
   const there = await nameRiders(trx, ids);
   const named = await nameRiders(trx, ids, { trashed: true });
   const trashed = [...named].flatMap(([id, name]) => (there.has(id) ? [] : [name]));

@@ -8,7 +8,7 @@ import { orNotFound } from '../failed-read.ts';
 import { cardOf } from './card.ts';
 
 /**
- * An id that is no number, a missing post and an unknown video host lead to the not-found page (spec 2, 8).
+ * An id that is not a number, a missing post and an unknown video host lead to the not-found page (spec 2, 8).
  * A signed-in admin reads with the own token, which finds scheduled posts too. Before the session is known the redirect
  * names the post in its fragment, so that the not-found page can lead an admin back.
  */

@@ -114,3 +114,14 @@ test('a rider who rides in videos and cups tells which before a deletion is aske
   await dialog.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/posts\/edit\/\d+$/);
 });
+
+test('a rider whom nothing names is deleted, and the deletion is undone', async ({ page }) => {
+  await enterAdmin(page, '/admin/riders');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('Aiden Sheahan');
+  await page.getByRole('link', { name: 'Aiden Sheahan' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/admin/riders');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('“Aiden Sheahan” is back.')).toBeVisible();
+});

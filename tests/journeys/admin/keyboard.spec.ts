@@ -106,7 +106,7 @@ test('an admin without a mouse publishes a post with poster, chapters and a sche
 
   await test.step('publishes it, without its last chapter', async () => {
     await tabToAndPress(page, row);
-    await expect.poll(chapters).toEqual(['0:12 0:20 Lip 270', '0:25 0:41.2 Cork 9', '0:50 0:50 Switch 9']);
+    await expect.poll(chapters).toEqual(['0:12 0:20 Lip 270', '0:25 0:41.2 Cork 9', '0:50  Switch 9']);
     await tabTo(page, page.getByLabel('Publish date'));
     await page.keyboard.type('01022020');
     await press('Remove chapter 3');
@@ -117,7 +117,7 @@ test('an admin without a mouse publishes a post with poster, chapters and a sche
     await expect(page.getByRole('row', { name: new RegExp(TITLE) })).not.toContainText('Scheduled');
     await tabToAndPress(page, row);
     await tabToAndPress(page, page.getByText('History', { exact: true }));
-    await expect(page.getByText('Chapters: 0:50–0:50 Switch 9 → empty')).toBeVisible();
+    await expect(page.getByText('Chapters: 0:50 Switch 9 → empty')).toBeVisible();
   });
 
   await test.step('puts it in the trash and takes it out again', async () => {

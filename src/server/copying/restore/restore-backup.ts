@@ -3,10 +3,10 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
-import { causesOf } from '../../database/causes-of.ts';
 import { checkDatabaseFile } from '../../database/check-database-file.ts';
 import { migrate } from '../../database/migrate.ts';
 import { isPostgres, type OpenDatabase, openDatabase } from '../../database/open-database.ts';
+import { isDamaged } from '../../database/outage.ts';
 import { openPictureFolder } from '../../storage/picture-folder.ts';
 import type { PictureStorage } from '../../storage/picture-storage.ts';
 import { DATABASE_FILE, MEDIA_FOLDER } from '../backup/backup-layout.ts';
@@ -17,9 +17,6 @@ import type { Show } from '../progress.ts';
 import { forgetPassing } from './forget-passing.ts';
 import { putAside } from './put-aside.ts';
 import { readBackup } from './read-backup.ts';
-
-/** SQLite's numbers for a malformed file and for one that is no database. */
-const SQLITE_DAMAGED = [11, 26];
 
 export type Restoring = {
   /** The folder of the backup. */
@@ -77,10 +74,6 @@ async function lookAt({ address, replace }: Restoring) {
       `The database ${address} is damaged; with --replace it is put aside, and the backup takes its place`,
     );
   }
-}
-
-function isDamaged(error: unknown): boolean {
-  return causesOf(error).some(({ errcode = 0 }) => SQLITE_DAMAGED.includes(errcode & 0xff));
 }
 
 /** Brought forward to this version. The backup itself stays as it is. */

@@ -32,10 +32,10 @@ export function riderById(id: number) {
   return queryOptions({ queryKey: ['riders', 'one', id], queryFn: () => api('GET /riders/{id}', { params: { id } }) });
 }
 
-/** Read again each time the rider is opened, because other admins publish too. */
+/** Read each time the rider is opened, because other admins publish too. Outside the key `riders`: what rereads the riders after a deletion does not ask for the deleted one. */
 export function riderReferences(id: number) {
   return queryOptions({
-    queryKey: ['riders', 'references', id],
+    queryKey: ['references', 'riders', id],
     queryFn: () => api('GET /riders/{id}/references', { params: { id } }),
     staleTime: 0,
   });

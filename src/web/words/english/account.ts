@@ -57,7 +57,7 @@ export const account = {
   },
   confirmEmail: {
     title: 'Confirm your email',
-    description: 'Make a new email the one of your account.',
+    description: 'Confirm the new email of your account.',
     text: 'One press, and this is the email you sign in with.',
     submit: 'Confirm email',
     pending: 'Confirming',

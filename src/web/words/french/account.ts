@@ -59,7 +59,7 @@ export const account: typeof english = {
   },
   confirmEmail: {
     title: 'Confirme ton e-mail',
-    description: 'Fais du nouvel e-mail celui de ton compte.',
+    description: 'Confirme le nouvel e-mail de ton compte.',
     text: 'Un clic, et c’est avec cet e-mail que tu te connectes.',
     submit: 'Confirmer l’e-mail',
     pending: 'Confirmation en cours',
@@ -83,7 +83,7 @@ export const account: typeof english = {
     name: { title: 'Nom', text: 'Il figure au classement, où tout le monde peut le lire.' },
     email: {
       title: 'E-mail',
-      text: 'Toi et nous sommes seuls à le connaître. En changer demande ton mot de passe ; le nouveau compte dès que tu ouvres le lien que nous y envoyons. Toutes tes autres sessions se terminent alors.',
+      text: 'Toi et nous sommes seuls à le connaître. Pour en changer, il faut ton mot de passe, puis le lien que nous envoyons à la nouvelle adresse. Toutes tes autres sessions se terminent alors.',
       save: 'Envoyer le lien',
       sent: 'Le lien est en route. Regarde tes mails.',
       pending: (email) => `Un mail t’attend à ${email} : ouvre son lien dans les 24 heures.`,

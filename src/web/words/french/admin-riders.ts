@@ -25,7 +25,7 @@ export const adminRiders: typeof english = {
   },
   uses: {
     title: (name) => `« ${name} » ne peut pas encore être supprimé`,
-    text: 'Retire d’abord ce rider d’ici.',
+    text: 'Retire d’abord ce rider de ce qui suit.',
     posts: (number) => `${count(number, 'vidéo', 'vidéos')} :`,
     cups: (number) => `${count(number, 'coupe', 'coupes')} :`,
     brackets: (number) => count(number, 'tableau', 'tableaux'),

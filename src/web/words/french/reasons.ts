@@ -68,7 +68,6 @@ const REASONS: [RegExp, string][] = [
   [/^is too short$/, 'c’est trop court'],
   [/^is too low$/, 'c’est trop bas'],
   [/^is too high$/, 'c’est trop haut'],
-  [/^is in the future$/, 'cette date est dans le futur'],
   [/^is not a known order$/, 'cet ordre est inconnu'],
   [/^is too large: a picture may have (\d+) MB$/, 'une image peut peser $1 Mo'],
   [/^is not valid$/, 'cette valeur ne va pas'],
@@ -80,6 +79,7 @@ const REASONS: [RegExp, string][] = [
   [/^cannot be picked so$/, 'ce pronostic n’est pas possible'],
   [/^is the winner$/, 'c’est le vainqueur'],
   [/^is for games alone$/, 'réservé aux matchs'],
+  [/^leads to another host than (\w+)$/, 'cette adresse ne mène pas à $1'],
   [/^is no id of a (youtube|vimeo) video$/, 'ce n’est pas une vidéo de $1'],
   [/^is (\d+), but the address names another$/, 'le numéro $1 n’est pas celui de l’adresse'],
   [/^is longer than (\d+) characters(?: when cleaned)?$/, '$1 caractères au plus'],
@@ -132,6 +132,9 @@ const REASONS: [RegExp, string][] = [
   [/^must be the digits of a Vimeo id, .+$/, 'il faut un identifiant ou une adresse Vimeo'],
   [/^must be a Vimeo file link, .+$/, 'il faut un lien de fichier Vimeo'],
   [/^must be (?:one of )?([\w-]+(?:(?:, | or )[\w-]+)*)$/, 'valeurs possibles : $1'],
+  [/^has no pick: fifteen are needed$/, 'à choisir, il faut les quinze'],
+  [/^names nobody of this cup$/, 'ce rider n’est pas dans la coupe'],
+  [/^cannot be won by (.+), who does not get there$/, '$1 n’y arrive pas dans ton tableau'],
   [/^names .+, which is no game of the bracket$/, 'un des matchs n’est pas dans le tableau'],
 ];
 
