@@ -174,6 +174,16 @@ describe('a store that accepts connections and does not answer', async () => {
   });
 });
 
+test('a store whose keys may not list it answers 403 for a missing picture, which ends an outage', async () => {
+  let answer = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+  const { site, log, hand } = await startOnStore((socket) => socket.end(answer));
+  await expectRefusal(await site.get(PICTURE), 503);
+  expect(log).toMatchObject([{ event: 'outage' }]);
+  answer = 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+  for (let seconds = 0; seconds < 5; seconds += 1) await hand.tick(1_000);
+  expect(log).toMatchObject([{ event: 'outage' }, { event: 'outage over' }]);
+});
+
 describe('a store that stalls', () => {
   const HEAD = 'HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n';
 
