@@ -109,8 +109,20 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
   };
   const post = openPost({ database, clock: Date.now, log: app.log, noteOutage: app.outages.note }, settings);
   wakeMail = post.wake;
-  const sweep = startSweeping({ database, clock: Date.now, repeat: repeatByTimer, log: app.log });
-  const pictureSweep = startSweepingPictures({ database, storage, clock: Date.now, log: app.log });
+  const sweep = startSweeping({
+    database,
+    clock: Date.now,
+    repeat: repeatByTimer,
+    log: app.log,
+    noteOutage: app.outages.note,
+  });
+  const pictureSweep = startSweepingPictures({
+    database,
+    storage,
+    clock: Date.now,
+    log: app.log,
+    noteOutage: app.outages.note,
+  });
   repeatByTimer(() => app.log.info({ event: 'memory', ...inMegabytes(process.memoryUsage()) }, 'memory'), HOUR);
   await serveMedia(app, storage);
   const web = dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist'), settings);
