@@ -46,7 +46,7 @@ export function openMetrics(): Metrics {
   });
   const looks = new Counter({
     name: 'slvsh_kept_answer_requests_total',
-    help: 'Requests for answers that are kept: kept, made anew, stale during an outage, or unkept because changes cannot be followed.',
+    help: 'Requests for answers that are kept: kept, made, stale during an outage, or unkept because changes cannot be followed.',
     labelNames: ['kind', 'outcome'],
     registers,
   });

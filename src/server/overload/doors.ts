@@ -8,7 +8,7 @@ const LONGEST_WAIT = 300;
 
 /**
  * What waits for a picture that is drawn, a search, a file of the sitemap or a password that is hashed is bounded on its own
- * (at most 21, 26, 9 and 66 at a time), and has to fit in beside everybody else: a rush of pictures and one of searches at once.
+ * (at most 21, 26, 9 and 66 at a time), and has to fit in beside all other requests: a rush of pictures and one of searches at once.
  * With more reads in flight, those at the end would wait for over a second at a hundred pages a second.
  */
 const READS = 48;

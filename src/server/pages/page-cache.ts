@@ -35,14 +35,14 @@ export type PageCacheParts = {
 /** `staleFor` is the number of milliseconds since the answer was last known to be true; without it the answer is true. */
 export type FormedAnswer = { status: number; form: Form; staleFor?: number };
 
-/** `kept` was there already, `made` is new, `stale` is served during an outage, and `unkept` while nobody can tell for how long an answer is true. */
+/** `kept` was there already, `made` is new, `stale` is served during an outage, and `unkept` while it is unknown for how long an answer is true. */
 export type OnLook = (key: string, outcome: 'kept' | 'made' | 'unkept' | 'stale') => void;
 
 export type PageCache = {
   /** What is kept under `key` in this form, if it is true at this moment. */
   find(key: string, encoding: Encoding): FormedAnswer | undefined;
   /**
-   * The answer as it is now, made for all who ask for it at once; undefined while nobody can tell for how long it is true.
+   * The answer as it is now, made for all who ask for it at once; undefined while it is unknown for how long it is true.
    * With `mayBeStale` it is a stored one where the database does not answer.
    */
   get(address: KeptAddress, encoding: Encoding, mayBeStale: boolean): Promise<FormedAnswer | undefined>;
@@ -137,7 +137,7 @@ export function createPageCache({
     }
   }
 
-  /** For one request alone: without a version nobody knows what it could be shared with. */
+  /** For one request alone: without a version it is unknown which requests could share it. */
   async function makeUnkept(address: KeptAddress): Promise<Kept> {
     const now = clock();
     return { version: -1, from: now, until: now, address, packed: packAnswer(await make(address.key)) };
