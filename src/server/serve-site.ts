@@ -25,7 +25,7 @@ import { prepareInstallation } from './prepare-installation.ts';
 import { repeatByTimer } from './repeat.ts';
 import { keepSecret } from './sessions/secret.ts';
 import type { Settings } from './settings.ts';
-import { openStorage, REQUEST_LIMITS } from './storage/open-storage.ts';
+import { openStorage, REQUEST_LIMITS, UPLOAD_LIMIT } from './storage/open-storage.ts';
 import { startSweeping } from './sweep-expired.ts';
 import { createAccountParts } from './users/account-parts.ts';
 import { createPasswordWork } from './users/password-work.ts';
@@ -69,7 +69,7 @@ export async function serveSite(settings: Settings, { dev, tell }: Way): Promise
     wakeMail: () => wakeMail(),
   });
   const pictureWork = createPictureWork({ atOnce });
-  const pictures = openPictures({ database, storage, clock: Date.now, work: pictureWork });
+  const pictures = openPictures({ database, storage, clock: Date.now, work: pictureWork, uploadLimit: UPLOAD_LIMIT });
   const changes = openChangeFeed(
     { engine, address: settings.databaseAddress },
     { onLost: (error) => noteOutage(error) },

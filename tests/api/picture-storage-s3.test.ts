@@ -207,6 +207,15 @@ describe('a store that stalls', () => {
   });
 });
 
+test('a write ends after the time that is left for it', async () => {
+  const silent = createTcpServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  closing.push(() => silent.close());
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const lonely = await openStorage({ dataDir: '/nowhere', bucket: { ...bucket, endpoint }, mediaUrl: undefined });
+  await expect(lonely.put('a.webp', new Uint8Array(1), 50)).rejects.toThrow('no answer within 50 ms');
+});
+
 test('the time that a slow client takes does not count as time of the store', async () => {
   const bytes = new Uint8Array(4_000_000);
   await storage.put('pictures/original/slow.webp', bytes);

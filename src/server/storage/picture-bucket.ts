@@ -60,8 +60,8 @@ export function openPictureBucket(
     }
   }
 
-  async function write(send: (abortSignal: AbortSignal) => Promise<unknown>): Promise<void> {
-    const budget = createBudget(limits.write);
+  async function write(send: (abortSignal: AbortSignal) => Promise<unknown>, within = limits.write): Promise<void> {
+    const budget = createBudget(Math.min(within, limits.write));
     try {
       await budget.spend(send(budget.signal));
     } catch (error) {
@@ -94,10 +94,10 @@ export function openPictureBucket(
 
   return {
     addressOf: (key) => `${address}/${key}`,
-    put: (key, bytes) => {
+    put: (key, bytes, within) => {
       const headers = { ContentType: pictureType(key), CacheControl: PICTURE_CACHING };
       const command = new PutObjectCommand({ Bucket: bucket, Key: prefix + key, Body: bytes, ...headers });
-      return write((abortSignal) => client.send(command, { abortSignal }));
+      return write((abortSignal) => client.send(command, { abortSignal }), within);
     },
     delete: (key) => {
       const command = new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key });
