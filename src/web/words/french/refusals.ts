@@ -44,6 +44,8 @@ const SENTENCES: Record<string, string> = {
     'Le site n’a plus de place pour enregistrer quoi que ce soit. Ce qui est là reste lisible.',
   'The site is out of breath right now. Please try again in a moment.':
     'Le site est à bout de souffle. Réessaie dans un instant.',
+  'Pictures cannot be loaded or saved right now. Please try again in a moment.':
+    'Impossible d’afficher ou d’enregistrer des images en ce moment. Réessaie dans un instant.',
   'The form is too large.': 'Le formulaire est trop lourd.',
   'Image file name cannot have spaces': 'Le nom du fichier ne peut pas contenir d’espaces',
   'This is no picture that we can use. Choose a JPEG, PNG, WebP or AVIF file.':
