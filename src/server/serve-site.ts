@@ -26,7 +26,7 @@ import { prepareInstallation } from './prepare-installation.ts';
 import { repeatByTimer } from './repeat.ts';
 import { keepSecret } from './sessions/secret.ts';
 import type { Settings } from './settings.ts';
-import { openStorage, REQUEST_LIMITS } from './storage/open-storage.ts';
+import { openStorage, REQUEST_LIMITS, UPLOAD_LIMIT } from './storage/open-storage.ts';
 import { startSweeping } from './sweep-expired.ts';
 import type { OperatorOutput } from './tell-operator.ts';
 import { createAccountParts } from './users/account-parts.ts';
@@ -71,7 +71,7 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
     wakeMail: () => wakeMail(),
   });
   const pictureWork = createPictureWork({ atOnce });
-  const pictures = openPictures({ database, storage, clock: Date.now, work: pictureWork });
+  const pictures = openPictures({ database, storage, clock: Date.now, work: pictureWork, uploadLimit: UPLOAD_LIMIT });
   const changes = openChangeFeed(
     { engine, address: settings.databaseAddress },
     { onLost: (error) => noteOutage(error) },
@@ -111,8 +111,20 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
   };
   const post = openPost({ database, clock: Date.now, log: app.log, noteOutage: app.outages.note }, settings);
   wakeMail = post.wake;
-  const sweep = startSweeping({ database, clock: Date.now, repeat: repeatByTimer, log: app.log });
-  const pictureSweep = startSweepingPictures({ database, storage, clock: Date.now, log: app.log });
+  const sweep = startSweeping({
+    database,
+    clock: Date.now,
+    repeat: repeatByTimer,
+    log: app.log,
+    noteOutage: app.outages.note,
+  });
+  const pictureSweep = startSweepingPictures({
+    database,
+    storage,
+    clock: Date.now,
+    log: app.log,
+    noteOutage: app.outages.note,
+  });
   repeatByTimer(() => app.log.info({ event: 'memory', ...inMegabytes(process.memoryUsage()) }, 'memory'), HOUR);
   await serveMedia(app, storage);
   const web = dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist'), settings);

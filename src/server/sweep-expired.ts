@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/schema.ts';
 import { takeShift } from './database/take-shift.ts';
 import { forgetEndedLimits } from './limits/count-use.ts';
+import type { OutageLog } from './operations/outage-log.ts';
 import { forgetOldPlays } from './plays/forget-old-plays.ts';
 import type { Repeat } from './repeat.ts';
 import { endExpiredSessions } from './sessions/end-sessions.ts';
@@ -20,13 +21,16 @@ type Sweep = {
   clock: Clock;
   repeat: Repeat;
   log: Record<'info' | 'warn', (facts: object, words: string) => void>;
+  noteOutage?: OutageLog['note'];
 };
 
 /** Sweeps now and every hour until it is stopped, one process for all; a sweep that fails is made up for by the next. */
-export function startSweeping({ database, clock, repeat, log }: Sweep): { stop(): Promise<void> } {
+export function startSweeping({ database, clock, repeat, log, noteOutage }: Sweep): { stop(): Promise<void> } {
   let sweeping: Promise<void> = Promise.resolve();
   const sweep = () => {
-    sweeping = sweepInShifts(database, clock(), log).catch((err) => log.warn({ err }, 'sweep failed'));
+    sweeping = sweepInShifts(database, clock(), log).catch((err) => {
+      if (!noteOutage?.(err)) log.warn({ err }, 'sweep failed');
+    });
     return sweeping;
   };
   void sweep();

@@ -174,6 +174,16 @@ describe('a store that accepts connections and does not answer', async () => {
   });
 });
 
+test('a store whose keys may not list it answers 403 for a missing picture, which ends an outage', async () => {
+  let answer = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+  const { site, log, hand } = await startOnStore((socket) => socket.end(answer));
+  await expectRefusal(await site.get(PICTURE), 503);
+  expect(log).toMatchObject([{ event: 'outage' }]);
+  answer = 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+  for (let seconds = 0; seconds < 5; seconds += 1) await hand.tick(1_000);
+  expect(log).toMatchObject([{ event: 'outage' }, { event: 'outage over' }]);
+});
+
 describe('a store that stalls', () => {
   const HEAD = 'HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n';
 
@@ -195,6 +205,15 @@ describe('a store that stalls', () => {
     await expect(reply.arrayBuffer()).rejects.toThrow();
     expect(log).toMatchObject([{ event: 'outage' }]);
   });
+});
+
+test('a write ends after the time that is left for it', async () => {
+  const silent = createTcpServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  closing.push(() => silent.close());
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const lonely = await openStorage({ dataDir: '/nowhere', bucket: { ...bucket, endpoint }, mediaUrl: undefined });
+  await expect(lonely.put('a.webp', new Uint8Array(1), 50)).rejects.toThrow('no answer within 50 ms');
 });
 
 test('the time that a slow client takes does not count as time of the store', async () => {

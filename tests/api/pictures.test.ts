@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { PictureCrop } from '#contract/form-fields.ts';
 import { PICTURE_WIDTHS } from '#contract/pictures.ts';
+import type { BoundedWork } from '#server/limits/bounded-work.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import type { PictureUse, StoredPicture } from '#server/pictures/pictures.ts';
 import * as samples from '../support/sample-pictures.ts';
@@ -205,4 +206,30 @@ test('the picture library caches nothing', async () => {
 
 test('the sizes are those that the pages ask for', () => {
   expect(['original', ...Object.keys(PICTURE_WIDTHS)]).toEqual([...SIZES]);
+});
+
+test.each([
+  ['the rest of its time', 6_000, 8_000],
+  ['three seconds at least', 60_000, 3_000],
+])('an upload that has waited for its decoding leaves the store %s', async (_what, waited, left) => {
+  const given = new Set<number | undefined>();
+  const work: BoundedWork = (task) => {
+    vi.advanceTimersByTime(waited);
+    return task();
+  };
+  const recording = {
+    ...place.storage,
+    put: async (_key: string, _bytes: Uint8Array, within?: number) => void given.add(within),
+  };
+  const file = fileOf(await plain(640, 360).png().toBuffer());
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    await openPictures({ database, storage: recording, clock: () => NOON, work, uploadLimit: 14_000 }).keep(
+      file,
+      'poster',
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+  expect([...given]).toEqual([left]);
 });

@@ -1,5 +1,6 @@
 /** What has run out goes by itself, whether somebody comes or not. */
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/database/open-database.ts';
 import { countUse } from '#server/limits/count-use.ts';
 import { addPlays } from '#server/plays/queries.ts';
 import { SWEEP_EVERY, startSweeping } from '#server/sweep-expired.ts';
@@ -88,4 +89,19 @@ test('what is in the trash for 90 days is deleted for good, unless something els
     { event: 'trash emptied', deleted: 1, kept: 1 },
     { event: 'trash emptied', deleted: 2, kept: 1 },
   ]);
+});
+
+test('a sweep during an outage of the database counts as part of that outage', async () => {
+  const { database: away } = openDatabase('postgres://tests@127.0.0.1:1/none');
+  const noted: unknown[] = [];
+  const during = startSweeping({
+    database: away,
+    clock: () => NOON,
+    repeat: driveByHand().repeat,
+    log: { info: (facts) => told.push(facts), warn: (facts) => failed.push(facts) },
+    noteOutage: (error) => noted.push(error) > 0,
+  });
+  await during.stop();
+  await away.destroy();
+  expect(noted).toMatchObject([{ code: 'ECONNREFUSED' }]);
 });

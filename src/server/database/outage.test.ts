@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { isOutage } from './outage.ts';
 
@@ -34,4 +37,14 @@ test.each([
   ['nothing at all', undefined],
 ])('%s is none', (_what, error) => {
   expect(isOutage(error)).toBe(false);
+});
+
+test('a server that accepts a connection and does not answer is an outage', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const client = new pg.Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 });
+  const error = await client.connect().catch((reason: unknown) => reason);
+  silent.close();
+  expect(isOutage(error)).toBe(true);
 });

@@ -29,7 +29,7 @@ const UNREACHABLE = [
 
 /** Said by the driver, which gives these no code. */
 const WORDS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
+  /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
 /** Whether whoever asks again in a moment may well be answered. */
 export function isOutage(error: unknown): boolean {

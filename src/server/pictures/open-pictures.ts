@@ -8,12 +8,17 @@ import { keyOf, makePictureName } from './picture-files.ts';
 import type { PictureReader, Pictures } from './pictures.ts';
 import { readPicture } from './read-picture.ts';
 
+/** Milliseconds that the store gets also after a long wait for the decoding. */
+const LEAST_FOR_STORE = 3_000;
+
 export type PictureParts = {
   database: Database;
   storage: PictureStorage;
   clock: Clock;
   /** Bounds how many pictures are worked on at once; a few of them would take all the memory. */
   work?: BoundedWork;
+  /** Milliseconds in which an upload ends, the wait for its decoding included. Without it the limit of the store applies. */
+  uploadLimit?: number;
 };
 
 /** The way in for pictures, and back: each is decoded, cut, encoded in all its sizes, written down, and only then stored. */
@@ -22,9 +27,11 @@ export function openPictures({
   storage,
   clock,
   work = createPictureWork(),
+  uploadLimit = Number.POSITIVE_INFINITY,
 }: PictureParts): Pictures & PictureReader {
   return {
     async keep(file, use, crop) {
+      const began = performance.now();
       const { files, color } = await work(async () => {
         const { decodePicture, encodePicture } = await loadWorkshop();
         const bytes = new Uint8Array(await file.arrayBuffer());
@@ -40,6 +47,7 @@ export function openPictures({
       await store(
         storage,
         files.map(({ bytes, ...one }) => ({ key: keyOf(name, one), bytes })),
+        Math.max(LEAST_FOR_STORE, began + uploadLimit - performance.now()),
       );
       return { location, fileName: `${name}.webp`, contentType: 'image/webp', color };
     },
@@ -64,8 +72,12 @@ async function loadWorkshop() {
  * All files or none: where one cannot be stored the others would fill a full disk until the sweep comes. Files in a store that
  * does not answer are left to the sweep, because the request has a time limit.
  */
-async function store(storage: PictureStorage, files: { key: string; bytes: Uint8Array }[]): Promise<void> {
-  const outcomes = await Promise.allSettled(files.map(({ key, bytes }) => storage.put(key, bytes)));
+async function store(
+  storage: PictureStorage,
+  files: { key: string; bytes: Uint8Array }[],
+  within: number,
+): Promise<void> {
+  const outcomes = await Promise.allSettled(files.map(({ key, bytes }) => storage.put(key, bytes, within)));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (!failed) return;
   if (!(failed.reason instanceof StoreOutage)) await Promise.allSettled(files.map(({ key }) => storage.delete(key)));

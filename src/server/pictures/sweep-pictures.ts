@@ -2,6 +2,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { takeShift } from '../database/take-shift.ts';
+import type { OutageLog } from '../operations/outage-log.ts';
 import type { PictureStorage } from '../storage/picture-storage.ts';
 import { StoreOutage } from '../storage/store-outage.ts';
 import { keysOf, nameOf } from './picture-files.ts';
@@ -22,6 +23,7 @@ export type PictureSweep = {
   database: Database;
   storage: PictureStorage;
   log: Log;
+  noteOutage?: OutageLog['note'];
   /** Ends a sweep between two pictures. */
   signal?: AbortSignal;
 };
@@ -58,7 +60,9 @@ export function startSweepingPictures(parts: PictureSweep & { clock: Clock }): {
   const sweep = () => {
     sweeping = sweeping
       .then(() => sweepInShifts({ ...parts, signal: stopping.signal }, parts.clock()))
-      .catch((err) => parts.log.warn({ err }, 'sweep of pictures failed'));
+      .catch((err) => {
+        if (!parts.noteOutage?.(err)) parts.log.warn({ err }, 'sweep of pictures failed');
+      });
   };
   const first = setTimeout(sweep, MINUTE).unref();
   const hourly = setInterval(sweep, HOUR).unref();

@@ -14,8 +14,9 @@ export type StorageSettings = {
   mediaUrl: string | undefined;
 };
 
-/** For requests: a picture is answered within 5 seconds, and an upload, which decodes for up to 5 seconds, within 15. */
+/** For requests: a picture is answered within 5 seconds, and an upload, which also waits for its decoding, within 15. */
 export const REQUEST_LIMITS: StoreLimits = { read: 4_500, write: 9_000 };
+export const UPLOAD_LIMIT = 14_000;
 
 /** A bucket where the settings name one, else the folder `media` of the data folder, which is made. */
 export async function openStorage(settings: StorageSettings, limits?: StoreLimits): Promise<PictureStorage> {

@@ -23,7 +23,7 @@ const LIST_WITHIN = 5_000;
 /** For commands: a copy of thousands of pictures survives a store that is slow for a moment. */
 const COMMAND_LIMITS: StoreLimits = { read: 60_000, write: 60_000 };
 
-/** A name that no picture has: a store that answers that it is missing works. */
+/** A name that no picture has. Where keys may not list the bucket, the store answers 403 for it and not 404. */
 const NO_PICTURE = 'pictures/original/none.webp';
 
 /** Keys come from the usual AWS_* variables. `address` is where visitors find the bucket's folder. */
@@ -45,11 +45,23 @@ export function openPictureBucket(
   function outageOf(error: unknown): unknown {
     if (isNoRoom(error) || error instanceof StoreOutage) return error;
     const store = `s3://${bucket}${endpoint ? ` at ${endpoint}` : ''}`;
-    return new StoreOutage(reasonOf(error), { store, check: () => read(NO_PICTURE) });
+    return new StoreOutage(reasonOf(error), { store, check });
   }
 
-  async function write(send: (abortSignal: AbortSignal) => Promise<unknown>): Promise<void> {
-    const budget = createBudget(limits.write);
+  /** Rejects unless the store answers, also if it refuses. */
+  async function check(): Promise<void> {
+    const budget = createBudget(limits.read);
+    const wanted = new GetObjectCommand({ Bucket: bucket, Key: prefix + NO_PICTURE });
+    try {
+      await budget.spend(client.send(wanted, { abortSignal: budget.signal }));
+    } catch (error) {
+      const status = (error as S3ServiceException).$metadata?.httpStatusCode;
+      if (status === undefined || status >= 500) throw error;
+    }
+  }
+
+  async function write(send: (abortSignal: AbortSignal) => Promise<unknown>, within = limits.write): Promise<void> {
+    const budget = createBudget(Math.min(within, limits.write));
     try {
       await budget.spend(send(budget.signal));
     } catch (error) {
@@ -82,10 +94,10 @@ export function openPictureBucket(
 
   return {
     addressOf: (key) => `${address}/${key}`,
-    put: (key, bytes) => {
+    put: (key, bytes, within) => {
       const headers = { ContentType: pictureType(key), CacheControl: PICTURE_CACHING };
       const command = new PutObjectCommand({ Bucket: bucket, Key: prefix + key, Body: bytes, ...headers });
-      return write((abortSignal) => client.send(command, { abortSignal }));
+      return write((abortSignal) => client.send(command, { abortSignal }), within);
     },
     delete: (key) => {
       const command = new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key });

@@ -6,9 +6,9 @@ export type PictureStorage = {
   addressOf(key: string): string;
   /**
    * Keeps `bytes` under `key`, such as `posters/thumb/12.webp`, and resolves once they would survive a power cut; what was
-   * there before is replaced.
+   * there before is replaced. A remote store gets `within` milliseconds, where that is less than its limit.
    */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  put(key: string, bytes: Uint8Array, within?: number): Promise<void>;
   /** Removes what is kept under `key`; nothing happens where there is nothing. */
   delete(key: string): Promise<void>;
   /** Whether it holds no file at all. */

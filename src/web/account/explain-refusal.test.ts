@@ -36,6 +36,10 @@ describe('what a form says', () => {
       'Trop de connexions ont échoué. Réessaie dans 15 minutes.',
     );
   });
+  test('is in the language of the page while the picture store does not answer', () => {
+    const words = 'Pictures cannot be loaded or saved right now. Please try again in a moment.';
+    expect(explainRefusal(refusal(503, words), FRENCH)).toMatch(/^Impossible d’afficher/);
+  });
   test('is the English sentence where no other is known', () => {
     expect(explainRefusal(refusal(400, 'Something new.'), FRENCH)).toBe('Something new.');
   });
