@@ -12,11 +12,11 @@ export type Journey = (page: Page) => Promise<void>;
 
 export const JOURNEYS: Record<string, Journey> = {
   'watch a game': async (page) => {
-    await page.browser.resize(360, 740);
-    await page.open('/');
-    await seesPitch(page);
     await page.browser.resize(1280, 800);
-    await seesPitch(page);
+    await page.open('/');
+    await page.waitFor('the whole pitch below the gallery', () =>
+      page.browser.run<boolean>(`() => document.querySelector('.pitch').getBoundingClientRect().bottom <= innerHeight`),
+    );
     await page.press('link', 'Games');
     await page.sees('heading', 'Games');
     await page.press('link', await nameOfNinthCard(page));
@@ -95,13 +95,6 @@ async function signIn(page: Page): Promise<void> {
   await page.fill('Password', ADMIN.password);
   await page.press('button', 'Sign in');
   await page.seesNo('dialog', '');
-}
-
-/** The pitch of the home page stands below the gallery and is not cut off. */
-async function seesPitch(page: Page): Promise<void> {
-  await page.waitFor('the whole pitch below the gallery', () =>
-    page.browser.run<boolean>(`() => document.querySelector('.pitch').getBoundingClientRect().bottom <= innerHeight`),
-  );
 }
 
 /** A card that is reached by scrolling; the demo moves its cup to today, so that it is another one each day. */
