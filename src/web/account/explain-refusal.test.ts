@@ -38,7 +38,7 @@ describe('what a form says', () => {
   });
   test('is in the language of the page while the picture store does not answer', () => {
     const words = 'Pictures cannot be loaded or saved right now. Please try again in a moment.';
-    expect(explainRefusal(refusal(503, words), FRENCH)).toMatch(/^Impossible d’afficher/);
+    expect(explainRefusal(refusal(503, words), FRENCH)).toMatch(/^Impossible de charger/);
   });
   test('is the English sentence where no other is known', () => {
     expect(explainRefusal(refusal(400, 'Something new.'), FRENCH)).toBe('Something new.');

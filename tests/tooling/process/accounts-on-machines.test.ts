@@ -25,6 +25,12 @@ const untilWaiting = (database: Database, count: number) =>
     { timeout: 30_000 },
   );
 
+/** Waits until the mails are written: each link gets its token then, and a newer token ends an older one. */
+const untilMailed = (database: Database) =>
+  vi.waitFor(async () => expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]), {
+    timeout: 30_000,
+  });
+
 /** How many transactions PostgreSQL has ended by force; told once those who were in them have left. */
 async function countDeadlocks(database: Database): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
@@ -53,6 +59,7 @@ test.each<[string, ('confirm' | 'reset')[], Outcome]>([
     headers: { ...json, authorization },
     body: JSON.stringify(moved),
   });
+  await untilMailed(database);
   const link = await issueEmailToken(database, id, moved.email, Date.now());
   const { token } = await issueResetToken(database, id, Date.now());
 
