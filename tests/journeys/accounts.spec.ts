@@ -174,6 +174,7 @@ test('a fan signs up with the keyboard alone, looks after the account, and leave
     await expect(part.getByText('Waiting for you at kim.keyboard@fans.example')).toBeVisible();
 
     await page.goto(await linkFor('kim.keyboard@fans.example', 'confirm-email'));
+    await expect(page.getByRole('button', { name: 'Confirm email' })).toBeEnabled();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Landed.' })).toBeFocused();

@@ -133,8 +133,6 @@ const REASONS: [RegExp, string][] = [
   [/^must be a Vimeo file link, .+$/, 'il faut un lien de fichier Vimeo'],
   [/^must be (?:one of )?([\w-]+(?:(?:, | or )[\w-]+)*)$/, 'valeurs possibles : $1'],
   [/^has no pick: fifteen are needed$/, 'à choisir, il faut les quinze'],
-  [/^names nobody of this cup$/, 'ce rider n’est pas dans la coupe'],
-  [/^cannot be won by (.+), who does not get there$/, '$1 n’y arrive pas dans ton tableau'],
   [/^names .+, which is no game of the bracket$/, 'un des matchs n’est pas dans le tableau'],
 ];
 
