@@ -127,10 +127,10 @@ test('an admin without a mouse publishes a post with poster, chapters and a sche
     const question = page.getByRole('alertdialog');
     await tabToAndPress(page, question.getByRole('button', { name: 'Delete' }));
     await expect(page.getByText(`“${TITLE}” is in the trash.`)).toBeVisible();
-    // It is not alone there.
+    // Another item is there before it; journeys at the same time add items after it.
     await page.route('**/api/v1/trash', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: [...(await response.json()), ANOTHER] });
+      await route.fulfill({ response, json: [ANOTHER, ...(await response.json())] });
     });
     await tabToAndPress(page, page.getByRole('link', { name: 'Trash' }));
     await tabToAndPress(page, page.getByRole('button', { name: `Restore ${TITLE}` }));
