@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Edited } from '#contract/edited.ts';
 import type { Database } from '../database/schema.ts';
 
+/** A slide without a title of its own has that of its post. */
+const SLIDE_TITLE = sql<string>`coalesce(heroes.custom_title, posts.title)`;
+
 /** Newest first, with the name of who deleted it; at most `limit`. */
 export function findTrashed(database: Database, limit: number) {
   const deletedBy = sql<string | null>`(
@@ -32,7 +35,7 @@ function trashed(database: Database) {
         .select([
           sql<Edited>`'heroes'`.as('item'),
           'heroes.id',
-          sql<string>`coalesce(heroes.custom_title, posts.title)`.as('title'),
+          SLIDE_TITLE.as('title'),
           sql<number>`heroes.deleted_at`.as('deleted_at'),
         ]),
     );
@@ -77,7 +80,7 @@ export function findSlides(database: Database, postId: number) {
     .selectFrom('heroes')
     .innerJoin('posts', 'posts.id', 'heroes.post_id')
     .where('post_id', '=', postId)
-    .select(['heroes.id', sql<string>`coalesce(heroes.custom_title, posts.title)`.as('title')])
+    .select(['heroes.id', SLIDE_TITLE.as('title')])
     .execute();
 }
 
