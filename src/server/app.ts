@@ -24,7 +24,6 @@ import { isNoRoom } from './database/no-room.ts';
 import { isOutage } from './database/outage.ts';
 import type { Database } from './database/schema.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
-import type { SitemapLimits } from './discovery/sitemap-limits.ts';
 import { heroRoutes } from './heroes/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { addressKey } from './limits/address-key.ts';
@@ -87,8 +86,6 @@ export type AppParts = {
   pictures: Pictures & PictureReader;
   /** Where visitors find the site, as `https://slvsh.example`. */
   publicUrl: string;
-  /** How much a file of the sitemap holds, when not what the protocol lets it. */
-  sitemapLimits?: SitemapLimits | undefined;
   /** Who is asked about videos when not the hosts that play them. */
   videoHosts?: VideoHosts;
   /** Where visitors find pictures when not at the site itself. */
@@ -123,7 +120,6 @@ export async function buildApp({
   accounts,
   pictures,
   publicUrl,
-  sitemapLimits,
   videoHosts = REAL_VIDEO_HOSTS,
   mediaUrl,
   thirdParties,
@@ -197,7 +193,7 @@ export async function buildApp({
     videoRoutes(api, { videoHosts });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, pictures });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
-    discoveryRoutes(api, { clock, publicUrl, hasSupport: support !== null, sitemapLimits });
+    discoveryRoutes(api, { clock, publicUrl, hasSupport: support !== null });
     userRoutes(api, accounts, publicUrl);
   });
   return app;

@@ -11,7 +11,6 @@ import { openChangeFeed } from '#server/changes/open-change-feed.ts';
 import type { Clock } from '#server/clock.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
-import type { SitemapLimits } from '#server/discovery/sitemap-limits.ts';
 import type { BoundedWork } from '#server/limits/bounded-work.ts';
 import { openProbes, type ProbeEdges, type Probes } from '#server/operations/open-probes.ts';
 import type { Doors } from '#server/overload/doors.ts';
@@ -66,7 +65,6 @@ type SiteParts = {
   support?: Support;
   thirdParties?: ThirdParties;
   trustedProxies?: string[];
-  sitemapLimits?: SitemapLimits;
   passwordWork?: BoundedWork;
   signUpsPerHour?: number;
   /** Hears that there is a mail to send. */
@@ -105,7 +103,6 @@ export async function startSite({
   support,
   thirdParties,
   trustedProxies = ['127.0.0.1'],
-  sitemapLimits,
   passwordWork,
   signUpsPerHour,
   wakeMail,
@@ -140,7 +137,6 @@ export async function startSite({
     pictures: openPictures({ database, storage, clock }),
     accounts: { ...accounts, ...(passwordWork && { passwordWork }), ...(wakeMail && { wakeMail }) },
     publicUrl,
-    sitemapLimits,
     ...(support && { support }),
     thirdParties,
     ...(videoHosts && { videoHosts }),
