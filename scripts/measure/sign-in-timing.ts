@@ -51,7 +51,6 @@ async function openSite(dataDir: string) {
     accounts,
     pictures: {
       keep: () => Promise.reject(new Error('Nobody sends pictures here')),
-      read: async () => undefined,
     },
     publicUrl,
     trustedProxies: ['127.0.0.1'],

@@ -32,7 +32,7 @@ import { createOutageLog, type OutageLog } from './operations/outage-log.ts';
 import type { Doors } from './overload/doors.ts';
 import { admitWrites } from './overload/keep-doors.ts';
 import { overviewRoutes } from './overview/routes.ts';
-import type { PictureReader, Pictures } from './pictures/pictures.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import { playRoutes } from './plays/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import { readableAddress } from './readable-address.ts';
@@ -83,7 +83,7 @@ export type AppParts = {
   /** The ways to give the site money. */
   support?: Support | null;
   accounts: AccountParts;
-  pictures: Pictures & PictureReader;
+  pictures: Pictures;
   /** Where visitors find the site, as `https://slvsh.example`. */
   publicUrl: string;
   /** Who is asked about videos when not the hosts that play them. */
@@ -191,7 +191,7 @@ export async function buildApp({
     trashRoutes(api, { database, clock });
     overviewRoutes(api, { database, clock, bracketCupId });
     videoRoutes(api, { videoHosts });
-    shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, pictures });
+    shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
     discoveryRoutes(api, { clock, publicUrl, hasSupport: support !== null });
     userRoutes(api, accounts, publicUrl);

@@ -74,7 +74,6 @@ async function countQueries({ site, admin }: Awaited<ReturnType<typeof startWith
   const publicUrl = 'http://slvsh.example';
   const pictures = {
     keep: () => Promise.reject(new Error('Nobody sends pictures here')),
-    read: async () => undefined,
   };
   const parts = { database, clock, accounts, pictures };
   const app = await buildApp({ ...parts, bracketCupId: 1, publicUrl, logLevel: 'silent' });

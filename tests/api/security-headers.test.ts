@@ -160,7 +160,7 @@ describe('what is no page may do nothing', () => {
     ['a picture', '/media/posters/original/a.webp'],
     ['a part of a picture', '/media/posters/original/a.webp'],
     ['a picture that is drawn to be shared', `/share/cups/${cup}/leaderboard.png`],
-    ['the card of a post', '/share/posts/1/card.jpg'],
+    ['the card of the site', '/share/card.png'],
   ])('%s, which other sites may show', async (name, address) => {
     const answer = await fetchRaw(site, address, name.startsWith('a part') ? { range: 'bytes=1-2' } : {});
     expect([200, 206]).toContain(answer.status);

@@ -5,8 +5,7 @@ import { type BoundedWork, createBoundedWork, type WatchedWork, type WorkBounds 
 import type { PictureStorage } from '../storage/picture-storage.ts';
 import { StoreOutage } from '../storage/store-outage.ts';
 import { keyOf, makePictureName } from './picture-files.ts';
-import type { PictureReader, Pictures } from './pictures.ts';
-import { readPicture } from './read-picture.ts';
+import type { Pictures } from './pictures.ts';
 
 /** Milliseconds that the store gets also after a long wait for the decoding. */
 const LEAST_FOR_STORE = 3_000;
@@ -21,14 +20,14 @@ export type PictureParts = {
   uploadLimit?: number;
 };
 
-/** The way in for pictures, and back: each is decoded, cut, encoded in all its sizes, written down, and only then stored. */
+/** Stores pictures: each is decoded, cut, encoded in all its sizes, written down, and only then stored. */
 export function openPictures({
   database,
   storage,
   clock,
   work = createPictureWork(),
   uploadLimit = Number.POSITIVE_INFINITY,
-}: PictureParts): Pictures & PictureReader {
+}: PictureParts): Pictures {
   return {
     async keep(file, use, crop) {
       const began = performance.now();
@@ -48,7 +47,6 @@ export function openPictures({
       );
       return { location, fileName: `${name}.webp`, contentType: 'image/webp', color };
     },
-    read: (location) => readPicture(storage, location),
   };
 }
 
