@@ -1,7 +1,5 @@
-/** Where the feeds of the site are found, without their ending. */
+/** The paths of the feeds. */
 import type { FilmShelf, GameType } from './post-kinds.ts';
-
-export type FeedFormat = 'xml' | 'json';
 
 /** Everything, the games, the films, or the videos of one rider. */
 export type FeedSubject =
@@ -10,9 +8,9 @@ export type FeedSubject =
   | { of: 'theater'; filter?: FilmShelf | undefined }
   | { of: 'rider'; id: number };
 
-/** The one path of a feed: `/feed.xml`, `/games/feed.json?filter=zero`, `/riders/7/feed.xml`. */
-export function feedPath(subject: FeedSubject, format: FeedFormat): string {
-  if (subject.of === 'posts') return `/feed.${format}`;
-  if (subject.of === 'rider') return `/riders/${subject.id}/feed.${format}`;
-  return `/${subject.of}/feed.${format}${subject.filter === undefined ? '' : `?filter=${subject.filter}`}`;
+/** The canonical path of a feed: `/feed.xml`, `/games/feed.xml?filter=zero`, `/riders/7/feed.xml`. */
+export function feedPath(subject: FeedSubject): string {
+  if (subject.of === 'posts') return '/feed.xml';
+  if (subject.of === 'rider') return `/riders/${subject.id}/feed.xml`;
+  return `/${subject.of}/feed.xml${subject.filter === undefined ? '' : `?filter=${subject.filter}`}`;
 }

@@ -16,6 +16,18 @@ export function pictureAddress(location: string, size: PictureSize): string {
     : `${location}_${size}`;
 }
 
+const MEDIA_TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** The media type of a picture by the extension of its address; undefined for other extensions. */
+export function pictureMediaType(address: string): string | undefined {
+  return MEDIA_TYPES[address.slice(address.lastIndexOf('.') + 1).toLowerCase()];
+}
+
 /** Whether every WebP file of a picture has an AVIF one beside it, of the same name: so have those that were uploaded. */
 export function hasAvif(location: string): boolean {
   return location.includes('/pictures/original/');

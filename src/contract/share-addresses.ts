@@ -1,4 +1,4 @@
-/** Where shared pictures are found, and how large they are: the size that link previews ask for. */
+/** Paths and size of the drawn pictures; link previews ask for this size. */
 
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
@@ -12,15 +12,5 @@ export function bracketPicture(token: string): string {
   return `/share/brackets/${encodeURIComponent(token)}/bracket.png`;
 }
 
-/** The path of the card of a post: another whenever the post is changed, since other sites keep what they fetched once. */
-export function postCard({ id, version }: { id: number; version: number }): string {
-  return `/share/posts/${id}/card.jpg?v=${version}`;
-}
-
-/** The path of the card of a rider, as for a post. */
-export function riderCard({ id, version }: { id: number; version: number }): string {
-  return `/share/riders/${id}/card.jpg?v=${version}`;
-}
-
-/** The card of every page that has none of its own. */
+/** The card of every page without a picture of its own. */
 export const SITE_CARD = '/share/card.png';

@@ -24,7 +24,6 @@ import { isNoRoom } from './database/no-room.ts';
 import { isOutage } from './database/outage.ts';
 import type { Database } from './database/schema.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
-import type { SitemapLimits } from './discovery/sitemap-limits.ts';
 import { heroRoutes } from './heroes/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { addressKey } from './limits/address-key.ts';
@@ -32,9 +31,8 @@ import { loggerTo } from './logger.ts';
 import { createOutageLog, type OutageLog } from './operations/outage-log.ts';
 import type { Doors } from './overload/doors.ts';
 import { admitWrites } from './overload/keep-doors.ts';
-import type { MeasureSpace } from './overview/measure-space.ts';
 import { overviewRoutes } from './overview/routes.ts';
-import type { PictureReader, Pictures } from './pictures/pictures.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import { playRoutes } from './plays/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import { readableAddress } from './readable-address.ts';
@@ -85,12 +83,9 @@ export type AppParts = {
   /** The ways to give the site money. */
   support?: Support | null;
   accounts: AccountParts;
-  pictures: Pictures & PictureReader;
-  measureSpace: MeasureSpace;
+  pictures: Pictures;
   /** Where visitors find the site, as `https://slvsh.example`. */
   publicUrl: string;
-  /** How much a file of the sitemap holds, when not what the protocol lets it. */
-  sitemapLimits?: SitemapLimits | undefined;
   /** Who is asked about videos when not the hosts that play them. */
   videoHosts?: VideoHosts;
   /** Where visitors find pictures when not at the site itself. */
@@ -124,9 +119,7 @@ export async function buildApp({
   support = null,
   accounts,
   pictures,
-  measureSpace,
   publicUrl,
-  sitemapLimits,
   videoHosts = REAL_VIDEO_HOSTS,
   mediaUrl,
   thirdParties,
@@ -196,11 +189,11 @@ export async function buildApp({
     bracketRoutes(api, { database, clock, leaderboards });
     historyRoutes(api, { database });
     trashRoutes(api, { database, clock });
-    overviewRoutes(api, { database, clock, bracketCupId, measureSpace });
+    overviewRoutes(api, { database, clock, bracketCupId });
     videoRoutes(api, { videoHosts });
-    shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, pictures });
+    shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
-    discoveryRoutes(api, { clock, publicUrl, hasSupport: support !== null, sitemapLimits });
+    discoveryRoutes(api, { clock, publicUrl, hasSupport: support !== null });
     userRoutes(api, accounts, publicUrl);
   });
   return app;

@@ -1,25 +1,18 @@
-/** What readers are told of new videos: as RSS 2.0 and as JSON Feed 1.1. */
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
+/** The RSS feeds of lists and riders. */
 import { describe, expect, test } from 'vitest';
 import { addPost, DAY, HOUR } from '../support/builders.ts';
 import { startKeeping } from '../support/kept-site.ts';
 import { expectRefusal } from '../support/refusals.ts';
-import { JSON_FEED_SCHEMA } from '../support/schemas/json-feed.ts';
 import { NOON } from '../support/start-site.ts';
 import { readValidXml } from '../support/valid-xml.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
-/** Waits for what has been written to be heard of: PostgreSQL tells of it a moment later. */
+/** PostgreSQL delivers notifications after the commit. */
 const SOON = { interval: 20, timeout: 20_000 };
 
 const HOME = 'http://slvsh.example';
 const { site, time } = await startKeeping();
 const { posts, riders } = await buildWorld(site);
-
-const ajv = new Ajv({ allErrors: true });
-addFormats.default(ajv);
-const isJsonFeed = ajv.compile(JSON_FEED_SCHEMA);
 
 async function readRss(path: string) {
   const response = await site.get(path);
@@ -28,65 +21,42 @@ async function readRss(path: string) {
   return readValidXml(await response.text(), 'rss');
 }
 
-async function readJson(path: string) {
-  const response = await site.get(path);
-  expect(response.status, path).toBe(200);
-  expect(response.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
-  const feed = await response.json();
-  expect(isJsonFeed(feed) ? [] : isJsonFeed.errors).toEqual([]);
-  return feed;
-}
-
 const address = (id: number) => `${HOME}/posts/${id}`;
 
 describe('every feed', () => {
   const games = [posts.alexBeatsFerdinand, posts.jossBeatsOystein, posts.zero];
   test.each([
-    ['/feed', '/posts', [...games, posts.segment, posts.film]],
-    ['/games/feed', '/games', games],
-    ['/games/feed?filter=zero', '/games/page/1?filter=zero', [posts.zero]],
-    ['/games/feed?filter=instabanger', '/games/page/1?filter=instabanger', []],
-    ['/theater/feed', '/theater', [posts.segment, posts.film]],
-    ['/theater/feed?filter=full-movie', '/theater/page/1?filter=full-movie', [posts.film]],
-    [`/riders/${riders.henrik}/feed`, `/riders/${riders.henrik}`, [posts.zero, posts.film]],
-  ])('lists what its page lists, newest first, in both formats: %s', async (path, page, ids) => {
-    const [rssPath, jsonPath] = ['xml', 'json'].map((format) => path.replace('/feed', `/feed.${format}`)) as [
-      string,
-      string,
-    ];
-    const rss = await readRss(rssPath);
-    const json = await readJson(jsonPath);
+    ['/feed.xml', '/posts', [...games, posts.segment, posts.film]],
+    ['/games/feed.xml', '/games', games],
+    ['/games/feed.xml?filter=zero', '/games/page/1?filter=zero', [posts.zero]],
+    ['/games/feed.xml?filter=instabanger', '/games/page/1?filter=instabanger', []],
+    ['/theater/feed.xml', '/theater', [posts.segment, posts.film]],
+    ['/theater/feed.xml?filter=full-movie', '/theater/page/1?filter=full-movie', [posts.film]],
+    [`/riders/${riders.henrik}/feed.xml`, `/riders/${riders.henrik}`, [posts.zero, posts.film]],
+  ])('lists the posts of its page, newest first: %s', async (path, page, ids) => {
+    const rss = await readRss(path);
     expect(rss.all('/rss/channel/link')).toEqual([HOME + page]);
-    expect(rss.all('/rss/channel/atom:link/@href')).toEqual([HOME + rssPath]);
-    expect(json).toMatchObject({ home_page_url: HOME + page, feed_url: HOME + jsonPath });
+    expect(rss.all('/rss/channel/atom:link/@href')).toEqual([HOME + path]);
     expect(rss.all('//item/guid')).toEqual(ids.map(address));
-    expect(json.items.map(({ id }: { id: string }) => id)).toEqual(ids.map(address));
     for (const part of ['title', 'link', 'guid', 'pubDate', 'description']) {
       expect(rss.all(`//item/${part}`).length).toBe(ids.length);
     }
   });
 
-  test('tells of a video its title, its text, its moment, its kind and its pictures', async () => {
+  test('has title, text, date, kind, tags and poster of a post', async () => {
     const rss = await readRss('/theater/feed.xml');
     const at = (what: string) => rss.all(`//item[guid='${address(posts.film)}']/${what}`);
-    const published = new Date(NOON - 9 * DAY);
     expect(at('title')).toEqual(['Winter in Andorra']);
     expect(at('description')).toEqual(['Snow.']);
-    expect(at('pubDate')).toEqual([published.toUTCString()]);
+    expect(at('pubDate')).toEqual([new Date(NOON - 9 * DAY).toUTCString()]);
     expect(at('category')).toEqual(['Film', 'Full-Movie', 'Andorra']);
     expect(at('media:thumbnail/@url')).toEqual([`${HOME}/posters/large/1.webp`]);
-    expect(at('media:content/@url')).toEqual([`${HOME}/share/posts/${posts.film}/card.jpg?v=1`]);
-    const { items } = await readJson('/theater/feed.json');
-    expect(items.at(-1)).toMatchObject({
-      title: 'Winter in Andorra',
-      content_text: 'Snow.',
-      date_published: published.toISOString(),
-      image: `${HOME}/posters/large/1.webp`,
-      tags: ['Film', 'Full-Movie', 'Andorra'],
-    });
+    expect(at('media:content/@url')).toEqual([`${HOME}/posters/large/1.webp`]);
+    expect(at('media:content/@type')).toEqual(['image/webp']);
+    expect(rss.all(`//item[guid='${address(posts.segment)}']/media:content`)).toEqual([]);
   });
 
-  test('says nothing of how a game went', async () => {
+  test('leaves out the result of a game', async () => {
     const before = await (await site.get('/games/feed.xml')).text();
     const row = site.database.updateTable('posts').where('id', '=', posts.jossBeatsOystein);
     await row.set({ winner_id: riders.oystein, loser_id: riders.joss, winner_score: 3 }).execute();
@@ -97,18 +67,17 @@ describe('every feed', () => {
   });
 });
 
-test('what is hostile, or no letter at all, is text in every feed', async () => {
+test('markup and control characters are text in a feed', async () => {
   const title = '</title><script>alert(1)</script> & ]]> "x" \u0007 \u202e 😀';
   const id = await addPost(site, {
     title,
     description: '<b>bold</b> &amp; </description>',
     publishDate: NOON - HOUR / 2,
   });
-  await expect.poll(async () => (await readJson('/feed.json')).items[0].title, SOON).toBe(title);
+  await expect.poll(async () => (await readRss('/feed.xml')).all('//item[1]/guid'), SOON).toEqual([address(id)]);
   const rss = await readRss('/feed.xml');
-  expect(rss.all('//item[1]/guid')).toEqual([address(id)]);
   expect(rss.all('//item[1]/title')).toEqual([title.replace('\u0007', '')]);
-  // Readers unpack it once more, as HTML.
+  // Readers parse the text as HTML.
   expect(rss.all('//item[1]/description')).toEqual(['&lt;b&gt;bold&lt;/b&gt; &amp;amp; &lt;/description&gt;']);
 });
 
@@ -118,7 +87,7 @@ test('a feed holds three pages of its list', async () => {
   await expect.poll(count, SOON).toBe(33);
 });
 
-test('a feed is kept as pages are: asked for again by its tag, and told of a scheduled post at its moment', async () => {
+test('a feed is cached as pages are, and has a scheduled post from its time on', async () => {
   const first = await site.get('/feed.xml');
   const known = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } };
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
@@ -129,17 +98,34 @@ test('a feed is kept as pages are: asked for again by its tag, and told of a sch
   time.now = NOON;
 });
 
-test('all videos have one feed, and old spellings of a filter lead to its one address', async () => {
-  const moved = await site.get('/posts/feed.json', { redirect: 'manual' });
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/feed.json']);
-  expect((await readJson('/games/feed.json?filter=addon')).feed_url).toBe(`${HOME}/games/feed.json?filter=add-on`);
-  expect((await readJson('/games/feed.json?filter=All')).feed_url).toBe(`${HOME}/games/feed.json`);
+test('old spellings of an address and of a filter lead to the canonical feed', async () => {
+  expect(await findRedirect('/posts/feed.xml')).toEqual([301, '/feed.xml']);
+  const selfOf = async (path: string) => (await readRss(path)).all('/rss/channel/atom:link/@href');
+  expect(await selfOf('/games/feed.xml?filter=addon')).toEqual([`${HOME}/games/feed.xml?filter=add-on`]);
+  expect(await selfOf('/games/feed.xml?filter=All')).toEqual([`${HOME}/games/feed.xml`]);
 });
 
-test('there is no feed of what is not there', async () => {
-  await expectRefusal(await site.get('/games/feed.xml?filter=nope'), 404);
-  await expectRefusal(await site.get('/theater/feed.json?filter=zero'), 404);
-  await expectRefusal(await site.get('/riders/99999/feed.xml'), 404);
-  await expectRefusal(await site.get('/riders/nobody/feed.xml'), 400, 'id');
-  await expectRefusal(await site.get('/games/feed.xml?filter=zero&filter=slvsh'), 400, 'filter');
+test.each([
+  ['/feed.json', '/feed.xml'],
+  ['/posts/feed.json', '/feed.xml'],
+  ['/games/feed.json', '/games/feed.xml'],
+  ['/games/feed.json?filter=addon', '/games/feed.xml?filter=add-on'],
+  ['/theater/feed.json?filter=full-movie', '/theater/feed.xml?filter=full-movie'],
+  [`/riders/${riders.henrik}/feed.json`, `/riders/${riders.henrik}/feed.xml`],
+])('the former JSON Feed %s redirects to %s', async (path, feed) => {
+  expect(await findRedirect(path)).toEqual([301, feed]);
+});
+
+async function findRedirect(path: string) {
+  const response = await site.get(path, { redirect: 'manual' });
+  return [response.status, response.headers.get('location')];
+}
+
+test.each(['xml', 'json'])('an unknown filter or rider has no feed: %s', async (format) => {
+  const get = (path: string) => site.get(path, { redirect: 'manual' });
+  await expectRefusal(await get(`/games/feed.${format}?filter=nope`), 404);
+  await expectRefusal(await get(`/theater/feed.${format}?filter=zero`), 404);
+  await expectRefusal(await get(`/riders/99999/feed.${format}`), 404);
+  await expectRefusal(await get(`/riders/unknown/feed.${format}`), 400, 'id');
+  await expectRefusal(await get(`/games/feed.${format}?filter=zero&filter=slvsh`), 400, 'filter');
 });

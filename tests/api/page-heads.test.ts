@@ -1,14 +1,17 @@
-/** What pages tell other sites and search engines of themselves. */
+/** The heads of pages: link previews, structured data, feeds. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import Validator from '@adobe/structured-data-validator';
 import { describe, expect, test } from 'vitest';
-import { addCup, addPost, DAY, HOUR } from '../support/builders.ts';
+import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { send, signUp } from '../support/fans.ts';
 import { readPageHead } from '../support/read-page-head.ts';
+import { plain } from '../support/sample-pictures.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { buildWorld, CUP_RIDERS, pairUp } from '../support/world.ts';
 
-/** Waits for what has been written to be heard of: PostgreSQL tells of it a moment later. */
+/** PostgreSQL delivers notifications after the commit. */
 const SOON = { interval: 20, timeout: 20_000 };
 
 const HOME = 'https://slvsh.example';
@@ -19,7 +22,21 @@ const read = async (path: string) => readPageHead(await (await site.get(path)).t
 const linked = (head: Awaited<ReturnType<typeof read>>, rel: string, type?: string) =>
   head.links.filter((link) => link.rel === rel && (type === undefined || link.type === type)).map(({ href }) => href);
 
-/** Errors by Google's rules for what search engines show. */
+/** Stores the large size of a picture, smaller than its nominal width as small uploads are. */
+async function storePicture(folder: string, width: number, height: number) {
+  const large = path.join(site.media, folder, 'large');
+  await mkdir(large, { recursive: true });
+  await plain(width, height).webp().toFile(path.join(large, 'picture.webp'));
+  const location = `/media/${folder}/original/picture.webp`;
+  return { location, fileName: 'picture.webp', contentType: 'image/webp', color: '#336699' };
+}
+
+async function expectPicture(metas: Record<string, string[]>) {
+  const response = await site.get(new URL(metas['og:image']?.[0] ?? '').pathname);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, metas['og:image:type']?.[0]]);
+}
+
+/** Errors by Google's rules for rich results. */
 async function findErrors(data: Record<string, Record<string, unknown>>) {
   const jsonld = Object.fromEntries(Object.entries(data).map(([type, fact]) => [type, [fact]]));
   const issues = await new Validator().validate({ jsonld });
@@ -29,26 +46,41 @@ async function findErrors(data: Record<string, Record<string, unknown>>) {
 describe('the page of a video', () => {
   const PATH = `/posts/${posts.jossBeatsOystein}`;
 
-  test('has one address under all its spellings', async () => {
+  test('has one canonical address', async () => {
     for (const path of [PATH, PATH.replace('posts', 'games'), PATH.replace('posts', 'theater'), `${PATH}?autoplay=1`]) {
       expect(linked(await read(path), 'canonical')).toEqual([HOME + PATH]);
     }
   });
 
-  test('has a card with its picture, and the player of its host', async () => {
+  test('has the card of the site without a poster, and the player of its host', async () => {
     const { metas } = await read(PATH);
     expect(metas).toMatchObject({
       'og:type': ['video.other'],
       'og:title': ['joss vs oystein'],
       'og:url': [HOME + PATH],
-      'og:image': [`${HOME}/share${PATH}/card.jpg?v=1`],
+      'og:image': [`${HOME}/share/card.png`],
+      'og:image:type': ['image/png'],
       'og:image:width': ['1200'],
       'og:image:height': ['630'],
+      'og:image:alt': ['S.L.V.S.H.: H-O-R-S-E on skis, by the riders'],
       'og:video': ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0'],
       'og:video:type': ['text/html'],
       'twitter:card': ['summary_large_image'],
     });
-    expect((await site.get(new URL(metas['og:image']?.[0] ?? '').pathname)).status).toBe(200);
+  });
+
+  test('has its poster as the card, whose dimensions are not stated', async () => {
+    const poster = await storePicture('posters', 640, 360);
+    const { metas, data } = await read(`/posts/${await addPost(site, { title: 'With a poster', poster })}`);
+    expect(metas).toMatchObject({
+      'og:image': [`${HOME}/media/posters/large/picture.webp`],
+      'og:image:type': ['image/webp'],
+      'og:image:alt': ['With a poster'],
+      'twitter:card': ['summary_large_image'],
+    });
+    expect(Object.keys(metas)).not.toContain('og:image:width');
+    expect(data.VideoObject?.thumbnailUrl).toEqual(metas['og:image']);
+    await expectPicture(metas);
   });
 
   test('describes the video and each trick to search engines', async () => {
@@ -68,7 +100,7 @@ describe('the page of a video', () => {
     expect(namesOf(data.BreadcrumbList)).toEqual(['Home', 'Games', 'joss vs oystein']);
   });
 
-  test('tells other sites how to embed it, and readers where its shelf is', async () => {
+  test('links to its embeds and to the feed of its list', async () => {
     const head = await read(PATH);
     for (const [type, format] of [
       ['application/json+oembed', 'json'],
@@ -82,7 +114,7 @@ describe('the page of a video', () => {
     expect(linked(head, 'alternate', 'application/rss+xml')).toEqual([`${HOME}/games/feed.xml`]);
   });
 
-  test('says nothing of how the game went', async () => {
+  test('leaves out the result of the game', async () => {
     const before = await read(PATH);
     const row = site.database.updateTable('posts').where('id', '=', posts.jossBeatsOystein);
     await row.set({ winner_id: null, loser_id: null, winner_score: null }).execute();
@@ -111,7 +143,7 @@ test.each([
   expect(scripts.filter((rest) => rest?.includes('ld+json'))).toHaveLength(2);
 });
 
-test('the front door tells how to search the site', async () => {
+test('the home page describes the search and links to the feed', async () => {
   const head = await read('/');
   expect(head.data.WebSite).toMatchObject({
     url: `${HOME}/`,
@@ -121,13 +153,28 @@ test('the front door tells how to search the site', async () => {
       'query-input': 'required name=search_term_string',
     },
   });
-  expect(linked(head, 'alternate', 'application/feed+json')).toEqual([`${HOME}/feed.json`]);
+  expect(linked(head, 'alternate')).toContain(`${HOME}/feed.xml`);
 });
 
-test('a rider is a person with a card', async () => {
+test('a rider is a person, whose portrait is the card', async () => {
+  const avatar = await storePicture('avatars', 320, 320);
+  const { metas, data } = await read(`/riders/${await addRider(site, { name: 'With a portrait', avatar })}`);
+  expect(metas).toMatchObject({
+    'og:image': [`${HOME}/media/avatars/large/picture.webp`],
+    'og:image:type': ['image/webp'],
+    'og:image:alt': ['With a portrait'],
+    'twitter:card': ['summary'],
+  });
+  expect(Object.keys(metas)).not.toContain('og:image:width');
+  expect(data.Person?.image).toBe(metas['og:image']?.[0]);
+  await expectPicture(metas);
+});
+
+test('a rider without a portrait is a person with the card of the site', async () => {
   const { metas, data, links } = await read(`/riders/${riders.rookie}`);
   expect(metas).toMatchObject({ 'og:type': ['profile'], 'og:title': ['Zoe Rookie'] });
-  expect(metas['og:image']).toEqual([`${HOME}/share/riders/${riders.rookie}/card.jpg?v=1`]);
+  expect(metas['og:image']).toEqual([`${HOME}/share/card.png`]);
+  expect(data.Person).not.toHaveProperty('image');
   expect(data.Person).toMatchObject({
     name: 'Zoe Rookie',
     url: `${HOME}/riders/${riders.rookie}`,
@@ -170,18 +217,16 @@ describe('a list', () => {
     expect(linked(await read('/games/page/1'), 'canonical')).toEqual([`${HOME}/games`]);
   });
 
-  test('of nothing is not to be found, but can be waited for', async () => {
+  test('without posts is not indexed and has a feed', async () => {
     const head = await read('/games/page/1?filter=instabanger');
     expect(head.metas.robots).toEqual(['noindex']);
     expect(linked(head, 'canonical')).toEqual([]);
-    expect(linked(head, 'alternate')).toEqual(
-      ['xml', 'json'].map((format) => `${HOME}/games/feed.${format}?filter=instabanger`),
-    );
-    expect((await site.get('/games/feed.json?filter=instabanger')).status).toBe(200);
+    expect(linked(head, 'alternate')).toEqual([`${HOME}/games/feed.xml?filter=instabanger`]);
+    expect((await site.get('/games/feed.xml?filter=instabanger')).status).toBe(200);
   });
 });
 
-test('what is for one person, for those who search, or not there at all is not to be found and has no card', async () => {
+test('personal pages, searches and unknown pages are not indexed and have no card', async () => {
   for (const path of ['/account', '/admin', '/admin/posts', '/forgot-password', '/nowhere', '/riders?q=joss']) {
     const { metas, links, data } = await read(path);
     expect(metas.robots, path).toEqual(['noindex']);
@@ -191,7 +236,7 @@ test('what is for one person, for those who search, or not there at all is not t
   }
 });
 
-test('a shared bracket has a card for those who have its link, and is not to be found', async () => {
+test('a shared bracket has a card and is not indexed', async () => {
   const fan = await signUp(site);
   const picks = await site.database.selectFrom('brackets').selectAll().executeTakeFirstOrThrow();
   await site.database

@@ -141,7 +141,7 @@ describe('what is no page may do nothing', () => {
     ['no such picture', 'GET', '/share/cups/999/leaderboard.png', 404],
     ['a feed', 'GET', '/feed.xml', 200],
     ['the sitemap', 'GET', '/sitemap.xml', 200],
-    ['a file of the sitemap', 'GET', '/sitemaps/posts-1.xml', 200],
+    ['a former part of the sitemap', 'GET', '/sitemaps/posts-1.xml', 301],
     ['what robots are told', 'GET', '/robots.txt', 200],
     ['an embed', 'GET', '/oembed?url=https%3A%2F%2Fslvsh.example%2Fposts%2F1', 200],
   ])('%s', async (_, method, address, status) => {
@@ -160,7 +160,7 @@ describe('what is no page may do nothing', () => {
     ['a picture', '/media/posters/original/a.webp'],
     ['a part of a picture', '/media/posters/original/a.webp'],
     ['a picture that is drawn to be shared', `/share/cups/${cup}/leaderboard.png`],
-    ['the card of a post', '/share/posts/1/card.jpg'],
+    ['the card of the site', '/share/card.png'],
   ])('%s, which other sites may show', async (name, address) => {
     const answer = await fetchRaw(site, address, name.startsWith('a part') ? { range: 'bytes=1-2' } : {});
     expect([200, 206]).toContain(answer.status);

@@ -32,8 +32,8 @@ test('the page for giving has the ways that are set and no other, and is not the
   expect(await (await get('/terms-of-service-and-privacy-agreement')).text()).not.toContain('href="/support"');
 });
 
-test('the sitemap names the page for giving where there is one', async () => {
-  const files = [supported, site].map(async ({ get }) => (await get('/sitemaps/pages.xml')).text());
+test('the sitemap names the support page if the site has one', async () => {
+  const files = [supported, site].map(async ({ get }) => (await get('/sitemap.xml')).text());
   const [there, none] = await Promise.all(files);
   expect(there).toContain('<loc>http://slvsh.example/support</loc>');
   expect(none).not.toContain('/support');

@@ -11,12 +11,10 @@ import { openChangeFeed } from '#server/changes/open-change-feed.ts';
 import type { Clock } from '#server/clock.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
-import type { SitemapLimits } from '#server/discovery/sitemap-limits.ts';
 import type { BoundedWork } from '#server/limits/bounded-work.ts';
 import { openProbes, type ProbeEdges, type Probes } from '#server/operations/open-probes.ts';
 import type { Doors } from '#server/overload/doors.ts';
 import { keepDoors, throughDoor } from '#server/overload/keep-doors.ts';
-import { createSpaceMeasure } from '#server/overview/measure-space.ts';
 import { keepPages } from '#server/pages/keep-pages.ts';
 import { serveMedia } from '#server/pages/media.ts';
 import { pageRoutes } from '#server/pages/routes.ts';
@@ -67,7 +65,6 @@ type SiteParts = {
   support?: Support;
   thirdParties?: ThirdParties;
   trustedProxies?: string[];
-  sitemapLimits?: SitemapLimits;
   passwordWork?: BoundedWork;
   signUpsPerHour?: number;
   /** Hears that there is a mail to send. */
@@ -106,7 +103,6 @@ export async function startSite({
   support,
   thirdParties,
   trustedProxies = ['127.0.0.1'],
-  sitemapLimits,
   passwordWork,
   signUpsPerHour,
   wakeMail,
@@ -139,10 +135,8 @@ export async function startSite({
     clock,
     bracketCupId: 4,
     pictures: openPictures({ database, storage, clock }),
-    measureSpace: createSpaceMeasure({ database, engine: opened.engine, databaseAddress: opened.address, storage }),
     accounts: { ...accounts, ...(passwordWork && { passwordWork }), ...(wakeMail && { wakeMail }) },
     publicUrl,
-    sitemapLimits,
     ...(support && { support }),
     thirdParties,
     ...(videoHosts && { videoHosts }),

@@ -1,28 +1,76 @@
-/** How other sites may embed a video, in the terms of oEmbed 1.0: always with the player of its host. */
+/** How other sites embed a video (oEmbed 1.0): with the player of its host. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { inEnglish } from '#contract/languages.ts';
 import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
 import { PLAYER, playerAddress } from '#contract/player-address.ts';
 import type { Post } from '#contract/posts.ts';
-import { escapeXml } from './xml.ts';
+import { errorReply } from '../api/error-reply.ts';
+import type { Clock } from '../clock.ts';
+import { PAGE_CACHING } from '../pages/page-caching.ts';
+import { getPost } from '../posts/get-post.ts';
+import { Refusal } from '../refusal.ts';
+import { element, escapeXml } from './xml.ts';
 
-/** What whoever embeds has room for, in pixels. */
-export type Room = { maxwidth?: number | undefined; maxheight?: number | undefined };
+export type EmbedParts = {
+  clock: Clock;
+  /** The public address of the site; absolute addresses begin with it. */
+  publicUrl: string;
+};
 
-export type Embed = Record<string, string | number>;
+/** The space for the player on the embedding page, in pixels. */
+type Room = { maxwidth?: number | undefined; maxheight?: number | undefined };
 
-/** Seconds for which others may keep it: a title is seldom corrected. */
+type Embed = Record<string, string | number>;
+
+/** In seconds. Titles change rarely. */
 const CACHE_AGE = 3_600;
 
-/** The id of the post whose page is at `address`, in any of its spellings; undefined for every other address. */
-export function findEmbeddedPost(address: string, publicUrl: string): number | undefined {
+const pixels = z.coerce.number('must be a number').int('must be whole').min(1, 'must be at least 1').optional();
+
+const Query = z.object({
+  url: z.string('must be given once').max(2_000, 'is too long'),
+  format: z.string('must be given once').optional(),
+  maxwidth: pixels,
+  maxheight: pixels,
+});
+
+export function embedRoutes(app: FastifyInstance, { clock, publicUrl }: EmbedParts): void {
+  app.get<{ Querystring: z.infer<typeof Query> }>(
+    '/oembed',
+    { schema: { hide: true, querystring: Query } },
+    async (request, reply) => {
+      const { url, format = 'json', ...room } = request.query;
+      if (format !== 'json' && format !== 'xml') {
+        return reply.code(501).send(errorReply(501, 'There are the formats json and xml', 'format'));
+      }
+      const id = findEmbeddedPost(url, publicUrl);
+      const post = id === undefined ? undefined : await getPost(app.readsFor(undefined), clock(), id);
+      const embed = post && describeEmbed(post, publicUrl, room);
+      if (!embed) throw new Refusal('not-found', 'There is no video at this address');
+      reply.headers(PAGE_CACHING);
+      return format === 'xml'
+        ? reply.type('text/xml; charset=utf-8').send(writeXml(embed))
+        : reply.type('application/json; charset=utf-8').send(embed);
+    },
+  );
+}
+
+function writeXml(embed: Embed): string {
+  const parts = Object.entries(embed).map(([name, value]) => element(name, String(value)));
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${parts.join('')}</oembed>\n`;
+}
+
+/** The id of the post whose page is at `address`, in any of its spellings; undefined for other addresses. */
+function findEmbeddedPost(address: string, publicUrl: string): number | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== new URL(publicUrl).host) return undefined;
   const [, id] = /^\/(?:posts|games|theater|films)\/(\d{1,9})\/?$/.exec(inEnglish(url.pathname)) ?? [];
   return id === undefined ? undefined : Number(id);
 }
 
-/** Undefined where the post has no video that its host would play. */
-export function describeEmbed(post: Post, publicUrl: string, room: Room): Embed | undefined {
+/** Undefined for a post without a playable video. */
+function describeEmbed(post: Post, publicUrl: string, room: Room): Embed | undefined {
   const player = playerAddress(post);
   if (player === undefined) return undefined;
   const { width, height } = scaleInto(PLAYER, room);
@@ -48,7 +96,7 @@ function scaleInto(
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-/** The largest of the poster's sizes for which there is room. */
+/** The largest size of the poster that fits. */
 function thumbnailOf({ posterImgLocation: location }: Post, publicUrl: string, room: Room): Embed {
   if (location === null) return {};
   const { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY } = room;

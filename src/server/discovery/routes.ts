@@ -1,39 +1,35 @@
-/** The addresses by which robots, readers and other sites find what is here; pages name most of them in their heads. */
+/** The routes for robots, feed readers and embedding sites; most of them are named in the heads of pages. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGE_CACHING } from '../pages/page-caching.ts';
 import { Refusal } from '../refusal.ts';
-import type { DiscoveryRoom } from './discovery-room.ts';
-import { embedRoutes } from './embed-routes.ts';
-import { feedRoutes } from './feed-routes.ts';
+import { type EmbedParts, embedRoutes } from './embed.ts';
+import { feedRoutes } from './feeds.ts';
 import { writeRobots } from './robots.ts';
-import { sendPostsFile } from './send-posts-file.ts';
-import { type SitemapParts, writePagesFile, writeRidersFile, writeSitemapIndex } from './sitemap.ts';
-import { SITEMAP_LIMITS } from './sitemap-limits.ts';
+import { writeSitemap } from './sitemap.ts';
 
-const FILE = /^(pages|riders|posts)(?:-([1-9]\d{0,8}))?\.xml$/;
+/** Earlier releases split the sitemap into files of these names. */
+const FORMER_PART = /^(?:pages|(?:riders|posts)-[1-9]\d{0,8})\.xml$/;
 
-export function discoveryRoutes(app: FastifyInstance, room: DiscoveryRoom): void {
-  const { clock, publicUrl, hasSupport, sitemapLimits: limits = SITEMAP_LIMITS } = room;
-  const parts = (): SitemapParts => ({ database: app.readsFor(undefined), now: clock(), publicUrl, limits });
+type DiscoveryParts = EmbedParts & {
+  /** Whether the site has the page `/support`. */
+  hasSupport: boolean;
+};
+
+export function discoveryRoutes(app: FastifyInstance, parts: DiscoveryParts): void {
+  const { clock, publicUrl, hasSupport } = parts;
   const hidden = { schema: { hide: true } };
-  const sendFile = sendPostsFile();
 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
-  app.get('/sitemap.xml', hidden, async (_request, reply) => sendXml(reply, await writeSitemapIndex(parts())));
-  app.get<{ Params: { file: string } }>('/sitemaps/:file', hidden, async (request, reply) => {
-    const [, kind, number] = FILE.exec(request.params.file) ?? [];
-    if (kind === 'pages' && number === undefined) return sendXml(reply, await writePagesFile(parts(), hasSupport));
-    if (kind === 'riders') return sendXml(reply, await writeRidersFile(parts(), Number(number)));
-    if (kind === 'posts') return sendFile(parts(), Number(number), { request, reply });
-    throw new Refusal('not-found', 'The sitemap has no such file');
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const sitemap = { database: app.readsFor(undefined), now: clock(), publicUrl, hasSupport };
+    return send(reply, 'application/xml', await writeSitemap(sitemap));
   });
-  feedRoutes(app, room);
-  embedRoutes(app, room);
-}
-
-function sendXml(reply: FastifyReply, text: string | undefined): FastifyReply {
-  if (text === undefined) throw new Refusal('not-found', 'The sitemap has no such file');
-  return send(reply, 'application/xml', text);
+  app.get<{ Params: { part: string } }>('/sitemaps/:part', hidden, async (request, reply) => {
+    if (!FORMER_PART.test(request.params.part)) throw new Refusal('not-found', 'There is no such part of the sitemap');
+    return reply.headers(PAGE_CACHING).redirect('/sitemap.xml', 301);
+  });
+  feedRoutes(app, parts);
+  embedRoutes(app, parts);
 }
 
 function send(reply: FastifyReply, type: string, text: string): FastifyReply {

@@ -1,88 +1,89 @@
-/** The sitemap: an index, and files of the pages, the riders and the posts. */
+/** The sitemap in the format of sitemaps.org, with the video entries that Google describes. */
+import { pictureAddress } from '#contract/pictures.ts';
+import { playerAddress } from '#contract/player-address.ts';
 import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
+import { SITE_CARD } from '#contract/share-addresses.ts';
 import type { Database } from '../database/schema.ts';
-import { findStretch, listStretches, readStretch, type StretchSummary } from '../posts/list-all-posts.ts';
+import { type ListedPost, listAllPosts } from '../posts/list-all-posts.ts';
 import { listPosts } from '../posts/list-posts.ts';
 import { listRiders } from '../riders/list-riders.ts';
-import { lastModified, URLSET_ENDS, URLSET_OPENS, writeAddress, writePost } from './sitemap-entries.ts';
-import type { SitemapLimits } from './sitemap-limits.ts';
 import { element, XML_DECLARATION } from './xml.ts';
 
-/** `now` in milliseconds; the same for all that one answer says. */
-export type SitemapParts = { database: Database; now: number; publicUrl: string; limits: SitemapLimits };
+/** The limit of the protocol for one file. */
+const MOST_ADDRESSES = 50_000;
 
-/** Names every file that has anything in it. */
-export async function writeSitemapIndex({ database, now, publicUrl, limits }: SitemapParts): Promise<string> {
-  const [riders, stretches] = await Promise.all([listRiders(database), listStretches(database, now, limits.posts)]);
-  const ofRiders = Array.from({ length: Math.ceil(riders.length / limits.addresses) }, (_, place) => place + 1);
-  const files = [
-    { name: 'pages' },
-    ...ofRiders.map((number) => ({ name: `riders-${number}` })),
-    ...stretches.map(({ number, changed }) => ({ name: `posts-${number}`, changed })),
-  ];
-  const entries = files.map(
-    ({ name, changed }: { name: string; changed?: number }) =>
-      `<sitemap>${element('loc', `${publicUrl}/sitemaps/${name}.xml`)}${lastModified(changed)}</sitemap>\n`,
-  );
-  const opens = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
-  return `${XML_DECLARATION}${opens}${entries.join('')}</sitemapindex>\n`;
+/** In characters. The protocol limits titles; a longer description adds size without use. */
+const LONGEST_TITLE = 100;
+const LONGEST_DESCRIPTION = 300;
+
+const URLSET =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">\n';
+
+/** `now` in milliseconds. */
+type SitemapParts = { database: Database; now: number; publicUrl: string; hasSupport: boolean };
+
+/** Public pages, riders and published posts. */
+export async function writeSitemap(parts: SitemapParts): Promise<string> {
+  const { database, now, publicUrl } = parts;
+  const riders = (await listRiders(database)).toSorted((one, other) => one.id - other.id);
+  const paths = [...(await listPages(parts)), ...riders.map(({ id }) => `/riders/${id}`)];
+  const entries = paths.map((path) => `<url>${element('loc', publicUrl + path)}</url>\n`);
+  for await (const posts of listAllPosts(database, now)) {
+    entries.push(...posts.flatMap((post) => writePost(post, publicUrl)));
+  }
+  return `${XML_DECLARATION}${URLSET}${entries.slice(0, MOST_ADDRESSES).join('')}</urlset>\n`;
 }
 
-/** The pages that are there whatever is published, and those shelves that have something on them. */
-export async function writePagesFile({ database, now, publicUrl }: SitemapParts, hasSupport: boolean): Promise<string> {
+/** The fixed pages, and the lists that have at least one post. */
+async function listPages({ database, now, hasSupport }: SitemapParts): Promise<string[]> {
   const filled = async (path: string, selection: Parameters<typeof listPosts>[2]) => {
     const { posts } = await listPosts(database, now, selection, 1);
     return posts.length > 0 ? [path] : [];
   };
-  const shelves = await Promise.all([
+  const lists = await Promise.all([
     filled('/posts', {}),
     filled('/games', { type: 'Game' }),
     ...GAME_TYPES.map((gameType) => filled(`/games/page/1?filter=${gameType}`, { type: 'Game', gameType })),
     filled('/theater', { type: 'Film' }),
     ...FILM_SHELVES.map((tagKey) => filled(`/theater/page/1?filter=${tagKey}`, { type: 'Film', tagKey })),
   ]);
-  const paths = [
+  return [
     '/',
-    ...shelves.flat(),
+    ...lists.flat(),
     '/riders',
     '/slvsh-cup-grandvalira',
     ...(hasSupport ? ['/support'] : []),
     '/terms-of-service-and-privacy-agreement',
   ];
-  return writeUrlset(paths.map((path) => writeAddress(publicUrl + path)));
 }
 
-/** One of the files of riders; undefined where there is none of this number. */
-export async function writeRidersFile(
-  { database, publicUrl, limits: { addresses } }: SitemapParts,
-  number: number,
-): Promise<string | undefined> {
-  const riders = (await listRiders(database)).toSorted((one, other) => one.id - other.id);
-  const part = riders.slice((number - 1) * addresses, number * addresses);
-  if (part.length === 0) return undefined;
-  return writeUrlset(part.map(({ id }) => writeAddress(`${publicUrl}/riders/${id}`)));
+/** A post with its video, without the result of a game; empty for a post that has no page. */
+function writePost(post: ListedPost, publicUrl: string): string[] {
+  const player = playerAddress(post);
+  // Without a player there is no page (product decisions, 'Content').
+  if (player === undefined) return [];
+  const { posterImgLocation: poster } = post;
+  const video = [
+    // Google requires a thumbnail.
+    element('video:thumbnail_loc', new URL(poster ? pictureAddress(poster, 'large') : SITE_CARD, publicUrl).href),
+    element('video:title', shorten(post.title, LONGEST_TITLE)),
+    element('video:description', describe(post)),
+    element('video:player_loc', player),
+    element('video:publication_date', new Date(post.publishDate).toISOString()),
+    element('video:family_friendly', 'yes'),
+    element('video:live', 'no'),
+  ].join('');
+  const address = element('loc', `${publicUrl}/posts/${post.id}`);
+  const changed = element('lastmod', new Date(post.changed).toISOString());
+  return [`<url>${address}${changed}<video:video>${video}</video:video></url>\n`];
 }
 
-function writeUrlset(entries: readonly string[]): string {
-  return XML_DECLARATION + URLSET_OPENS + entries.join('') + URLSET_ENDS;
+/** The protocol requires a description: without one, title and location stand in. */
+function describe({ title, description, location }: ListedPost): string {
+  return shorten(description?.trim() || [title, location].filter(Boolean).join(', '), LONGEST_DESCRIPTION);
 }
 
-/** What is known of a file of posts before any of it is read; undefined where there is none of this number. */
-export async function findPostsFile(
-  { database, now, limits }: SitemapParts,
-  number: number,
-): Promise<StretchSummary | undefined> {
-  return Number.isInteger(number) ? findStretch(database, now, { number, length: limits.posts }) : undefined;
-}
-
-/** A file of posts as it is read: however long it is, some hundred posts of it are held at once. */
-export async function* writePostsFile(
-  { database, now, publicUrl, limits }: SitemapParts,
-  number: number,
-): AsyncGenerator<string, void> {
-  yield XML_DECLARATION + URLSET_OPENS;
-  for await (const posts of readStretch(database, now, { number, length: limits.posts })) {
-    yield posts.map((post) => writePost(post, publicUrl)).join('');
-  }
-  yield URLSET_ENDS;
+function shorten(text: string, longest: number): string {
+  const letters = [...text];
+  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join('')}…`;
 }

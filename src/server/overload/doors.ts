@@ -7,8 +7,8 @@ export type Doors = { reads: Door; writes: Door };
 const LONGEST_WAIT = 300;
 
 /**
- * What waits for a picture that is drawn, a search, a file of the sitemap or a password that is hashed is bounded on its own
- * (at most 21, 26, 9 and 66 at a time), and has to fit in beside page requests: a rush of pictures and one of searches at once.
+ * Drawn pictures, searches and password hashes have bounds of their own (at most 21, 26 and 66 at a time),
+ * and have to fit in beside page requests: a rush of pictures and one of searches at once.
  * With more reads in flight, those at the end would wait for over a second at a hundred pages a second.
  */
 const READS = 48;

@@ -32,11 +32,9 @@ const PAGES: Rule[] = [
   page('/terms-of-service-and-privacy-agreement'),
   page('/robots\\.txt'),
   page('/sitemap\\.xml'),
-  // Files of posts are long: they are made as they are read.
-  page(`/sitemaps/(?:pages|riders-${NUMBER})\\.xml`),
-  page('/feed\\.(?:xml|json)'),
-  page('/(?:games|theater)/feed\\.(?:xml|json)', { filter: FILTER }),
-  page(`/riders/${NUMBER}/feed\\.(?:xml|json)`),
+  page('/feed\\.xml'),
+  page('/(?:games|theater)/feed\\.xml', { filter: FILTER }),
+  page(`/riders/${NUMBER}/feed\\.xml`),
   page('/support'),
 ];
 

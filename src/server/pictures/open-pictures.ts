@@ -5,8 +5,7 @@ import { type BoundedWork, createBoundedWork, type WatchedWork, type WorkBounds 
 import type { PictureStorage } from '../storage/picture-storage.ts';
 import { StoreOutage } from '../storage/store-outage.ts';
 import { keyOf, makePictureName } from './picture-files.ts';
-import type { PictureReader, Pictures } from './pictures.ts';
-import { readPicture } from './read-picture.ts';
+import type { Pictures } from './pictures.ts';
 
 /** Milliseconds that the store gets also after a long wait for the decoding. */
 const LEAST_FOR_STORE = 3_000;
@@ -21,14 +20,14 @@ export type PictureParts = {
   uploadLimit?: number;
 };
 
-/** The way in for pictures, and back: each is decoded, cut, encoded in all its sizes, written down, and only then stored. */
+/** Stores pictures: each is decoded, cut, encoded in all its sizes, written down, and only then stored. */
 export function openPictures({
   database,
   storage,
   clock,
   work = createPictureWork(),
   uploadLimit = Number.POSITIVE_INFINITY,
-}: PictureParts): Pictures & PictureReader {
+}: PictureParts): Pictures {
   return {
     async keep(file, use, crop) {
       const began = performance.now();
@@ -40,10 +39,7 @@ export function openPictures({
       const name = makePictureName();
       const location = storage.addressOf(keyOf(name, { size: 'original', format: 'webp' }));
       // First the row, then the files: a crash in between leaves nothing that the sweep would not find.
-      await database
-        .insertInto('pictures')
-        .values({ location, bytes: bytesOf(files), created_at: clock() })
-        .execute();
+      await database.insertInto('pictures').values({ location, created_at: clock() }).execute();
       await store(
         storage,
         files.map(({ bytes, ...one }) => ({ key: keyOf(name, one), bytes })),
@@ -51,12 +47,7 @@ export function openPictures({
       );
       return { location, fileName: `${name}.webp`, contentType: 'image/webp', color };
     },
-    read: (location) => readPicture(storage, location),
   };
-}
-
-function bytesOf(files: readonly { bytes: Uint8Array }[]): number {
-  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 /** With the first picture: the library takes memory, and many a process never works on one. */

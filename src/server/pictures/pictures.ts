@@ -14,9 +14,3 @@ export type Pictures = {
    */
   keep(file: File, use: PictureUse, crop?: PictureCrop): Promise<StoredPicture>;
 };
-
-/** For those who draw with what is stored. */
-export type PictureReader = {
-  /** The bytes of the large size of the picture at `location`; undefined where no picture of ours is. */
-  read(location: string): Promise<Buffer | undefined>;
-};

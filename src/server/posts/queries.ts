@@ -266,44 +266,13 @@ export function findRidesBetween(database: Database, first: number, last: number
     .execute();
 }
 
-/** What a list of all posts says of each of those that are public at `now`: up to `limit` of them by id, after `after` and up to `last`. */
-export function findListedRows(
-  database: Database,
-  now: number,
-  { after, last, limit }: { after: number; last: number; limit: number },
-) {
+/** Up to `limit` posts that are public at `now`, by id, with ids above `after`. */
+export function findListedRows(database: Database, now: number, { after, limit }: { after: number; limit: number }) {
   return published(database, now, {})
     .where('id', '>', after)
-    .where('id', '<=', last)
-    .select(['id', 'title', 'description', 'location', 'type', 'game_type', 'publish_date', 'updated_at', 'version'])
+    .select(['id', 'title', 'description', 'location', 'publish_date', 'updated_at'])
     .select(['video_host', 'video_id', 'poster_location'])
     .orderBy('id')
     .limit(limit)
     .execute();
-}
-
-/** The highest id of a post that is public at `now`; zero where there is none. */
-export async function findLastId(database: Database, now: number): Promise<number> {
-  const row = await published(database, now, {}).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return row?.id ?? 0;
-}
-
-/**
- * Of the posts with ids after `after` and up to `last` that are public at `now`: how many they are, what their ids add up to,
- * and when the last of them was changed and published; undefined where there are none.
- */
-export async function summariseIds(database: Database, now: number, { after, last }: { after: number; last: number }) {
-  const row = await published(database, now, {})
-    .where('id', '>', after)
-    .where('id', '<=', last)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.sum<number>('id').as('ids'),
-      fn.max('updated_at').as('changed'),
-      fn.max('publish_date').as('published'),
-    ])
-    .executeTakeFirstOrThrow();
-  if (row.count === 0) return undefined;
-  const changed = Math.max(Number(row.changed), Number(row.published));
-  return { count: row.count, ids: row.ids, changed };
 }

@@ -5,7 +5,6 @@ import { COLOURS, CORNER, DISPLAY } from './brand.ts';
 import { capitals, drawable } from './drawable.ts';
 import { box, type Drawn, fitCapitals, line, mark, placed } from './drawn.ts';
 import { figure, frame, INNER_WIDTH, INSET } from './frame.ts';
-import { shortNames } from './short-names.ts';
 
 const TREE = { top: 190, height: 360 };
 const GAME = { width: 168, height: 46, gap: 24 };
@@ -158,5 +157,17 @@ function drawCounts(picks: readonly SharedPick[]): Drawn {
     ...shown.map((kind) =>
       box({ alignItems: 'center', gap: 8 }, mark(kind, 18, MARK_COLOURS[kind]), `${count(kind)} ${words[kind]}`),
     ),
+  );
+}
+
+/** Short names by full name: the last word, after an initial where riders share that word. */
+export function shortNames(names: readonly string[]): Map<string, string> {
+  const different = [...new Set(names)];
+  const last = (name: string) => name.trim().split(/\s+/).at(-1) ?? name;
+  return new Map(
+    different.map((name) => {
+      const shared = different.some((other) => other !== name && last(other) === last(name));
+      return [name, shared && last(name) !== name ? `${name.trim().charAt(0)}. ${last(name)}` : last(name)];
+    }),
   );
 }

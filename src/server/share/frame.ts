@@ -1,4 +1,4 @@
-/** What all shared pictures have: the ground, the five letters, what they are about, and where they come from. */
+/** The layout that drawn pictures share, and the card of the site. */
 import { SHARE_PICTURE } from '#contract/share-addresses.ts';
 import { COLOURS, DISPLAY, TEXT } from './brand.ts';
 import { box, type Drawn, fitCapitals, line, placed, wordmark } from './drawn.ts';
@@ -7,6 +7,14 @@ export const INSET = 48;
 export const INNER_WIDTH = SHARE_PICTURE.width - 2 * INSET;
 
 const LETTERS_WIDTH = 200;
+
+const GROUND = {
+  position: 'relative',
+  ...SHARE_PICTURE,
+  backgroundColor: COLOURS.ink,
+  color: COLOURS.snow,
+  fontFamily: TEXT,
+};
 
 type Head = {
   /** The small line beside the letters. */
@@ -20,11 +28,9 @@ type Head = {
 
 /** The picture with `parts`, which stand at places of their own, around its head. Texts come as they can be drawn. */
 export function frame({ above, title, titleWidth, host }: Head, ...parts: Drawn[]): Drawn {
-  const { width, height } = SHARE_PICTURE;
-  const look = { backgroundColor: COLOURS.ink, color: COLOURS.snow, fontFamily: TEXT };
   return box(
-    { position: 'relative', width, height, ...look },
-    box(placed({ left: 0, top: 0, width, height: 8 }, { backgroundColor: COLOURS.lime })),
+    GROUND,
+    stripe(),
     box(placed({ left: INSET, top: 40, width: LETTERS_WIDTH, height: 40 }, {}), wordmark(26)),
     line(above, {
       ...placed({ left: INSET + LETTERS_WIDTH, top: 41, width: titleWidth - LETTERS_WIDTH, height: 34 }, {}),
@@ -61,4 +67,21 @@ export function figure(number: string, counted: string, { right, width }: { righ
     box({ color: COLOURS.lime, fontFamily: DISPLAY, fontSize, lineHeight: 1.1 }, number),
     box({ color: COLOURS.ice, fontSize: 26 }, counted),
   );
+}
+
+/** The card of pages without a picture of their own: the five letters, large. */
+export function drawSiteCard(host: string): Drawn {
+  const column = { flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 40 };
+  return box(
+    { ...GROUND, ...column },
+    stripe(),
+    wordmark(128),
+    box({ fontSize: 44 }, 'H-O-R-S-E on skis, by the riders'),
+    box({ color: COLOURS.ice, fontSize: 28 }, host),
+  );
+}
+
+function stripe(): Drawn {
+  const place = { left: 0, top: 0, width: SHARE_PICTURE.width, height: 8 };
+  return box(placed(place, { backgroundColor: COLOURS.lime }));
 }

@@ -16,8 +16,10 @@ const STEP_HEIGHTS = [250, 190, 140];
 const ABOVE_STEP = 116;
 const GAP = 12;
 
+type DrawnCup = Pick<Cup, 'results' | 'brackets' | 'bracketCount'> & { info: Pick<Cup['info'], 'slug' | 'riderCount'> };
+
 /** `host` is where the site is, without its protocol. */
-export function drawLeaderboard(cup: Pick<Cup, 'info' | 'results' | 'brackets' | 'bracketCount'>, host: string): Drawn {
+export function drawLeaderboard(cup: DrawnCup, host: string): Drawn {
   const rest = cup.brackets.slice(ON_PODIUM, ON_PODIUM + ROWS);
   const head = {
     above: 'Leaderboard',
@@ -40,7 +42,7 @@ export function drawLeaderboard(cup: Pick<Cup, 'info' | 'results' | 'brackets' |
   );
 }
 
-function describe({ info, results, bracketCount }: Pick<Cup, 'info' | 'results' | 'bracketCount'>): string {
+function describe({ info, results, bracketCount }: DrawnCup): string {
   const brackets = bracketCount === 1 ? '1 bracket' : `${bracketCount} brackets`;
   return `${results.length} of ${countGames(info.riderCount)} games settled · ${brackets}`;
 }

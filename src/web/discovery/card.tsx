@@ -1,5 +1,4 @@
-/** What other sites show of a page that somebody passes on, in the terms of Open Graph and of X. */
-import { SHARE_PICTURE } from '#contract/share-addresses.ts';
+/** The link preview of a page, in the properties of Open Graph and X. */
 import { useWords } from '../words/words.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -21,12 +20,16 @@ export function Card({ facts: { type, card }, context: { publicUrl, title, descr
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={publicUrl + card.path} />
-      <meta property="og:image:type" content={card.type} />
-      <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
-      <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
+      <meta property="og:image" content={new URL(card.path, publicUrl).href} />
+      {card.type !== undefined && <meta property="og:image:type" content={card.type} />}
+      {card.size && (
+        <>
+          <meta property="og:image:width" content={String(card.size.width)} />
+          <meta property="og:image:height" content={String(card.size.height)} />
+        </>
+      )}
       <meta property="og:image:alt" content={card.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:card" content={card.shape === 'square' ? 'summary' : 'summary_large_image'} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { sharedBracketPath } from '../cup/share/shared-bracket-path.ts';
 import type { ShownCup } from '../cup/shown-cup.ts';
 import { plainFacts } from './list-facts.ts';
 import type { PageContext } from './page-context.ts';
-import type { PageFacts } from './page-facts.ts';
+import { drawnCard, type PageFacts } from './page-facts.ts';
 import { breadcrumbs, type Thing } from './structured-data.ts';
 
 const PATH = '/slvsh-cup-grandvalira';
@@ -21,7 +21,7 @@ export function cupFacts({ cup }: Awaited<ReturnType<typeof loadCup>>, context: 
   ];
   return {
     type: 'website',
-    card: { path: leaderboardPicture(cup.info.id), type: 'image/png', alt: description },
+    card: drawnCard(leaderboardPicture(cup.info.id), description),
     data: [...(event ? [event] : []), breadcrumbs(way)],
   };
 }
@@ -31,7 +31,7 @@ export function bracketFacts({ token }: { token: string; bracket: SharedBracket 
   return {
     type: 'website',
     path: sharedBracketPath(token),
-    card: { path: bracketPicture(token), type: 'image/png', alt: `${context.title}. ${context.description}` },
+    card: drawnCard(bracketPicture(token), `${context.title}. ${context.description}`),
   };
 }
 

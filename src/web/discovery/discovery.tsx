@@ -3,13 +3,13 @@
  * engines, feeds for readers. Most of them read pages as these come from the server; a browser is given it with its second page.
  */
 import type { StaticHandlerContext } from 'react-router';
+import { feedPath } from '#contract/feed-addresses.ts';
 import { addressIn, inEnglish, LANGUAGES } from '#contract/languages.ts';
 import { useDiscoveryWords } from '../words/discovery-words.ts';
 import { useListWords } from '../words/list-words.ts';
 import { useWords } from '../words/words.ts';
 import { Card } from './card.tsx';
 import { describePage } from './describe-page.ts';
-import { FeedLinks } from './feed-links.tsx';
 import type { PageHead } from './read-head.ts';
 import { writeThing } from './structured-data.ts';
 import { VideoLinks } from './video-links.tsx';
@@ -39,7 +39,10 @@ export function Discovery({ context: { matches, loaderData, errors }, head }: Di
   };
   const facts = describePage(route, loaderData[route], { ...context, words, lists, discovery });
   const address = canonical ?? (facts.path === undefined ? undefined : context.addressOf(facts.path));
-  const feed = facts.feed && <FeedLinks {...facts.feed} publicUrl={publicUrl} />;
+  const { feed: listed } = facts;
+  const feed = listed && (
+    <link rel="alternate" type="application/rss+xml" href={publicUrl + feedPath(listed.subject)} title={listed.title} />
+  );
   // A list that has nothing yet is no page to be found, and yet one to wait for.
   if (address === undefined) return feed;
   return (

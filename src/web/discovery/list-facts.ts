@@ -6,12 +6,12 @@ import { filtersOf } from '../watch/filters.ts';
 import { type ListBase, listAddress } from '../watch/list-address.ts';
 import type { PostListData } from '../watch/load-post-list.ts';
 import type { PageContext } from './page-context.ts';
-import type { PageFacts } from './page-facts.ts';
+import { drawnCard, type PageFacts } from './page-facts.ts';
 import { breadcrumbs } from './structured-data.ts';
 
-/** The card of every page that has no picture of its own. */
+/** The facts of a page without a picture of its own. */
 export function plainFacts({ discovery }: PageContext): PageFacts {
-  return { type: 'website', card: { path: SITE_CARD, type: 'image/png', alt: discovery.siteCard } };
+  return { type: 'website', card: drawnCard(SITE_CARD, discovery.siteCard) };
 }
 
 export function homeFacts(context: PageContext): PageFacts {

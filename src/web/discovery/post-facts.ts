@@ -2,20 +2,22 @@
 import { pictureAddress } from '#contract/pictures.ts';
 import { PLAYER, playerAddress } from '#contract/player-address.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
-import { postCard } from '#contract/share-addresses.ts';
+import { SITE_CARD } from '#contract/share-addresses.ts';
 import { listAddress } from '../watch/list-address.ts';
+import { plainFacts } from './list-facts.ts';
 import type { PageContext } from './page-context.ts';
-import type { PageFacts } from './page-facts.ts';
+import { type PageFacts, storedCard } from './page-facts.ts';
 import { breadcrumbs, type Thing } from './structured-data.ts';
 
 export function postFacts(post: PostWithTricks, context: PageContext): PageFacts {
   const { addressOf, words, discovery } = context;
+  const { posterImgLocation: poster } = post;
   const path = `/posts/${post.id}`;
   const base = post.type === 'Film' ? 'theater' : 'games';
   const { title } = context.lists[base];
   return {
     type: 'video.other',
-    card: { path: postCard(post), type: 'image/jpeg', alt: post.title },
+    card: poster === null ? plainFacts(context).card : storedCard(poster, post.title, 'wide'),
     feed: { subject: { of: base }, title: discovery.feed(title) },
     video: {
       path,
@@ -37,13 +39,13 @@ export function postFacts(post: PostWithTricks, context: PageContext): PageFacts
 
 function videoOf(post: PostWithTricks, path: string, { publicUrl, addressOf, description }: PageContext): Thing {
   const { title, posterImgLocation: poster, publishDate, riders, tricks } = post;
-  const card = publicUrl + postCard(post);
   return {
     '@type': 'VideoObject',
     name: title,
     description,
     url: addressOf(path),
-    thumbnailUrl: poster === null ? [card] : [new URL(pictureAddress(poster, 'large'), publicUrl).href, card],
+    // Google requires a thumbnail.
+    thumbnailUrl: [new URL(poster === null ? SITE_CARD : pictureAddress(poster, 'large'), publicUrl).href],
     uploadDate: publishDate,
     embedUrl: playerAddress(post),
     ...PLAYER,

@@ -1,10 +1,9 @@
 /** What the pages of riders are. */
 import { pictureAddress } from '#contract/pictures.ts';
-import { riderCard } from '#contract/share-addresses.ts';
 import type { loadRider } from '../riders/load-rider.ts';
 import { plainFacts } from './list-facts.ts';
 import type { PageContext } from './page-context.ts';
-import type { PageFacts } from './page-facts.ts';
+import { type PageFacts, storedCard } from './page-facts.ts';
 import { breadcrumbs, type Thing } from './structured-data.ts';
 
 type RiderData = Awaited<ReturnType<typeof loadRider>>;
@@ -15,10 +14,11 @@ export function ridersFacts(context: PageContext): PageFacts {
 
 export function riderFacts(data: RiderData, context: PageContext): PageFacts {
   const { rider } = data;
+  const { avatarFileLocation: portrait } = rider;
   const path = `/riders/${rider.id}`;
   return {
     type: 'profile',
-    card: { path: riderCard(rider), type: 'image/jpeg', alt: rider.name },
+    card: portrait === null ? plainFacts(context).card : storedCard(portrait, rider.name, 'square'),
     feed: { subject: { of: 'rider', id: rider.id }, title: context.discovery.feed(rider.name) },
     data: [
       personOf(data, path, context),
@@ -39,8 +39,7 @@ function personOf(
     name,
     description,
     url: addressOf(path),
-    image:
-      portrait === null ? publicUrl + riderCard(rider) : new URL(pictureAddress(portrait, 'large'), publicUrl).href,
+    ...(portrait !== null && { image: new URL(pictureAddress(portrait, 'large'), publicUrl).href }),
     ...(country && { nationality: { '@type': 'Country', name: country.name } }),
     ...(sponsor !== null && { sponsor: { '@type': 'Organization', name: sponsor } }),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { shortNames } from './short-names.ts';
+import { shortNames } from './bracket-picture.ts';
 
-test('riders are called by their last names, unless two share one', () => {
+test('a short name is the last word, with an initial if two riders share it', () => {
   expect([...shortNames(['Joss Christensen', 'Alex Hall', 'Emma Hall', 'Bobby', 'Joss Christensen'])]).toEqual([
     ['Joss Christensen', 'Christensen'],
     ['Alex Hall', 'A. Hall'],
@@ -10,7 +10,7 @@ test('riders are called by their last names, unless two share one', () => {
   ]);
 });
 
-test('a name of one word stays, whoever else ends in it', () => {
+test('a name of one word stays as it is', () => {
   expect([...shortNames(['Hall', 'Alex Hall', ''])]).toEqual([
     ['Hall', 'Hall'],
     ['Alex Hall', 'A. Hall'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyFor } from '../sessions/secret.ts';
-import { readShareToken, writeShareToken } from './share-token.ts';
+import { readShareToken, writeShareToken } from './shared-bracket.ts';
 
 const key = keyFor('a secret of the tests', 'shared bracket');
 const token = writeShareToken(key, 630);
