@@ -5,7 +5,6 @@ import { orCannotStart } from './cannot-start.ts';
 import { openChangeFeed } from './changes/open-change-feed.ts';
 import { prepareToClose } from './close-gently.ts';
 import { openDatabase } from './database/open-database.ts';
-import { openPublicReads } from './database/public-reads.ts';
 import { shareOfCores } from './limits/share-of-cores.ts';
 import { logTo } from './logger.ts';
 import { openPost } from './mail/open-post.ts';
@@ -76,20 +75,9 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
     { engine, address: settings.databaseAddress },
     { onLost: (error) => noteOutage(error) },
   );
-  const publicReads =
-    settings.replicaAddress === undefined
-      ? undefined
-      : openPublicReads({
-          primary: database,
-          url: settings.replicaAddress,
-          limits: settings.postgresLimits,
-          changes,
-          tell,
-        });
   const doors = dev ? undefined : createDoors();
   const parts = {
     database,
-    publicReads,
     clock: Date.now,
     bracketCupId,
     support,
@@ -161,7 +149,6 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
     await pictureSweep.stop();
     await changes.close();
     await probes.close();
-    await publicReads?.destroy();
     await database.destroy();
   });
 

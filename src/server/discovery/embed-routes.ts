@@ -18,7 +18,7 @@ const Query = z.object({
   maxheight: pixels,
 });
 
-export function embedRoutes(app: FastifyInstance, { clock, publicUrl }: DiscoveryRoom): void {
+export function embedRoutes(app: FastifyInstance, { database, clock, publicUrl }: DiscoveryRoom): void {
   app.get<{ Querystring: z.infer<typeof Query> }>(
     '/oembed',
     { schema: { hide: true, querystring: Query } },
@@ -28,7 +28,7 @@ export function embedRoutes(app: FastifyInstance, { clock, publicUrl }: Discover
         return reply.code(501).send(errorReply(501, 'There are the formats json and xml', 'format'));
       }
       const id = findEmbeddedPost(url, publicUrl);
-      const post = id === undefined ? undefined : await getPost(app.readsFor(undefined), clock(), id);
+      const post = id === undefined ? undefined : await getPost(database, clock(), id);
       const embed = post && describeEmbed(post, publicUrl, room);
       if (!embed) throw new Refusal('not-found', 'There is no video at this address');
       reply.headers(PAGE_CACHING);

@@ -23,14 +23,14 @@ export function feedRoutes(app: FastifyInstance, room: DiscoveryRoom): void {
   for (const format of ['xml', 'json'] as const) mountFormat(app, room, format);
 }
 
-function mountFormat(app: FastifyInstance, { clock, publicUrl }: DiscoveryRoom, format: FeedFormat): void {
+function mountFormat(app: FastifyInstance, { database, clock, publicUrl }: DiscoveryRoom, format: FeedFormat): void {
   const { type, write } = FORMATS[format];
 
   function serve(path: string, readSubject: (asked: { params: unknown; query: unknown }) => FeedSubject): void {
     const params = path.includes(':id') && { params: ById };
     app.get(path, { schema: { hide: true, ...params, querystring: Query } }, async (request, reply) => {
       const subject = readSubject(request);
-      const feed = await readFeed({ database: app.readsFor(undefined), now: clock(), publicUrl }, subject);
+      const feed = await readFeed({ database, now: clock(), publicUrl }, subject);
       return reply
         .type(type)
         .headers(PAGE_CACHING)

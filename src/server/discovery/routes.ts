@@ -13,8 +13,8 @@ import { SITEMAP_LIMITS } from './sitemap-limits.ts';
 const FILE = /^(pages|riders|posts)(?:-([1-9]\d{0,8}))?\.xml$/;
 
 export function discoveryRoutes(app: FastifyInstance, room: DiscoveryRoom): void {
-  const { clock, publicUrl, hasSupport, sitemapLimits: limits = SITEMAP_LIMITS } = room;
-  const parts = (): SitemapParts => ({ database: app.readsFor(undefined), now: clock(), publicUrl, limits });
+  const { database, clock, publicUrl, hasSupport, sitemapLimits: limits = SITEMAP_LIMITS } = room;
+  const parts = (): SitemapParts => ({ database, now: clock(), publicUrl, limits });
   const hidden = { schema: { hide: true } };
   const sendFile = sendPostsFile();
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { IdInAddress } from '#contract/fields.ts';
 import { SITE_CARD } from '#contract/share-addresses.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
 import type { PictureReader } from '../pictures/pictures.ts';
 import { getPost } from '../posts/get-post.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,13 +14,13 @@ import { BEHIND_POST, BESIDE_RIDER, drawPostCard, drawRiderCard, drawSiteCard } 
 import { sendPicture } from './send-picture.ts';
 import type { Photo, SharePictures } from './share-pictures.ts';
 
-type CardRoom = { clock: Clock; publicUrl: string; pictures: PictureReader };
+type CardRoom = { database: Database; clock: Clock; publicUrl: string; pictures: PictureReader };
 
 const ById = z.object({ id: IdInAddress });
 
 export function cardRoutes(
   app: FastifyInstance,
-  { clock, publicUrl, pictures }: CardRoom,
+  { database, clock, publicUrl, pictures }: CardRoom,
   sharePictures: SharePictures,
 ): void {
   const { host } = new URL(publicUrl);
@@ -36,7 +37,7 @@ export function cardRoutes(
     '/share/posts/:id/card.jpg',
     { schema: { hide: true, params: ById } },
     async (request, reply) => {
-      const post = await getPost(app.readsFor(undefined), clock(), request.params.id);
+      const post = await getPost(database, clock(), request.params.id);
       const photo = photoAt(post.posterImgLocation, BEHIND_POST);
       return sendPicture(sharePictures, { drawn: drawPostCard(post, host), photo }, { request, reply });
     },
@@ -46,7 +47,7 @@ export function cardRoutes(
     '/share/riders/:id/card.jpg',
     { schema: { hide: true, params: ById } },
     async (request, reply) => {
-      const rider = await getRider(app.readsFor(undefined), request.params.id);
+      const rider = await getRider(database, request.params.id);
       const photo = photoAt(rider.avatarFileLocation, BESIDE_RIDER);
       return sendPicture(sharePictures, { drawn: drawRiderCard(rider, host), photo }, { request, reply });
     },
