@@ -33,7 +33,7 @@ export const searchChapter: Chapter = {
         let found = 0;
         for (let time = 0; time < TIMES; time++) {
           const began = performance.now();
-          found = (await searchSite(database, database, Date.now(), { q })).totalPosts;
+          found = (await searchSite(database, Date.now(), { q })).totalPosts;
           times.push(performance.now() - began);
         }
         const note = `'${q}' in ${found.toLocaleString('en')} videos`;

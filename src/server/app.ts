@@ -76,8 +76,6 @@ declare module 'fastify' {
 
 export type AppParts = {
   database: Database;
-  /** Where visitors read public content when not in `database`. */
-  publicReads?: Database | undefined;
   clock: Clock;
   bracketCupId: number;
   /** The ways to give the site money. */
@@ -113,7 +111,6 @@ export type AppParts = {
 /** An app that answers the API; `serve-site.ts` adds the pages and the pictures to it. It is not listening yet. */
 export async function buildApp({
   database,
-  publicReads = database,
   clock,
   bracketCupId,
   support = null,
@@ -167,8 +164,6 @@ export async function buildApp({
   app.decorate('identifyCaller', (authorization) =>
     identifyCaller(database, accounts.accessKey, authorization, clock()),
   );
-  // Whoever may have written something, or sees more than others, asks the database that is written to.
-  app.decorate('readsFor', (authorization) => (authorization === undefined ? publicReads : database));
   allowStreams(app, repeat, streamLimits);
   const leaderboards = createLeaderboards(database);
   app.decorate('countBrackets', leaderboards.count);
@@ -193,7 +188,7 @@ export async function buildApp({
     videoRoutes(api, { videoHosts });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
-    discoveryRoutes(api, { clock, publicUrl, hasSupport: support !== null });
+    discoveryRoutes(api, { database, clock, publicUrl, hasSupport: support !== null });
     userRoutes(api, accounts, publicUrl);
   });
   return app;

@@ -5,7 +5,7 @@ import { orCannotStart } from './cannot-start.ts';
 import { openChangeFeed } from './changes/open-change-feed.ts';
 import { prepareToClose } from './close-gently.ts';
 import { openDatabase } from './database/open-database.ts';
-import { openPublicReads } from './database/public-reads.ts';
+import { REQUEST_TIME_LIMIT } from './database/postgres.ts';
 import { shareOfCores } from './limits/share-of-cores.ts';
 import { logTo } from './logger.ts';
 import { openPost } from './mail/open-post.ts';
@@ -48,11 +48,18 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
   const { metricsPort } = settings;
   const metrics = metricsPort === undefined ? undefined : (await import('./operations/open-metrics.ts')).openMetrics();
   let noteOutage = (error: Error) => tell(`The database went away: ${error.message}`);
+  const { poolSize, timeLimit } = settings.postgresLimits;
+  const listeners = { onLostConnection: (error: Error) => noteOutage(error), onQuery: metrics?.onQuery };
   const { database, engine, connections } = openDatabase(settings.databaseAddress, {
-    limits: settings.postgresLimits,
-    onLostConnection: (error) => noteOutage(error),
-    onQuery: metrics?.onQuery,
+    limits: { poolSize, timeLimit: Math.min(timeLimit, REQUEST_TIME_LIMIT) },
+    ...listeners,
   });
+  // The hourly jobs may take longer than a request.
+  const jobLimits = { poolSize: 1, timeLimit };
+  const jobs =
+    engine === 'postgres'
+      ? openDatabase(settings.databaseAddress, { limits: jobLimits, ...listeners }).database
+      : database;
 
   const { bracketCupId, mediaUrl, publicUrl, support, thirdParties, trustedProxies } = settings;
   const secret =
@@ -75,20 +82,9 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
     { engine, address: settings.databaseAddress },
     { onLost: (error) => noteOutage(error) },
   );
-  const publicReads =
-    settings.replicaAddress === undefined
-      ? undefined
-      : openPublicReads({
-          primary: database,
-          url: settings.replicaAddress,
-          limits: settings.postgresLimits,
-          changes,
-          tell,
-        });
   const doors = dev ? undefined : createDoors();
   const parts = {
     database,
-    publicReads,
     clock: Date.now,
     bracketCupId,
     support,
@@ -110,14 +106,14 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
   const post = openPost({ database, clock: Date.now, log: app.log, noteOutage: app.outages.note }, settings);
   wakeMail = post.wake;
   const sweep = startSweeping({
-    database,
+    database: jobs,
     clock: Date.now,
     repeat: repeatByTimer,
     log: app.log,
     noteOutage: app.outages.note,
   });
   const pictureSweep = startSweepingPictures({
-    database,
+    database: jobs,
     storage,
     clock: Date.now,
     log: app.log,
@@ -159,7 +155,7 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
     await pictureSweep.stop();
     await changes.close();
     await probes.close();
-    await publicReads?.destroy();
+    await jobs.destroy();
     await database.destroy();
   });
 

@@ -56,10 +56,6 @@ const Environment = z.object({
     .string()
     .regex(/^(postgres(ql)?|sqlite):/, 'must start with postgres:// or sqlite:')
     .optional(),
-  DATABASE_READ_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
   ALLOW_EMPTY_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(10),
   DATABASE_TIME_LIMIT: wholeNumber(1, 3_600).default(30),
@@ -108,8 +104,6 @@ export type Settings = {
   dataDir: string;
   /** `postgres://…`, or the path of the database file. */
   databaseAddress: string;
-  /** A replica of a PostgreSQL database, as `postgres://…`; undefined: there is none. */
-  replicaAddress: string | undefined;
   /** Whether an empty database beside what an earlier site has left stops the start. */
   refuseEmptyDatabase: boolean;
   /** What each process may take of a PostgreSQL server. */
@@ -149,11 +143,19 @@ export type Settings = {
   logFormat: LogFormat | undefined;
 };
 
+/** What to do about a setting of an earlier version. */
+const REMOVED_SETTINGS = {
+  DATABASE_READ_URL: 'the site reads from the server of DATABASE_URL alone. Unset it; a CDN takes load off that server',
+};
+
 export const SETTING_NAMES = Object.keys(Environment.shape);
 
 /** Reads the settings; throws with one line that names the setting and what is wrong with it. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  for (const [name, advice] of Object.entries(REMOVED_SETTINGS)) {
+    if (given[name] !== undefined) throw new CannotStart(`${name} was removed: ${advice}`);
+  }
   const read = Environment.safeParse(given);
   if (!read.success) {
     throw new CannotStart(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
@@ -161,9 +163,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings = read.data;
   const production = settings.NODE_ENV === 'production';
   if (production) refuseWeakSecret(settings.SESSION_SECRET);
-  if (settings.DATABASE_READ_URL !== undefined && !settings.DATABASE_URL?.startsWith('postgres')) {
-    throw new CannotStart('DATABASE_READ_URL is a replica of PostgreSQL, which DATABASE_URL does not name');
-  }
   const dataDir = path.resolve(settings.DATA_DIR);
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
   return {
@@ -171,7 +170,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
     databaseAddress: settings.DATABASE_URL?.replace(/^sqlite:/, '') ?? path.join(dataDir, 'slvsh.sqlite'),
-    replicaAddress: settings.DATABASE_READ_URL,
     refuseEmptyDatabase: production && settings.ALLOW_EMPTY_DATABASE === '0',
     postgresLimits: { poolSize: settings.DATABASE_POOL_SIZE, timeLimit: settings.DATABASE_TIME_LIMIT },
     workers: settings.WEB_CONCURRENCY,

@@ -30,18 +30,15 @@ export type PostgresServer = {
 export type PostgresServerOptions = {
   /** A folder in which it finds its data again; such a server writes as carefully as any. Otherwise nothing of it outlives the run. */
   keptIn?: string;
-  /** Puts data into their folder, which has to be made, instead of none. */
-  fill?: (data: string) => Promise<void>;
 };
 
 /** Starts the server on a free port. */
-export async function startPostgresServer({ keptIn, fill }: PostgresServerOptions = {}): Promise<PostgresServer> {
+export async function startPostgresServer({ keptIn }: PostgresServerOptions = {}): Promise<PostgresServer> {
   const folder = keptIn ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-postgres-'));
   mkdirSync(folder, { recursive: true });
   const spawnAs: SpawnAs = { cwd: folder, ...unprivileged() };
   const native = findEnterable(findNativeFolder(), folder, spawnAs);
   const data = path.join(folder, 'data');
-  await fill?.(data);
   giveAway(folder, spawnAs);
   if (!existsSync(data)) createData(native, data, spawnAs);
 
@@ -161,7 +158,7 @@ function untilReady(server: ChildProcess): Promise<void> {
     let said = '';
     server.stderr?.setEncoding('utf8').on('data', (words: string) => {
       said += words;
-      if (/ready to accept (read-only )?connections/.test(said)) resolve();
+      if (/ready to accept connections/.test(said)) resolve();
     });
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));

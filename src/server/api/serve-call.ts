@@ -14,7 +14,6 @@ import {
   type StreamName,
 } from '#contract/calls.ts';
 import { ErrorReply } from '#contract/errors.ts';
-import type { Database } from '../database/schema.ts';
 import { admitCaller, type Caller } from './caller.ts';
 import { readForm, refuseForm } from './read-form.ts';
 
@@ -38,16 +37,7 @@ export type CallRequest<N extends CallName> = {
   query: CallQuery<N>;
   body: CallBodyRead<N>;
   caller: Calls[N]['access'] extends 'anyone' ? Caller | undefined : Caller;
-  /** Where to read public content for whoever makes the call; nothing else may be read there, and nothing written. */
-  reads: Database;
 };
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Answers {@link CallRequest.reads} for an Authorization header. */
-    readsFor(authorization: string | undefined): Database;
-  }
-}
 
 /** The request and reply as HTTP has them, for the few calls that read or set headers. */
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
@@ -100,8 +90,8 @@ export function routeOf(name: CallName): Omit<RouteOptions, 'handler'> {
 }
 
 export function readRequest<N extends CallName>(request: FastifyRequest): CallRequest<N> {
-  const { params, query, body, caller, server, headers } = request;
-  return { params, query, body, caller, reads: server.readsFor(headers.authorization) } as CallRequest<N>;
+  const { params, query, body, caller } = request;
+  return { params, query, body, caller } as CallRequest<N>;
 }
 
 function describeReply({ summary, stream, reply }: Call) {

@@ -2,10 +2,9 @@
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { APPLICATION_NAME } from '../database/postgres.ts';
-import { endConnection } from '../database/silence.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** In milliseconds. A connection that is dead without a word is found out by the beat. */
+/** Milliseconds. The beat finds a connection on which nothing answers. */
 const BEAT_EVERY = 2_000;
 const PATIENCE = 3_000;
 const COME_BACK_AFTER = 500;
@@ -92,7 +91,9 @@ export function followPostgres(url: string, clock: Clock, onLost: (error: Error)
       clearInterval(beat);
       clearTimeout(comeBack);
       line.open = false;
-      await endConnection(line.client);
+      // A frozen server never confirms the end: the connection does not keep the process alive.
+      (line.client as pg.Client & { unref(): void }).unref();
+      line.client.end().catch(() => {});
     },
   };
 }

@@ -36,20 +36,20 @@ export function cupRoutes(app: FastifyInstance, room: CupRoom): void {
   const { database, clock, leaderboards } = room;
   const seenBy = (caller: Caller | undefined) => ({ scheduled: caller?.admin === true });
 
-  async function getCup(id: number, caller: Caller | undefined, reads = database): Promise<Cup> {
-    const rows = await findCupRows(reads, id);
-    const [cup] = await describeCups({ database: reads, leaderboards }, clock(), rows, seenBy(caller));
+  async function getCup(id: number, caller: Caller | undefined): Promise<Cup> {
+    const rows = await findCupRows(database, id);
+    const [cup] = await describeCups({ database, leaderboards }, clock(), rows, seenBy(caller));
     if (!cup) throw new Refusal('not-found', 'There is no cup of this number');
     return cup;
   }
 
-  serveCall(app, 'GET /cups', async ({ caller, reads }) =>
-    describeCups({ database: reads, leaderboards }, clock(), await findCupRows(reads), seenBy(caller)),
+  serveCall(app, 'GET /cups', async ({ caller }) =>
+    describeCups({ database, leaderboards }, clock(), await findCupRows(database), seenBy(caller)),
   );
-  serveCall(app, 'GET /cups/{id}', ({ params, caller, reads }) => getCup(params.id, caller, reads));
+  serveCall(app, 'GET /cups/{id}', ({ params, caller }) => getCup(params.id, caller));
 
-  serveCall(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page }, reads }) => {
-    const cup = await getSettledCup(reads, clock(), id);
+  serveCall(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page } }) => {
+    const cup = await getSettledCup(database, clock(), id);
     return leaderboards.leaderboardPage(id, pickedResults(cup), page);
   });
 

@@ -7,12 +7,14 @@ import { PLAYER, playerAddress } from '#contract/player-address.ts';
 import type { Post } from '#contract/posts.ts';
 import { errorReply } from '../api/error-reply.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
 import { PAGE_CACHING } from '../pages/page-caching.ts';
 import { getPost } from '../posts/get-post.ts';
 import { Refusal } from '../refusal.ts';
 import { element, escapeXml } from './xml.ts';
 
 export type EmbedParts = {
+  database: Database;
   clock: Clock;
   /** The public address of the site; absolute addresses begin with it. */
   publicUrl: string;
@@ -35,7 +37,7 @@ const Query = z.object({
   maxheight: pixels,
 });
 
-export function embedRoutes(app: FastifyInstance, { clock, publicUrl }: EmbedParts): void {
+export function embedRoutes(app: FastifyInstance, { database, clock, publicUrl }: EmbedParts): void {
   app.get<{ Querystring: z.infer<typeof Query> }>(
     '/oembed',
     { schema: { hide: true, querystring: Query } },
@@ -45,7 +47,7 @@ export function embedRoutes(app: FastifyInstance, { clock, publicUrl }: EmbedPar
         return reply.code(501).send(errorReply(501, 'There are the formats json and xml', 'format'));
       }
       const id = findEmbeddedPost(url, publicUrl);
-      const post = id === undefined ? undefined : await getPost(app.readsFor(undefined), clock(), id);
+      const post = id === undefined ? undefined : await getPost(database, clock(), id);
       const embed = post && describeEmbed(post, publicUrl, room);
       if (!embed) throw new Refusal('not-found', 'There is no video at this address');
       reply.headers(PAGE_CACHING);

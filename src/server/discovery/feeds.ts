@@ -15,7 +15,7 @@ import { Refusal } from '../refusal.ts';
 import { getRider } from '../riders/get-rider.ts';
 import { element, escapeXml, XML_DECLARATION } from './xml.ts';
 
-type FeedParts = { clock: Clock; publicUrl: string };
+type FeedParts = { database: Database; clock: Clock; publicUrl: string };
 
 /** `page` is the path of the page that shows the same list. */
 type Feed = { title: string; description: string; page: string; selection: Parameters<typeof listPosts>[2] };
@@ -29,14 +29,13 @@ const NAMESPACES = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http:/
 const Query = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
 const ById = z.object({ id: IdInAddress });
 
-export function feedRoutes(app: FastifyInstance, { clock, publicUrl }: FeedParts): void {
+export function feedRoutes(app: FastifyInstance, { database, clock, publicUrl }: FeedParts): void {
   /** Serves the feed at `path.xml`. JSON Feeds of earlier releases were at `path.json`. */
   function serve(path: string, readSubject: (asked: { params: unknown; query: unknown }) => FeedSubject): void {
     const params = path.includes(':id') && { params: ById };
     const options = { schema: { hide: true, ...params, querystring: Query } };
     app.get(`${path}.xml`, options, async (request, reply) => {
       const subject = readSubject(request);
-      const database = app.readsFor(undefined);
       const feed = await describe(database, subject);
       const posts = await listNewest(database, clock(), feed.selection);
       return reply
@@ -46,7 +45,7 @@ export function feedRoutes(app: FastifyInstance, { clock, publicUrl }: FeedParts
     });
     app.get(`${path}.json`, options, async (request, reply) => {
       const subject = readSubject(request);
-      await describe(app.readsFor(undefined), subject);
+      await describe(database, subject);
       return reply.headers(PAGE_CACHING).redirect(feedPath(subject), 301);
     });
   }

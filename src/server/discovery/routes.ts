@@ -16,12 +16,12 @@ type DiscoveryParts = EmbedParts & {
 };
 
 export function discoveryRoutes(app: FastifyInstance, parts: DiscoveryParts): void {
-  const { clock, publicUrl, hasSupport } = parts;
+  const { database, clock, publicUrl, hasSupport } = parts;
   const hidden = { schema: { hide: true } };
 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const sitemap = { database: app.readsFor(undefined), now: clock(), publicUrl, hasSupport };
+    const sitemap = { database, now: clock(), publicUrl, hasSupport };
     return send(reply, 'application/xml', await writeSitemap(sitemap));
   });
   app.get<{ Params: { part: string } }>('/sitemaps/:part', hidden, async (request, reply) => {

@@ -25,7 +25,7 @@ export function heroRoutes(app: FastifyInstance, room: HeroRoom): void {
     return hero;
   }
 
-  serveCall(app, 'GET /heroes', ({ caller, reads }) => listHeroes(reads, momentSeenBy(caller, clock)));
+  serveCall(app, 'GET /heroes', ({ caller }) => listHeroes(database, momentSeenBy(caller, clock)));
 
   serveCall(app, 'POST /heroes', async ({ body, caller: { userId } }, { request }) => {
     const id = await addHero(room, body, userId);

@@ -42,6 +42,7 @@ function checkServer(url: string): DatabaseCheck {
     query_timeout: PATIENCE,
     maxLifetimeSeconds: LONGEST_VISIT,
     keepAlive: true,
+    allowExitOnIdle: true,
   });
   // The next look tells it.
   pool.on('error', () => {});

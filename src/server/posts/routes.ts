@@ -29,27 +29,25 @@ export function postRoutes(app: FastifyInstance, room: PostRoom): void {
 }
 
 function readingRoutes(app: FastifyInstance, { database, clock }: PostRoom): void {
-  serveCall(app, 'GET /posts/page/{page}', ({ params, caller, reads }) =>
-    listPosts(reads, momentSeenBy(caller, clock), {}, params.page),
+  serveCall(app, 'GET /posts/page/{page}', ({ params, caller }) =>
+    listPosts(database, momentSeenBy(caller, clock), {}, params.page),
   );
-  serveCall(app, 'GET /posts/{id}', ({ params, caller, reads }) =>
-    getPost(reads, momentSeenBy(caller, clock), params.id),
+  serveCall(app, 'GET /posts/{id}', ({ params, caller }) => getPost(database, momentSeenBy(caller, clock), params.id));
+  serveCall(app, 'GET /posts/{id}/related', ({ params, caller }) =>
+    relatedPosts(database, momentSeenBy(caller, clock), params.id),
   );
-  serveCall(app, 'GET /posts/{id}/related', ({ params, caller, reads }) =>
-    relatedPosts(reads, momentSeenBy(caller, clock), params.id),
-  );
-  serveCall(app, 'GET /posts/{id}/next', ({ params, caller, reads }) =>
-    nextGame(reads, momentSeenBy(caller, clock), params.id),
+  serveCall(app, 'GET /posts/{id}/next', ({ params, caller }) =>
+    nextGame(database, momentSeenBy(caller, clock), params.id),
   );
 
-  serveCall(app, 'GET /games/page/{page}', async ({ params, query, caller, reads }) => {
+  serveCall(app, 'GET /games/page/{page}', async ({ params, query, caller }) => {
     const gameType = chosen(query.filter, findGameFilter);
-    return listPosts(reads, momentSeenBy(caller, clock), { type: 'Game', gameType }, params.page);
+    return listPosts(database, momentSeenBy(caller, clock), { type: 'Game', gameType }, params.page);
   });
 
-  serveCall(app, 'GET /films/page/{page}', async ({ params, query, caller, reads }) => {
+  serveCall(app, 'GET /films/page/{page}', async ({ params, query, caller }) => {
     const tagKey = chosen(query.filter, findFilmFilter);
-    return listPosts(reads, momentSeenBy(caller, clock), { type: 'Film', tagKey }, params.page);
+    return listPosts(database, momentSeenBy(caller, clock), { type: 'Film', tagKey }, params.page);
   });
 
   serveCall(app, 'GET /posts/table/{page}', ({ params, query }) =>

@@ -15,13 +15,13 @@ import { getRiderRecord } from './rider-record.ts';
 import type { RiderRoom } from './rider-room.ts';
 
 export function riderRoutes(app: FastifyInstance, room: RiderRoom): void {
-  const { clock } = room;
-  serveCall(app, 'GET /riders', ({ reads }) => listRiders(reads));
-  serveCall(app, 'GET /riders/{id}', ({ params, reads }) => getRider(reads, params.id));
-  serveCall(app, 'GET /riders/{id}/record', ({ params, reads }) => getRiderRecord(reads, clock(), params.id));
-  serveCall(app, 'GET /riders/{id}/posts/page/{page}', async ({ params, caller, reads }) => {
-    const rider = await getRider(reads, params.id);
-    return listPosts(reads, momentSeenBy(caller, clock), { riderId: rider.id }, params.page);
+  const { database, clock } = room;
+  serveCall(app, 'GET /riders', () => listRiders(database));
+  serveCall(app, 'GET /riders/{id}', ({ params }) => getRider(database, params.id));
+  serveCall(app, 'GET /riders/{id}/record', ({ params }) => getRiderRecord(database, clock(), params.id));
+  serveCall(app, 'GET /riders/{id}/posts/page/{page}', async ({ params, caller }) => {
+    const rider = await getRider(database, params.id);
+    return listPosts(database, momentSeenBy(caller, clock), { riderId: rider.id }, params.page);
   });
   editingRoutes(app, room);
 }

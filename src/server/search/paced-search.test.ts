@@ -27,6 +27,14 @@ test('a flood gets a few searches and no more, which together take half of the p
   }
 });
 
+test('a search that an outage ends has no rest', async () => {
+  const paced = createPacedSearch({ rest: () => new Promise(() => {}) });
+  const searches = Array.from({ length: 5 }, () => paced(() => Promise.reject(new Error('Query read timeout'))));
+  const results = await Promise.allSettled(searches);
+  expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+  expect(await paced(async () => 'found')).toBe('found');
+});
+
 test('a search that fails lets the next one in', async () => {
   const paced = createPacedSearch({ rest: async () => {} });
   for (let n = 0; n < 3; n++) {

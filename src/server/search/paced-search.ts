@@ -1,4 +1,5 @@
 /** Lets searches have a part of the process and never all of it: they cost more than pages, and nobody keeps what they answer. */
+import { isOutage } from '../database/outage.ts';
 import { type BoundedWork, createBoundedWork } from '../limits/bounded-work.ts';
 
 /** Who comes when so many wait is told at once; the last of them waits for less than a second. */
@@ -14,7 +15,7 @@ type Pace = {
   now?: () => number;
 };
 
-/** After each search comes a rest that follows how long it took, so that half of the process is left to others. */
+/** Each search is followed by a rest in proportion to its duration: half of the process stays free. One that an outage ends has waited, not worked. */
 export function createPacedSearch({ rest, now = performance.now.bind(performance) }: Pace): BoundedWork {
   const inTurn = createBoundedWork({
     atOnce: AT_ONCE,
@@ -26,8 +27,17 @@ export function createPacedSearch({ rest, now = performance.now.bind(performance
     new Promise((resolve, reject) => {
       inTurn(async () => {
         const began = now();
-        await work().then(resolve, reject);
-        await rest(REST * (now() - began));
+        const searched = await work().then(
+          (found) => {
+            resolve(found);
+            return true;
+          },
+          (error) => {
+            reject(error);
+            return !isOutage(error);
+          },
+        );
+        if (searched) await rest(REST * (now() - began));
       }).catch(reject);
     });
 }

@@ -13,7 +13,6 @@ import { searchSite } from './search-site.ts';
 /** Of what was written since the last search, one search reads so much; what admins write is far less. */
 const CATCH_UP = { atOnce: 500, most: 4 };
 
-/** The index is read where it is written; what it names is read like all public content. */
 export function searchRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
   /** What was found before is found still, whatever is wrong with what came since: that waits until it can be read. */
   function goOn(error: unknown): void {
@@ -21,10 +20,10 @@ export function searchRoutes(app: FastifyInstance, { database, clock }: { databa
   }
 
   const paced = createPacedSearch({ rest: (milliseconds) => pass(milliseconds, undefined, { ref: false }) });
-  serveCall(app, 'GET /search', ({ query, reads }) =>
+  serveCall(app, 'GET /search', ({ query }) =>
     paced(async () => {
       await indexStale(database, CATCH_UP).catch(goOn);
-      return searchSite(database, reads, clock(), query);
+      return searchSite(database, clock(), query);
     }),
   );
 }

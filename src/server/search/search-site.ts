@@ -43,22 +43,21 @@ type Matches = {
 /** A page past the end is refused as not found. `now` in milliseconds. */
 export async function searchSite(
   database: Database,
-  reads: Database,
   now: number,
   { q, page = 1 }: { q: string; page?: number | undefined },
 ): Promise<SearchResults> {
   const typed = wordsOf(q).slice(0, MOST_WORDS);
-  const hidden = NumberSet.of(await listScheduled(reads, now));
+  const hidden = NumberSet.of(await listScheduled(database, now));
   const found = await findMatches(searchIn(database), typed, hidden);
   const total = countAll(found.posts);
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
   if (page > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
   const find = findWordsBy(found.words);
   const [posts, others] = await Promise.all([
-    cutPage(reads, now, found.posts, (page - 1) * SEARCH_RESULTS_PER_PAGE).then((ids) =>
-      getPostsInOrder(reads, now, ids),
+    cutPage(database, now, found.posts, (page - 1) * SEARCH_RESULTS_PER_PAGE).then((ids) =>
+      getPostsInOrder(database, now, ids),
     ),
-    page === 1 ? nameOthers(database, reads, now, found, { find, hidden }) : { riders: [], tags: [], tricks: [] },
+    page === 1 ? nameOthers(database, now, found, { find, hidden }) : { riders: [], tags: [], tricks: [] },
   ]);
   const all = (1 << typed.length) - 1;
   return {
@@ -109,13 +108,13 @@ async function match(
 }
 
 /** The numbers of the posts of a page: of each tier the newest first. */
-async function cutPage(reads: Database, now: number, tiers: readonly NumberSet[], first: number): Promise<number[]> {
+async function cutPage(database: Database, now: number, tiers: readonly NumberSet[], first: number): Promise<number[]> {
   const ids: number[] = [];
   let offset = first;
   for (const tier of tiers) {
     const limit = SEARCH_RESULTS_PER_PAGE - ids.length;
     const count = tier.count();
-    if (offset < count && limit > 0) ids.push(...(await newestAmong(reads, now, tier, { limit, offset })));
+    if (offset < count && limit > 0) ids.push(...(await newestAmong(database, now, tier, { limit, offset })));
     offset = Math.max(0, offset - count);
   }
   return ids;
@@ -123,14 +122,13 @@ async function cutPage(reads: Database, now: number, tiers: readonly NumberSet[]
 
 async function nameOthers(
   database: Database,
-  reads: Database,
   now: number,
   found: Matches,
   { find, hidden }: { find: FindWords; hidden: NumberSet },
 ): Promise<Pick<SearchResults, 'riders' | 'tags' | 'tricks'>> {
   const [riders, usedTags, tricks] = await Promise.all([
-    listRidersById(reads, firstOf(found.riders)),
-    listUsedTags(reads, now, firstOf(found.tags)),
+    listRidersById(database, firstOf(found.riders)),
+    listUsedTags(database, now, firstOf(found.tags)),
     chooseTricks(searchIn(database), found.tricks, { hidden, read: found.read }),
   ]);
   const tags = inTiers(

@@ -62,20 +62,20 @@ export function shareRoutes(app: FastifyInstance, parts: ShareParts): void {
     sendPicture(sharePictures, drawSiteCard(host), { request, reply }),
   );
 
-  redirectFormerCards(app, clock);
+  redirectFormerCards(app, parts);
 }
 
 /** Earlier releases drew a card for each post and rider; other sites still name their addresses. */
-function redirectFormerCards(app: FastifyInstance, clock: Clock): void {
+function redirectFormerCards(app: FastifyInstance, { database, clock }: ShareParts): void {
   const options = { schema: { hide: true, params: ById } };
 
   app.get<{ Params: z.infer<typeof ById> }>('/share/posts/:id/card.jpg', options, async (request, reply) => {
-    const post = await getPost(app.readsFor(undefined), clock(), request.params.id);
+    const post = await getPost(database, clock(), request.params.id);
     return redirectTo(post.posterImgLocation, reply);
   });
 
   app.get<{ Params: z.infer<typeof ById> }>('/share/riders/:id/card.jpg', options, async (request, reply) => {
-    const rider = await getRider(app.readsFor(undefined), request.params.id);
+    const rider = await getRider(database, request.params.id);
     return redirectTo(rider.avatarFileLocation, reply);
   });
 }

@@ -1,71 +1,94 @@
-/** A PostgreSQL that takes its time, and is not taken for a frozen one. */
-import { type QueryResult, sql } from 'kysely';
-import pg from 'pg';
+/** The pool's timeouts on a PostgreSQL server that is slow, or of which one session is frozen. */
+import { type LogEvent, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '#server/database/in-transaction.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import type { Database } from '#server/database/schema.ts';
+import { isOutage } from '#server/database/outage.ts';
+import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
 
-/** Milliseconds; without a word for half as long a server is taken for frozen. */
-const LONGER_THAN_PATIENCE = 3_000;
-const WATCH = "select pid, query_start::text from pg_stat_activity where application_name = 'slvsh watch'";
+/** Even a busy machine answers `select pg_backend_pid()` in two seconds. */
+const LIMITS = { poolSize: 1, timeLimit: 2 };
 
 let server: PostgresServer;
-let holder: pg.Client;
 let database: Database;
-let waiting: Promise<QueryResult<unknown>>;
+/** The statements that failed, each with its error. */
+let failures: [statement: string, message: string][];
+const frozen = new Set<number>();
 
 beforeAll(async () => {
   server = await startPostgresServer();
 });
-afterAll(() => server.stop());
-
-/** One of two connections waits for what somebody else holds. */
-beforeEach(async () => {
-  const url = `${server.url}/postgres`;
-  holder = new pg.Client({ connectionString: url });
-  await holder.connect();
-  await holder.query('select pg_advisory_lock(1)');
-  ({ database } = openDatabase(url, { limits: { poolSize: 2, timeLimit: 60 } }));
-  // For as long as it takes, where a lock is waited for in vain within three seconds otherwise.
-  waiting = sql`select set_config('lock_timeout', '0', false), pg_advisory_lock(1)`.execute(database);
-  // Whether it fails is seen once it may end.
-  waiting.catch(() => {});
+beforeEach(() => {
+  failures = [];
+  ({ database } = openDatabase(`${server.url}/postgres`, { limits: LIMITS, onQuery: noteFailure }));
 });
 afterEach(async () => {
+  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  frozen.clear();
   await database.destroy();
-  await holder.end();
 });
+afterAll(() => server.stop());
 
-async function expectAnswer(): Promise<void> {
-  await holder.query('select pg_advisory_unlock(1)');
-  expect((await waiting).rows).toHaveLength(1);
+function noteFailure(event: LogEvent): void {
+  if (event.level === 'error') failures.push([event.query.sql, (event.error as Error).message]);
 }
 
-test('a statement that waits on a server that answers may take its time', async () => {
-  const questions = new Set<string>();
-  await vi.waitFor(
-    async () => {
-      for (const { query_start } of (await holder.query(WATCH)).rows) questions.add(query_start);
-      expect(questions.size).toBeGreaterThan(5);
-    },
-    { timeout: 60_000 },
+async function readPid(one: Database | DatabaseTransaction): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one);
+  return rows[0]?.pid ?? 0;
+}
+
+/** Stops the process of the session that `one` uses, which answers nothing from now on. */
+async function freezeSession(one: Database | DatabaseTransaction): Promise<number> {
+  const pid = await readPid(one);
+  frozen.add(pid);
+  process.kill(pid, 'SIGSTOP');
+  return pid;
+}
+
+async function errorOf(work: Promise<unknown>): Promise<Error> {
+  return work.then(
+    () => expect.unreachable('the work succeeded'),
+    (error: Error) => error,
   );
-  await expectAnswer();
+}
+
+test('a statement that takes too long is cancelled by the server, and its connection goes on', async () => {
+  const pid = await readPid(database);
+  const error = await errorOf(sql`select pg_sleep(600)`.execute(database));
+  expect(error).toMatchObject({ code: '57014' });
+  expect(isOutage(error)).toBe(true);
+  expect(await readPid(database)).toBe(pid);
 });
 
-test('a server that is too busy to answer everybody cuts nobody off as long as it answers anybody', async () => {
-  const watch = await vi.waitFor(async () => {
-    const { rows } = await holder.query<{ pid: number }>(WATCH);
-    expect(rows).toHaveLength(1);
-    return rows[0]?.pid ?? 0;
+test('a connection on which a query timed out is discarded, and a new one is opened', async () => {
+  const pid = await freezeSession(database);
+  const error = await errorOf(readPid(database));
+  expect(error.message).toBe('Query read timeout');
+  expect(isOutage(error)).toBe(true);
+  const next = await vi.waitFor(() => readPid(database), { timeout: 20_000 });
+  expect(next).not.toBe(pid);
+});
+
+test('the rollback after a timeout is not sent, and the pool gives no connection for a moment', async () => {
+  const work = inTransaction(database, async (trx) => {
+    await freezeSession(trx);
+    await readPid(trx);
   });
-  process.kill(watch, 'SIGSTOP');
-  try {
-    const until = performance.now() + LONGER_THAN_PATIENCE;
-    while (performance.now() < until) await sql`select 1`.execute(database);
-    await expectAnswer();
-  } finally {
-    process.kill(watch, 'SIGCONT');
-  }
+  const refused = await errorOf(work.catch(() => readPid(database)));
+  expect(isOutage(await errorOf(work))).toBe(true);
+  expect(failures).toEqual([
+    ['select pg_backend_pid() as pid', 'Query read timeout'],
+    ['rollback', 'Client was closed and is not queryable'],
+  ]);
+  expect(refused.message).toBe('timeout expired a moment ago');
+  expect(isOutage(refused)).toBe(true);
+});
+
+test('a pool without limits has no timeout for statements', async () => {
+  const { database: unlimited } = openDatabase(`${server.url}/postgres`);
+  const { rows } = await sql`show statement_timeout`.execute(unlimited);
+  expect(rows).toEqual([{ statement_timeout: '0' }]);
+  await unlimited.destroy();
 });

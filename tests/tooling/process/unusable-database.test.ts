@@ -1,28 +1,37 @@
-/** A site that cannot use its database says so in one line at the start, and what to do. */
+/** A start on an unusable database ends with one line that names the reason and what to do. */
 import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { explainFailedStart } from '#server/cannot-start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { prepareInstallation } from '#server/prepare-installation.ts';
+import { readSettings } from '#server/settings.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { openOperatorOutput } from '#server/tell-operator.ts';
 import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
 import { createDatabase } from '../../support/start-postgres.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-afterEach(clearProcesses);
+afterAll(clearProcesses);
 
+/** Prepares the database as a start does, in this process. */
 async function expectRefusedStart(DATABASE_URL: string, words: RegExp): Promise<void> {
-  const { code, stdout, stderr } = await startSiteProcess({ DATABASE_URL }).ended;
-  expect(stderr).toMatch(/^Cannot start: The database cannot be used: [^\n]+\n$/);
-  expect(stderr).toMatch(words);
-  expect(stdout).toBe('');
-  expect(code).toBe(1);
+  const settings = readSettings({ DATABASE_URL, DATA_DIR: temporaryFolder(), DEMO: '0' });
+  const lines: string[] = [];
+  const output = { ...openOperatorOutput('json'), tell: (line: string) => void lines.push(line) };
+  const start = prepareInstallation(settings, { storage: await openStorage(settings), output });
+  const reason = await start.then(() => expect.unreachable('the start succeeded'), explainFailedStart);
+  expect(reason).toMatch(/^Cannot start: The database cannot be used: [^\n]+$/);
+  expect(reason).toMatch(words);
+  expect(lines).toEqual([]);
 }
 
 describe('a file', () => {
-  /** A database of this version, as an earlier start has left it. */
+  /** A database of this version without content. */
   async function leaveDatabase(): Promise<string> {
     const file = path.join(temporaryFolder(), 'slvsh.sqlite');
     const opened = openDatabase(file);
@@ -37,10 +46,14 @@ describe('a file', () => {
     connection.close();
   }
 
-  test('that is something else', async () => {
+  test('with other content stays as it is, and the process ends with the line and status 1', async () => {
     const file = path.join(temporaryFolder(), 'slvsh.sqlite');
     writeFileSync(file, readFileSync('package.json'));
-    await expectRefusedStart(`sqlite:${file}`, /slvsh\.sqlite is not an SQLite database; restore a backup/);
+    const { code, stdout, stderr } = await startSiteProcess({ DATABASE_URL: `sqlite:${file}` }).ended;
+    expect(stderr).toMatch(
+      /^Cannot start: The database cannot be used: \S+slvsh\.sqlite is not an SQLite database; restore a backup[^\n]+\n$/,
+    );
+    expect([code, stdout]).toEqual([1, '']);
     expect(readFileSync(file)).toEqual(readFileSync('package.json'));
   });
 
@@ -50,19 +63,19 @@ describe('a file', () => {
     await expectRefusedStart(`sqlite:${file}`, /cannot be opened; its folder has to be there/);
   });
 
-  test('in a folder that is not there', async () => {
+  test('in a missing folder', async () => {
     const file = path.join(temporaryFolder(), 'nowhere', 'slvsh.sqlite');
     await expectRefusedStart(`sqlite:${file}`, /cannot be opened; its folder has to be there/);
   });
 
-  test('of which a page is damaged', async () => {
+  test('with a damaged page', async () => {
     const file = await leaveDatabase();
     const { rootpage } = pageOf(file, 'posts');
     writeSync(openSync(file, 'r+'), Buffer.alloc(4096, 7), 0, 4096, (rootpage - 1) * 4096);
     await expectRefusedStart(`sqlite:${file}`, /damaged[^\n]*; restore a backup/);
   });
 
-  test('in which a row refers to what is not there', async () => {
+  test('with a row that refers to a missing row', async () => {
     const file = await leaveDatabase();
     change(file, 'insert into heroes (post_id, position, created_at, updated_at) values (99, 0, 0, 0)');
     await expectRefusedStart(`sqlite:${file}`, /a row of heroes refers to one of posts that is not there; restore/);
@@ -74,7 +87,7 @@ describe('a file', () => {
     await expectRefusedStart(`sqlite:${file}`, /newer version of the site, which knows 9999-later; start that version/);
   });
 
-  test('that another program keeps for itself', async () => {
+  test('that another program has locked', async () => {
     const file = await leaveDatabase();
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
@@ -82,8 +95,8 @@ describe('a file', () => {
     other.close();
   });
 
-  // Nothing is read-only to root.
-  test.skipIf(process.getuid?.() === 0)('that may only be read', async () => {
+  // Root may write every file.
+  test.skipIf(process.getuid?.() === 0)('that is read-only', async () => {
     const file = await leaveDatabase();
     chmodSync(file, 0o444);
     await expectRefusedStart(`sqlite:${file}`, /is read-only; let the user of the site write/);
@@ -112,7 +125,7 @@ describe('a PostgreSQL server', () => {
 
   test.each([
     [
-      'that is not there',
+      'that does not run',
       () => 'postgres://nobody:geheim@127.0.0.1:1/none',
       /no server answers at 127\.0\.0\.1:1; start/,
     ],
@@ -132,7 +145,7 @@ describe('a PostgreSQL server', () => {
     await expectRefusedStart(addressOf(), words);
   });
 
-  test('that could lose everything in a power cut is told of, and used', async () => {
+  test('with fsync off is named in a warning, and used', async () => {
     const site = startSiteProcess({ DATABASE_URL: `${server.url}/site` });
     await site.wrote(/PostgreSQL runs with fsync = off: a power cut can destroy the database\. Switch it on/);
     expect((await fetch(`${await site.address}/api/v1/cups`)).status).toBe(200);
