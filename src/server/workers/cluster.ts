@@ -31,7 +31,7 @@ export function sendToSupervisor(message: WorkerMessage): boolean {
   return process.connected ? (process.send?.(message) ?? false) : false;
 }
 
-type ReadWorkerMetrics = () => Promise<WorkerFigures[]>;
+type StartFailure = { reason: string; outage: boolean };
 
 export type ClusterOptions = {
   workers: number;
@@ -40,7 +40,7 @@ export type ClusterOptions = {
   /** SIGHUP then means that the terminal was closed, and stops the site. */
   terminal: boolean;
   /** Called before the first worker starts. */
-  serveMetrics?: ((read: ReadWorkerMetrics) => Promise<void>) | undefined;
+  serveMetrics?: ((read: () => Promise<WorkerFigures[]>) => Promise<void>) | undefined;
   restartDelay?: (earlyExits: number) => number;
 };
 
@@ -54,16 +54,6 @@ export function countEarlyExits(before: number, lifetime: number): number {
   return lifetime < EARLY_EXIT ? before + 1 : 0;
 }
 
-class StartFailure extends Error {
-  /** Whether the same start may succeed after an outage of the database. */
-  readonly outage: boolean;
-
-  constructor(reason: string, outage = false) {
-    super(reason);
-    this.outage = outage;
-  }
-}
-
 /**
  * Keeps `workers` processes running. SIGHUP replaces them one by one; SIGTERM and SIGINT end them. If the first worker
  * cannot start, its reason is printed and the process exits with code 1.
@@ -72,62 +62,52 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
   const { workers, print, printError, terminal, serveMetrics, restartDelay = restartDelayAfter } = options;
   /** Workers that answer requests and are not retiring. */
   const serving = new Set<Worker>();
+  let address = '';
   let earlyExits = 0;
   let stopping = false;
 
-  const noteExit = (forkedAt: number) => {
-    earlyExits = countEarlyExits(earlyExits, performance.now() - forkedAt);
-  };
-
-  /** Resolves to the address once the new worker answers requests. Throws a StartFailure. */
-  async function addWorker(): Promise<string> {
+  /** Resolves once a new worker answers requests, or to the reason why it does not. */
+  function startWorker(): Promise<StartFailure | undefined> {
     const forkedAt = performance.now();
     const worker = cluster.fork();
     const { pid } = worker.process;
-    const { address, megabytes } = await untilReady(worker).catch((error) => {
-      noteExit(forkedAt);
-      throw error;
+    let [ready, failure]: [boolean, StartFailure | undefined] = [false, undefined];
+    // A message to a worker that is ending fails.
+    worker.on('error', () => {});
+    return new Promise((resolve) => {
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.kind === 'failed') failure = message;
+        if (message.kind !== 'ready') return;
+        ready = true;
+        address = message.address;
+        serving.add(worker);
+        print(`Worker ${pid} is ready and takes ${message.megabytes} MB`);
+        resolve(undefined);
+      });
+      worker.once('exit', (code, signal) => {
+        const end = signal ? `ended by ${signal}` : `ended with code ${code}`;
+        const served = serving.delete(worker);
+        if (served || !ready) earlyExits = countEarlyExits(earlyExits, performance.now() - forkedAt);
+        resolve(failure ?? { reason: `A worker ${end} before it was ready`, outage: false });
+        if (!served || stopping) return;
+        printError(`Worker ${pid} ${end}; another takes its place`);
+        void addWorker();
+      });
     });
-    print(`Worker ${pid} is ready and takes ${megabytes} MB`);
-    serving.add(worker);
-    worker.once('exit', (code, signal) => {
-      if (!serving.delete(worker) || stopping) return;
-      noteExit(forkedAt);
-      printError(`Worker ${pid} ended ${describeExit(code, signal)}; another takes its place`);
-      void replaceEnded();
-    });
-    return address;
   }
 
-  async function replaceEnded(): Promise<void> {
+  /** Retries until a new worker answers requests. Ends the process after too many early exits with no worker left. */
+  async function addWorker(): Promise<void> {
     for (;;) {
       await delay(restartDelay(earlyExits));
       if (stopping) return;
-      try {
-        await addWorker();
-        return;
-      } catch (error) {
-        if (stopping) return;
-        printError((error as Error).message);
-        if (serving.size > 0 || earlyExits < MAX_EARLY_EXITS) continue;
-        printError('No worker can start, and none is left: the site ends');
-        killAll();
-        process.exit(1);
-      }
-    }
-  }
-
-  /** Adds a worker, and retries during an outage of the database, in which no worker can start. */
-  async function addAfterOutage(): Promise<void> {
-    for (let attempts = 0; !stopping; attempts += 1) {
-      try {
-        await addWorker();
-        return;
-      } catch (error) {
-        if (stopping || !(error instanceof StartFailure && error.outage)) throw error;
-        if (attempts === 0) printError(`${error.message}\nThe workers are replaced once the outage is over`);
-      }
-      await delay(OUTAGE_RETRY_INTERVAL, undefined, { ref: false });
+      const failure = await startWorker();
+      if (stopping || !failure) return;
+      printError(failure.reason);
+      if (serving.size > 0 || earlyExits < MAX_EARLY_EXITS) continue;
+      printError('No worker can start, and none is left: the site ends');
+      killAll();
+      process.exit(1);
     }
   }
 
@@ -135,22 +115,24 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
   async function replaceAll(): Promise<void> {
     print('Replacing the workers one by one');
     for (const old of [...serving]) {
-      if (!serving.has(old)) continue;
-      await addAfterOutage();
-      if (stopping) return;
-      if (!serving.delete(old)) continue;
-      old.send({ kind: 'retire' } satisfies SupervisorMessage);
-      await exitOf(old, RETIRE_TIMEOUT);
+      for (let attempts = 0; serving.has(old); attempts += 1) {
+        if (attempts > 0) await delay(OUTAGE_RETRY_INTERVAL);
+        if (stopping) return;
+        const failure = await startWorker();
+        if (stopping) return;
+        if (!failure) await retire(old);
+        else if (!failure.outage) return printError(`${failure.reason}\nThe workers that are left go on as they are`);
+        else if (attempts === 0) printError(`${failure.reason}\nThe workers are replaced once the outage is over`);
+      }
     }
     print('All workers are new');
   }
 
-  let replacing = Promise.resolve();
-  const replaceNext = () => {
-    replacing = replacing.then(replaceAll).catch((error) => {
-      if (!stopping) printError(`${error.message}\nThe workers that are left go on as they are`);
-    });
-  };
+  async function retire(worker: Worker): Promise<void> {
+    if (!serving.delete(worker)) return;
+    worker.send({ kind: 'retire' } satisfies SupervisorMessage);
+    await exitOf(worker, RETIRE_TIMEOUT);
+  }
 
   async function stop(): Promise<void> {
     if (stopping) {
@@ -164,40 +146,23 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
     process.exit(0);
   }
 
+  let replaced = Promise.resolve();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  process.on('SIGHUP', terminal ? stop : replaceNext);
+  process.on('SIGHUP', () => {
+    if (terminal) return stop();
+    replaced = replaced.then(replaceAll);
+  });
 
   await serveMetrics?.(async () => (await Promise.all([...serving].map(readMetrics))).flat());
   // The first worker starts alone: it prepares the database, and its failure would be the failure of all.
-  const address = await addWorker().catch((error: Error) => {
-    if (stopping) process.exit(0);
-    printError(error.message);
+  const failure = await startWorker();
+  if (failure && !stopping) {
+    printError(failure.reason);
     process.exit(1);
-  });
-  const addOrReplace = () =>
-    addWorker().catch((error: Error) => {
-      if (stopping) return;
-      printError(error.message);
-      void replaceEnded();
-    });
-  await Promise.all(Array.from({ length: workers - 1 }, addOrReplace));
+  }
+  await Promise.all(Array.from({ length: workers - 1 }, addWorker));
   if (!stopping) print(`S.L.V.S.H. is at ${address} with ${workers} workers`);
-}
-
-function untilReady(worker: Worker): Promise<{ address: string; megabytes: number }> {
-  return new Promise((resolve, reject) => {
-    let failure: StartFailure | undefined;
-    worker.on('message', (message: WorkerMessage) => {
-      if (message.kind === 'ready') resolve(message);
-      if (message.kind === 'failed') failure = new StartFailure(message.reason, message.outage);
-    });
-    worker.once('exit', (code, signal) => {
-      reject(failure ?? new StartFailure(`A worker ended ${describeExit(code, signal)} before it was ready`));
-    });
-    // A message to a worker that is ending fails.
-    worker.on('error', () => {});
-  });
 }
 
 /** Resolves when the worker has exited, and kills it after `timeout` milliseconds. */
@@ -205,6 +170,14 @@ async function exitOf(worker: Worker, timeout: number): Promise<void> {
   const kill = setTimeout(() => worker.process.kill('SIGKILL'), timeout);
   await new Promise((resolve) => worker.once('exit', resolve));
   clearTimeout(kill);
+}
+
+function running(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker?.isDead() === false);
+}
+
+function killAll(): void {
+  for (const worker of running()) worker.process.kill('SIGKILL');
 }
 
 /** Empty if the worker does not reply in time. */
@@ -219,16 +192,4 @@ async function readMetrics(worker: Worker): Promise<WorkerFigures[]> {
     // The worker is ending, or busy for longer than the timeout.
   }
   return [];
-}
-
-function running(): Worker[] {
-  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined && !worker.isDead()) as Worker[];
-}
-
-function killAll(): void {
-  for (const worker of running()) worker.process.kill('SIGKILL');
-}
-
-function describeExit(code: number | null, signal: string | null): string {
-  return signal ? `by ${signal}` : `with code ${code}`;
 }

@@ -5,16 +5,8 @@ import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import { STOP_TIMEOUT, type SupervisorMessage } from './cluster.ts';
 
-/** Milliseconds. Together they are shorter than {@link STOP_TIMEOUT}. */
-export const SHUTDOWN_LIMITS = {
-  /** For clients whose connections wait to be accepted. */
-  accept: 1_000,
-  /** For requests under way. */
-  requests: 7_000,
-  /** For idle connections, in a worker that retires. */
-  idle: 3_000,
-};
-
+/** Milliseconds: for connections that wait to be accepted, for requests under way, and for idle connections of a retiring worker. */
+export const SHUTDOWN_LIMITS = { accept: 1_000, requests: 7_000, idle: 3_000 };
 const POLL_INTERVAL = 50;
 
 /**
@@ -42,15 +34,14 @@ export function prepareShutdown(app: FastifyInstance, limits = SHUTDOWN_LIMITS):
     });
   });
 
-  let acceptedBefore = 0;
-  const acceptedNone = () => {
-    const none = accepted === acceptedBefore;
-    acceptedBefore = accepted;
-    return none;
-  };
-
   return async ({ retiring = false } = {}) => {
     closing = true;
+    let before = 0;
+    const acceptedNone = () => {
+      const none = accepted === before;
+      before = accepted;
+      return none;
+    };
     await waitUntil(acceptedNone, limits.accept);
     // Stops listening only: close() of an HTTP server cuts connections, and a closing app refuses the calls of its own pages.
     Server.prototype.close.call(app.server);

@@ -17,7 +17,9 @@ if (cluster.isPrimary) {
     print: (line) => process.stdout.write(`${line}\n`),
     printError: (line) => process.stderr.write(`${line}\n`),
     terminal: false,
-    ...(RESTART_DELAY !== undefined && { restartDelay: () => Number(RESTART_DELAY) }),
+    ...(RESTART_DELAY !== undefined && {
+      restartDelay: (earlyExits) => (earlyExits === 0 ? 0 : Number(RESTART_DELAY)),
+    }),
   });
 } else if (FAILING !== undefined && existsSync(FAILING)) {
   const outage = readFileSync(FAILING, 'utf8') === 'outage';
