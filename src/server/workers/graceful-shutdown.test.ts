@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectRaw, headOf } from '../../../tests/support/raw-client.ts';
 import { STOP_TIMEOUT } from './cluster.ts';
 import { type Close, prepareShutdown, SHUTDOWN_LIMITS } from './graceful-shutdown.ts';
@@ -9,6 +9,12 @@ import { type Close, prepareShutdown, SHUTDOWN_LIMITS } from './graceful-shutdow
 const NEVER = 3_600_000;
 const SOON = 100;
 const endStreams = vi.fn();
+/** Called when a worker that retires begins to wait for its idle connections. */
+const onIdleWait = vi.fn();
+beforeEach(() => {
+  endStreams.mockClear();
+  onIdleWait.mockClear();
+});
 
 let app: FastifyInstance;
 afterEach(() => app.server.closeAllConnections());
@@ -17,7 +23,15 @@ afterEach(() => app.server.closeAllConnections());
 async function startApp(limits: Partial<typeof SHUTDOWN_LIMITS>): Promise<{ close: Close; address: string }> {
   app = fastify().decorate('endStreams', endStreams);
   app.post('/', async () => 'stored');
-  const close = prepareShutdown(app, { accept: NEVER, requests: NEVER, idle: NEVER, ...limits });
+  const { accept = NEVER, requests = NEVER, idle = NEVER } = limits;
+  const close = prepareShutdown(app, {
+    accept,
+    requests,
+    get idle() {
+      onIdleWait();
+      return idle;
+    },
+  });
   return { close, address: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
@@ -31,7 +45,6 @@ async function sendHalf(address: string) {
 }
 
 test('a stop ends streams once the site no longer listens, and answers requests under way', async () => {
-  endStreams.mockClear();
   const { close, address } = await startApp({});
   const client = await sendHalf(address);
   const closed = close();
@@ -59,11 +72,10 @@ test('an idle connection is cut at once in a stop, and after the limit in a work
 });
 
 test('a worker that retires answers a request that arrives on an idle connection', async () => {
-  endStreams.mockClear();
   const { close, address } = await startApp({});
   const [client] = await Promise.all([connectRaw(address), once(app.server, 'connection')]);
   const closed = close({ retiring: true });
-  await vi.waitFor(() => expect(endStreams).toHaveBeenCalledOnce(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(onIdleWait).toHaveBeenCalledOnce(), { timeout: 30_000 });
   await client.send(`${headOf('POST /', { 'content-type': 'text/plain', 'content-length': 4 })}half`);
   const response = await client.ended;
   expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*stored$/);
