@@ -1,14 +1,12 @@
-/** The process: answers visitors itself, or watches over several that do. */
+/** The process: serves the site itself, or supervises several workers that do. */
 import cluster from 'node:cluster';
 import { explainFailedStart } from './cannot-start.ts';
 import { isOutage } from './database/outage.ts';
 import { PRIVATE_UMASK, prepareDataDir } from './private-files.ts';
 import { readSettings } from './settings.ts';
 import { isAtTerminal, openOperatorOutput } from './tell-operator.ts';
-import type { RunningWorker } from './workers/start-worker.ts';
-import { stopWithShell } from './workers/stop-with-shell.ts';
-import { superviseWorkers } from './workers/supervise-workers.ts';
-import { tellSupervisor } from './workers/worker-news.ts';
+import { type ClusterOptions, runCluster, sendToSupervisor } from './workers/cluster.ts';
+import { stopWithParent } from './workers/graceful-shutdown.ts';
 
 async function start(): Promise<void> {
   const dev = process.argv.includes('--dev');
@@ -17,30 +15,32 @@ async function start(): Promise<void> {
   const { tell } = output;
   process.umask(PRIVATE_UMASK);
   if (cluster.isPrimary) await prepareDataDir(settings.dataDir, tell);
-  if (process.env.npm_lifecycle_event === 'start' && cluster.isPrimary) stopWithShell();
+  if (process.env.npm_lifecycle_event === 'start' && cluster.isPrimary) stopWithParent();
   if (settings.workers > 1 && !dev && cluster.isPrimary) {
-    const { metricsPort } = settings;
-    const terminal = isAtTerminal();
-    if (metricsPort === undefined) return superviseWorkers(settings.workers, { tell, complain, terminal });
-    const { gatherFigures } = await import('./workers/gather-figures.ts');
-    const { openMetricsPort } = await import('./operations/offer-metrics.ts');
-    const watch = (serving: ReadonlySet<RunningWorker>) =>
-      openMetricsPort(() => gatherFigures(serving), { port: metricsPort, tell });
-    return superviseWorkers(settings.workers, { tell, complain, terminal, watch });
+    const { workers, metricsPort } = settings;
+    const serveMetrics = metricsPort === undefined ? undefined : await prepareMetrics(metricsPort, tell);
+    return runCluster({ workers, print: tell, printError, terminal: isAtTerminal(), serveMetrics });
   }
-  // Loaded by those alone who need it, so that the one who watches stays small.
+  // Loaded here, so that the supervisor stays small.
   const { serveSite } = await import('./serve-site.ts');
   const address = await serveSite(settings, { dev, output });
   const megabytes = Math.round(process.memoryUsage.rss() / 2 ** 20);
-  if (!tellSupervisor({ kind: 'ready', address, megabytes })) tell(`S.L.V.S.H. is at ${address}`);
+  if (!sendToSupervisor({ kind: 'ready', address, megabytes })) tell(`S.L.V.S.H. is at ${address}`);
 }
 
-function complain(line: string): void {
+/** The metrics of all workers, summed, on a port of the supervisor. */
+async function prepareMetrics(port: number, tell: (line: string) => void): Promise<ClusterOptions['serveMetrics']> {
+  const { AggregatorRegistry } = await import('prom-client');
+  const { openMetricsPort } = await import('./operations/offer-metrics.ts');
+  return (read) => openMetricsPort(async () => AggregatorRegistry.aggregate(await read()).metrics(), { port, tell });
+}
+
+function printError(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
 start().catch((error) => {
   const reason = explainFailedStart(error);
-  if (!tellSupervisor({ kind: 'failed', reason, outage: isOutage(error) })) complain(reason);
+  if (!sendToSupervisor({ kind: 'failed', reason, outage: isOutage(error) })) printError(reason);
   process.exit(1);
 });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { orCannotStart } from './cannot-start.ts';
 import { openChangeFeed } from './changes/open-change-feed.ts';
-import { prepareToClose } from './close-gently.ts';
 import { openDatabase } from './database/open-database.ts';
 import { REQUEST_TIME_LIMIT } from './database/postgres.ts';
 import { shareOfCores } from './limits/share-of-cores.ts';
@@ -30,7 +29,7 @@ import { startSweeping } from './sweep-expired.ts';
 import type { OperatorOutput } from './tell-operator.ts';
 import { createAccountParts } from './users/account-parts.ts';
 import { createPasswordWork } from './users/password-work.ts';
-import { stopWhenAsked } from './workers/stop-when-asked.ts';
+import { closeOnSignals, prepareShutdown } from './workers/graceful-shutdown.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const HOUR = 60 * 60_000;
@@ -144,12 +143,12 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
     mails: () => countMails(database),
   });
   if (metrics && metricsPort !== undefined) await offerMetrics(metrics, { port: metricsPort, tell });
-  // Before anybody can come: whoever hears that the site is open may stop it at once.
-  const close = prepareToClose(app);
-  stopWhenAsked(async (how) => {
-    // One that is replaced goes on being ready: another stands at the same door.
-    if (!how?.unhurried) probes.stop();
-    await close(how);
+  // Before the site listens: a signal may follow at once.
+  const close = prepareShutdown(app);
+  closeOnSignals(async (options) => {
+    // Ready while a worker retires: another one accepts from the same socket.
+    if (!options?.retiring) probes.stop();
+    await close(options);
     await post.close();
     await sweep.stop();
     await pictureSweep.stop();

@@ -202,6 +202,25 @@ test('browsers keep the offline page unless they are told to drop it', () => {
   expect([readSettings({}).offlinePage, readSettings({ OFFLINE_PAGE: '0' }).offlinePage]).toEqual([true, false]);
 });
 
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'ftp://x'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['ADMIN_EMAIL', 'no-address'],
+  ['ALLOW_EMPTY_DATABASE', 'yes'],
+  ['DEMO', 'maybe'],
+  ['BRACKET_CUP_ID', '0'],
+  ['METRICS_PORT', 'yes'],
+  ['STORAGE_URL', 'https://s3.example/pictures'],
+  ['STORAGE_URL', 's3://pictures?endpoint=s3.example'],
+  ['MEDIA_URL', 'cdn.example'],
+  ['MEDIA_URL', 'https://cdn.example/?key=1'],
+])('%s=%s is refused in one line that names the setting', (name, value) => {
+  expect(reasonAgainst({ NODE_ENV: 'production', [name]: value })).toMatch(new RegExp(`^${name} [^\\n]+$`));
+});
+
 test('everything that is wrong is told at once', () => {
   expect(reasonAgainst({ PORT: 'abc', DEMO: 'maybe' })).toBe(
     'PORT must be a whole number from 0 to 65535; DEMO must be 0 or 1',

@@ -1,7 +1,7 @@
 /** Lets the figures of this process be read, where somebody asks for them. */
 import cluster from 'node:cluster';
 import { orCannotStart } from '../cannot-start.ts';
-import { tellSupervisor, type WorkerOrder } from '../workers/worker-news.ts';
+import { type SupervisorMessage, sendToSupervisor } from '../workers/cluster.ts';
 import type { Metrics } from './open-metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -11,11 +11,11 @@ type Way = {
   tell: (line: string) => void;
 };
 
-/** On a port of its own; a worker tells them to the process that watches over it, which has that port. */
+/** On a port of its own; a worker sends them to its supervisor, which has that port. */
 export async function offerMetrics({ read, readFigures }: Metrics, way: Way): Promise<void> {
   if (!cluster.isWorker) return openMetricsPort(read, way);
-  process.on('message', async ({ kind }: WorkerOrder) => {
-    if (kind === 'tell figures') tellSupervisor({ kind: 'figures', figures: await readFigures() });
+  process.on('message', async ({ kind }: SupervisorMessage) => {
+    if (kind === 'read metrics') sendToSupervisor({ kind: 'metrics', metrics: await readFigures() });
   });
 }
 

@@ -1,39 +1,35 @@
-/** What was compiled is kept for the next start where nobody else can put something else in its place. */
+/** The compile cache is used only where other users cannot replace what it holds: its code runs as the site. */
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runCommand } from '../../support/operator-command.ts';
+import { startCommand } from '../../support/operator-command.ts';
 import { clearProcesses, temporaryFolder } from '../support/site-process.ts';
 
-let [temporary, kept] = ['', ''];
+let [temporary, cache] = ['', ''];
 beforeEach(() => {
   temporary = temporaryFolder();
-  kept = path.join(temporary, `slvsh-compiled-${process.getuid?.()}`);
+  cache = path.join(temporary, `slvsh-compiled-${process.getuid?.()}`);
 });
 afterEach(clearProcesses);
 
-const ask = (TMPDIR: string) => runCommand('--help', [], { TMPDIR });
+const runHelp = (TMPDIR: string) => startCommand('--help', [], { TMPDIR }).ended;
 
-test('it is, for its owner alone', async () => {
-  const { code } = await ask(temporary);
-  expect([code, readdirSync(kept).length, statSync(kept).mode & 0o777]).toEqual([0, 1, 0o700]);
+test('compiled code is stored in a folder for its owner alone', async () => {
+  const { code } = await runHelp(temporary);
+  expect([code, readdirSync(cache).length, statSync(cache).mode & 0o777]).toEqual([0, 1, 0o700]);
 });
 
-test('it is not in a folder that others can write', async () => {
-  mkdirSync(kept);
-  chmodSync(kept, 0o777);
-  const { code } = await ask(temporary);
-  expect([code, readdirSync(kept)]).toEqual([0, []]);
+test('no compiled code is stored in a folder that others can write, or behind a link', async () => {
+  mkdirSync(cache);
+  chmodSync(cache, 0o777);
+  const [other, elsewhere] = [temporaryFolder(), temporaryFolder()];
+  symlinkSync(elsewhere, path.join(other, path.basename(cache)));
+  const runs = await Promise.all([runHelp(temporary), runHelp(other)]);
+  expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+  expect([readdirSync(cache), readdirSync(elsewhere)]).toEqual([[], []]);
 });
 
-test('it is not behind a link that somebody has laid', async () => {
-  const elsewhere = temporaryFolder();
-  symlinkSync(elsewhere, kept);
-  const { code } = await ask(temporary);
-  expect([code, readdirSync(elsewhere)]).toEqual([0, []]);
-});
-
-test('a command runs where nothing can be kept', async () => {
-  const { code, stderr } = await ask('/dev/null/nowhere');
+test('a command runs where nothing can be stored', async () => {
+  const { code, stderr } = await runHelp('/dev/null/nowhere');
   expect([code, stderr]).toEqual([0, '']);
 });

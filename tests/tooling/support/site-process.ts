@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { spawnSite } from '../../support/spawn-site.ts';
 
 export type SiteProcess = {
@@ -48,18 +49,37 @@ export function startSiteProcess(settings: Record<string, string> = {}, program?
   return { child, address, ended, wrote, length: () => all.length };
 }
 
+/** One site for all tests of a file: it starts before the first test and ends after the last. */
+export function sharedSite(settings: Record<string, string> = {}): () => SiteProcess {
+  let site: SiteProcess;
+  const owned = { children: [] as ChildProcess[], folders: [] as string[] };
+  beforeAll(async () => {
+    site = startSiteProcess(settings);
+    // Not those of a single test, whose end would clear them.
+    owned.children = children.splice(0);
+    owned.folders = folders.splice(0);
+    await site.address;
+  });
+  afterAll(() => clear(owned.children, owned.folders));
+  return () => site;
+}
+
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-process-'));
   folders.push(folder);
   return folder;
 }
 
-/** Ends what still runs and removes what was written; for `afterEach`. */
-export async function clearProcesses(): Promise<void> {
-  for (const child of children.splice(0)) {
+/** Ends the processes of a test and removes its folders; for `afterEach`. */
+export function clearProcesses(): Promise<void> {
+  return clear(children.splice(0), folders.splice(0));
+}
+
+async function clear(started: ChildProcess[], created: string[]): Promise<void> {
+  for (const child of started) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGKILL');
     await once(child, 'close');
   }
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of created) rmSync(folder, { recursive: true, force: true });
 }

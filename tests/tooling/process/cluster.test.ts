@@ -1,0 +1,151 @@
+/** The supervisor, with workers that do nothing but reply. Those of the site are in workers.test.ts. */
+import { readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+
+/** Long enough for a machine under load: only a hang exceeds it. */
+vi.setConfig({ testTimeout: 180_000 });
+
+afterEach(clearProcesses);
+
+const PROGRAM = path.resolve(import.meta.dirname, '../support/small-cluster.ts');
+
+/** A cluster whose three workers are ready, and their process ids. */
+async function startCluster(settings: Record<string, string> = {}): Promise<{ site: SiteProcess; pids: number[] }> {
+  const site = startSiteProcess(settings, PROGRAM);
+  const [output] = await site.wrote(/^[\s\S]* with 3 workers/);
+  return { site, pids: readyWorkers(output) };
+}
+
+function readyWorkers(output: string): number[] {
+  return [...output.matchAll(/Worker (\d+) is ready/g)].map(([, pid]) => Number(pid));
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'each request is answered or reset while 30 workers are killed, and the supervisor holds no client socket',
+  async () => {
+    const { site, pids } = await startCluster({ RESTART_DELAY: '0' });
+    const address = await site.address;
+    const supervisor = site.child.pid ?? 0;
+    const port = Number(new URL(address).port);
+    const clients = askWithoutKeepAlive(address, 8);
+    let held = 0;
+    for (let round = 0; round < 15; round += 1) {
+      await clients.anotherAnswer();
+      const before = site.length();
+      for (const pid of pids.splice(0, 2)) process.kill(pid, 'SIGKILL');
+      held += clientSocketsOf(supervisor, port);
+      const [output] = await site.wrote(/(?:Worker \d+ is ready[\s\S]*){2}/, before);
+      pids.push(...readyWorkers(output));
+    }
+    expect(await clients.end()).toMatchObject({ silent: 0 });
+    expect(held + clientSocketsOf(supervisor, port)).toBe(0);
+  },
+);
+
+test('a site whose workers cannot start again retries, and ends with the reason', async () => {
+  const FAILING = path.join(temporaryFolder(), 'failing');
+  const { site, pids } = await startCluster({ FAILING });
+  writeFileSync(FAILING, '');
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  const { code, stderr } = await site.ended;
+  expect(stderr).toMatch(/^Cannot start: \S+ is there$/m);
+  expect(stderr).toMatch(/No worker can start, and none is left: the site ends\n$/);
+  expect(code).toBe(1);
+});
+
+test('workers that are left serve on when a new one cannot start', async () => {
+  const FAILING = path.join(temporaryFolder(), 'failing');
+  const { site } = await startCluster({ FAILING });
+  writeFileSync(FAILING, '');
+  site.child.kill('SIGHUP');
+  await site.wrote(/Cannot start: \S+ is there\nThe workers that are left go on as they are/);
+  expect((await fetch(await site.address)).status).toBe(200);
+});
+
+test('SIGHUP during an outage replaces the workers after it', async () => {
+  const FAILING = path.join(temporaryFolder(), 'failing');
+  const { site, pids } = await startCluster({ FAILING });
+  writeFileSync(FAILING, 'outage');
+  site.child.kill('SIGHUP');
+  await site.wrote(/Cannot start: \S+ is there\nThe workers are replaced once the outage is over/);
+  expect((await fetch(await site.address)).status).toBe(200);
+  const before = site.length();
+  rmSync(FAILING);
+  const [output] = await site.wrote(/[\s\S]*All workers are new/, before);
+  expect(readyWorkers(output)).toHaveLength(pids.length);
+});
+
+test('a stop does not wait for the restart delay', async () => {
+  const { site, pids } = await startCluster({ RESTART_DELAY: '3600000' });
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  await site.wrote(/(?:another takes its place[\s\S]*){3}/);
+  site.child.kill('SIGTERM');
+  expect((await site.ended).code).toBe(0);
+});
+
+/** Milliseconds after which a request counts as left without an answer. */
+const SILENCE = 30_000;
+
+/** Sends requests on a new connection each time, until `end`, which counts the outcomes. */
+function askWithoutKeepAlive(address: string, clients: number) {
+  const outcomes = { answered: 0, reset: 0, silent: 0 };
+  let answered = Promise.withResolvers<void>();
+  let ended = false;
+  const ask = () =>
+    new Promise<keyof typeof outcomes>((resolve) => {
+      const signal = AbortSignal.timeout(SILENCE);
+      const lost = () => resolve(signal.aborted ? 'silent' : 'reset');
+      request(address, { method: 'POST', agent: false, headers: { connection: 'close' }, signal }, (response) => {
+        response
+          .resume()
+          .on('end', () => resolve('answered'))
+          .on('error', lost);
+      })
+        .on('error', lost)
+        .end('a body');
+    });
+  const work = async () => {
+    while (!ended) {
+      const outcome = await ask();
+      outcomes[outcome] += 1;
+      if (outcome !== 'answered') continue;
+      answered.resolve();
+      answered = Promise.withResolvers();
+    }
+  };
+  const working = Promise.all(Array.from({ length: clients }, work));
+  return {
+    anotherAnswer: () => answered.promise,
+    async end() {
+      ended = true;
+      await working;
+      return outcomes;
+    },
+  };
+}
+
+/** Counts the open sockets of a process that are connections to one of its ports. */
+function clientSocketsOf(pid: number, port: number): number {
+  const LISTENS = '0A';
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const connections = ['tcp', 'tcp6']
+    .flatMap((table) => readFileSync(`/proc/${pid}/net/${table}`, 'utf8').split('\n').slice(1))
+    .map((row) => row.trim().split(/\s+/))
+    .filter(([, from, , state]) => from?.endsWith(local) && state !== LISTENS)
+    .map(([, , , , , , , , , inode]) => `socket:[${inode}]`);
+  return readdirSync(`/proc/${pid}/fd`)
+    .map((fd) => linkOf(`/proc/${pid}/fd/${fd}`))
+    .filter((link) => connections.includes(link)).length;
+}
+
+/** Empty if the file descriptor has been closed. */
+function linkOf(file: string): string {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return '';
+  }
+}
