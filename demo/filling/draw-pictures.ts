@@ -11,8 +11,7 @@ const CONTENT_TYPE = 'image/webp';
 /** One poster to draw: a post's in the usual width, a slide's wide enough for a whole screen. */
 export type PosterOrder = { name: string; seed: PosterSeed; width: 1280 | 1920 };
 
-/** `bytes` of all its files. */
-export type StoredPoster = { location: string; fileName: string; contentType: string; color: string; bytes: number };
+export type StoredPoster = { location: string; fileName: string; contentType: string; color: string };
 
 /** Draws and stores every order; answers them by name. `onDrawn` hears how many are done. */
 export async function drawPictures(
@@ -46,7 +45,6 @@ async function drawAndStore(storage: PictureStorage, { name, seed, width }: Post
     fileName,
     contentType: CONTENT_TYPE,
     color: poster.colour,
-    bytes: files.reduce((sum, [, { length }]) => sum + length, 0),
   };
 }
 

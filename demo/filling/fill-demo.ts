@@ -7,7 +7,6 @@ import { inTransaction } from '#server/database/in-transaction.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
 import { createHero } from '#server/heroes/create-hero.ts';
-import { noteDemoPictures } from '#server/pictures/demo-pictures.ts';
 import { createPost } from '#server/posts/create-post.ts';
 import { createRider } from '#server/riders/create-rider.ts';
 import { importStats } from '#server/riders/import-stats.ts';
@@ -67,7 +66,6 @@ export async function storeDemo(
     await fillHeroes(trx, demo);
     await fillFans(trx, demo, passwordHash);
     for (const table of ['riders', 'posts', 'cups'] as const) await continueNumbering(trx, engine, table);
-    await noteDemoPictures(trx, posters.values());
     await trx
       .insertInto('installation')
       .values({ name: 'demo', value: new Date(now).toISOString() })

@@ -53,7 +53,6 @@ async function openSite(dataDir: string) {
       keep: () => Promise.reject(new Error('Nobody sends pictures here')),
       read: async () => undefined,
     },
-    measureSpace: () => Promise.reject(new Error('Nobody asks for figures here')),
     publicUrl,
     trustedProxies: ['127.0.0.1'],
     logLevel: 'info',

@@ -36,17 +36,6 @@ export const Overview = z
         .array(z.object({ id: Id, title: z.string(), plays: Count }))
         .describe('The first five by plays of these days'),
     }),
-    storage: z.object({
-      database: Count.describe('Bytes'),
-      pictures: z.object({
-        count: Count,
-        bytes: Count.describe('All files of those whose size is known'),
-        unmeasured: Count.describe('Those whose size is not known'),
-      }),
-      free: Count.nullable().describe(
-        'Bytes left on the fullest disk of this machine; null where nothing is kept on it',
-      ),
-    }),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof Overview>;

@@ -32,7 +32,6 @@ import { loggerTo } from './logger.ts';
 import { createOutageLog, type OutageLog } from './operations/outage-log.ts';
 import type { Doors } from './overload/doors.ts';
 import { admitWrites } from './overload/keep-doors.ts';
-import type { MeasureSpace } from './overview/measure-space.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import type { PictureReader, Pictures } from './pictures/pictures.ts';
 import { playRoutes } from './plays/routes.ts';
@@ -86,7 +85,6 @@ export type AppParts = {
   support?: Support | null;
   accounts: AccountParts;
   pictures: Pictures & PictureReader;
-  measureSpace: MeasureSpace;
   /** Where visitors find the site, as `https://slvsh.example`. */
   publicUrl: string;
   /** How much a file of the sitemap holds, when not what the protocol lets it. */
@@ -124,7 +122,6 @@ export async function buildApp({
   support = null,
   accounts,
   pictures,
-  measureSpace,
   publicUrl,
   sitemapLimits,
   videoHosts = REAL_VIDEO_HOSTS,
@@ -196,7 +193,7 @@ export async function buildApp({
     bracketRoutes(api, { database, clock, leaderboards });
     historyRoutes(api, { database });
     trashRoutes(api, { database, clock });
-    overviewRoutes(api, { database, clock, bracketCupId, measureSpace });
+    overviewRoutes(api, { database, clock, bracketCupId });
     videoRoutes(api, { videoHosts });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl, pictures });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });

@@ -14,7 +14,6 @@ import { offerMetrics } from './operations/offer-metrics.ts';
 import { openProbes } from './operations/open-probes.ts';
 import { createDoors } from './overload/doors.ts';
 import { keepDoors, throughDoor } from './overload/keep-doors.ts';
-import { createSpaceMeasure } from './overview/measure-space.ts';
 import { openBuiltWeb } from './pages/built-web.ts';
 import { openDevWeb } from './pages/dev-web.ts';
 import { keepPages } from './pages/keep-pages.ts';
@@ -95,7 +94,6 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
     support,
     accounts,
     pictures,
-    measureSpace: createSpaceMeasure({ database, engine, databaseAddress: settings.databaseAddress, storage }),
     publicUrl,
     mediaUrl,
     thirdParties,

@@ -1,6 +1,4 @@
 /** What admins are told of their site at a glance, counted by days of UTC. */
-import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Overview } from '#contract/overview.ts';
 import { createBracket } from '#server/brackets/create-bracket.ts';
@@ -8,7 +6,6 @@ import { WRITE_PLAYS_EVERY } from '#server/plays/routes.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { addCup, addFilm, addHero, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
-import { jpeg, sendForm } from '../support/forms.ts';
 import { driveByHand } from '../support/hand-driven.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { addFan } from '../support/world.ts';
@@ -17,14 +14,12 @@ const TODAY = Math.floor(NOON / DAY) * DAY;
 /** The bracket page's cup of every test's site. */
 const CUP = 4;
 
-/** `onRead` hears of each query that reads. */
-async function startWithAdmin(onRead: (at: { moment: number }) => void = () => {}) {
+async function startWithAdmin() {
   const hand = driveByHand();
   const at = { moment: NOON };
   const site = await startSite({
     clock: () => at.moment,
     repeat: hand.repeat,
-    beforeQuery: (kind) => kind === 'SelectQueryNode' && onRead(at),
   });
   const admin = await signUpAdmin(site);
   const look = async (): Promise<Overview> => {
@@ -167,42 +162,4 @@ test('plays are summed by day and by post, most first; posts in the trash are no
     ['C', 1],
   ]);
   expect(mostWatched[0]?.id).toBe(twice);
-});
-
-test('storage is what the files of pictures take, the database, and what is left', async () => {
-  const { site, admin, look } = await startWithAdmin();
-  const image = await jpeg();
-  const rider = { name: 'New', sponsor: 'A shop', country: 'se', birthdate: '2000-01-01', image };
-  expect((await sendForm(site, 'POST /riders', rider, admin)).status).toBe(200);
-  const { database, pictures, free } = (await look()).storage;
-  expect(pictures).toEqual({ count: 1, bytes: await bytesIn(site.media), unmeasured: 0 });
-  expect(database).toBeGreaterThan(100_000);
-  expect(free).toBeGreaterThan(0);
-  // As one that was stored before this was written down.
-  await site.database.updateTable('pictures').set({ bytes: null }).execute();
-  expect((await look()).storage.pictures).toEqual({ count: 1, bytes: 0, unmeasured: 1 });
-});
-
-async function bytesIn(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
-  const sizes = await Promise.all(files.map((file) => stat(file)));
-  return sizes.reduce((sum, { size }) => sum + size, 0);
-}
-
-test('figures that took a second to count are kept for half a minute; what an admin has just done is not', async () => {
-  let counting = 10;
-  const { site, at, look } = await startWithAdmin((moment) => {
-    moment.moment += counting;
-  });
-  const first = await look();
-  counting = 0;
-  await signUpAt(site, at.moment);
-  await addPost(site, { publishDate: at.moment + DAY });
-  at.moment += 10_000;
-  const second = await look();
-  expect(second.signUps).toEqual(first.signUps);
-  expect([first.scheduled.count, second.scheduled.count]).toEqual([0, 1]);
-  at.moment += 60_000;
-  expect(counted((await look()).signUps)).toHaveLength(1);
 });

@@ -76,8 +76,7 @@ async function countQueries({ site, admin }: Awaited<ReturnType<typeof startWith
     keep: () => Promise.reject(new Error('Nobody sends pictures here')),
     read: async () => undefined,
   };
-  const measureSpace = async () => ({ database: 0, free: null });
-  const parts = { database, clock, accounts, pictures, measureSpace };
+  const parts = { database, clock, accounts, pictures };
   const app = await buildApp({ ...parts, bracketCupId: 1, publicUrl, logLevel: 'silent' });
   const counts: Record<string, number> = {};
   for (const [what, path] of Object.entries({ ...READS, ...ADMIN_READS })) {

@@ -16,7 +16,6 @@ import type { BoundedWork } from '#server/limits/bounded-work.ts';
 import { openProbes, type ProbeEdges, type Probes } from '#server/operations/open-probes.ts';
 import type { Doors } from '#server/overload/doors.ts';
 import { keepDoors, throughDoor } from '#server/overload/keep-doors.ts';
-import { createSpaceMeasure } from '#server/overview/measure-space.ts';
 import { keepPages } from '#server/pages/keep-pages.ts';
 import { serveMedia } from '#server/pages/media.ts';
 import { pageRoutes } from '#server/pages/routes.ts';
@@ -139,7 +138,6 @@ export async function startSite({
     clock,
     bracketCupId: 4,
     pictures: openPictures({ database, storage, clock }),
-    measureSpace: createSpaceMeasure({ database, engine: opened.engine, databaseAddress: opened.address, storage }),
     accounts: { ...accounts, ...(passwordWork && { passwordWork }), ...(wakeMail && { wakeMail }) },
     publicUrl,
     sitemapLimits,

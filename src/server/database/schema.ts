@@ -245,8 +245,6 @@ export interface ChangesTable {
 export interface PicturesTable {
   id: Generated<number>;
   location: string;
-  /** What its files take together; null for a picture of a time that did not write this down. */
-  bytes: Unset<number>;
   created_at: Moment;
 }
 

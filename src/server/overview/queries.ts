@@ -76,15 +76,3 @@ export async function countBrackets(database: Database, cupId: number, from: num
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** How many pictures are stored, and what they take as far as it was written down. */
-export function measurePictures(database: Database) {
-  return database
-    .selectFrom('pictures')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.count<number>('bytes').as('measured'),
-      fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('bytes'),
-    ])
-    .executeTakeFirstOrThrow();
-}

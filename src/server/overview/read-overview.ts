@@ -3,63 +3,34 @@ import type { Overview } from '#contract/overview.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { countByDay, DAY_MS, lastDays } from '../days.ts';
-import { readDemoPictures } from '../pictures/demo-pictures.ts';
 import { readPlays } from '../plays/read-plays.ts';
-import { keepByCost } from './keep-by-cost.ts';
-import type { MeasureSpace } from './measure-space.ts';
-import {
-  countBrackets,
-  countPosts,
-  countSignUps,
-  findCup,
-  findFirstSteps,
-  findScheduled,
-  measurePictures,
-} from './queries.ts';
+import { countBrackets, countPosts, countSignUps, findCup, findFirstSteps, findScheduled } from './queries.ts';
 
 const DAYS = 30;
 const MONTHS = 12;
 const NEXT_POSTS = 5;
 const MOST_WATCHED = 5;
 
-export type OverviewParts = { database: Database; clock: Clock; bracketCupId: number; measureSpace: MeasureSpace };
+export type OverviewParts = { database: Database; clock: Clock; bracketCupId: number };
 
-/** What an admin has just done shows at once; figures that take long to read on a large site are those of a moment ago. */
-export function createOverview(parts: OverviewParts): () => Promise<Overview> {
-  const { database, clock } = parts;
-  const readFigures = keepByCost(() => countAll(parts), clock);
-  return async () => {
-    const now = clock();
-    const next = await findScheduled(database, now, NEXT_POSTS);
-    return {
-      firstSteps: await findFirstSteps(database),
-      scheduled: {
-        // What comes at this very moment is out already.
-        count: await countPosts(database, now + 1),
-        next: next.map(({ id, title, publish_date, type }) => ({
-          ...{ id, title, type },
-          publishDate: new Date(publish_date).toISOString(),
-        })),
-      },
-      ...(await readFigures()),
-    };
-  };
-}
-
-async function countAll({ database, clock, bracketCupId, measureSpace }: OverviewParts) {
+export async function readOverview({ database, clock, bracketCupId }: OverviewParts): Promise<Overview> {
   const now = clock();
   const days = lastDays(now, DAYS);
-  const { count, measured, bytes } = await measurePictures(database);
-  const demo = await readDemoPictures(database);
+  const next = await findScheduled(database, now, NEXT_POSTS);
   return {
+    firstSteps: await findFirstSteps(database),
+    scheduled: {
+      // A post is published from its publish date on, inclusive.
+      count: await countPosts(database, now + 1),
+      next: next.map(({ id, title, publish_date, type }) => ({
+        ...{ id, title, type },
+        publishDate: new Date(publish_date).toISOString(),
+      })),
+    },
     published: await countByMonth(database, now),
     signUps: await countByDay(days, (from, until) => countSignUps(database, from, until)),
     cup: await countCup(database, bracketCupId, days),
     plays: await readPlays(database, days, MOST_WATCHED),
-    storage: {
-      ...(await measureSpace()),
-      pictures: { count: count + demo.count, bytes: bytes + demo.bytes, unmeasured: count - measured },
-    },
   };
 }
 
@@ -76,7 +47,7 @@ async function countCup(database: Database, id: number, days: readonly number[])
   };
 }
 
-/** This month up to now: what is scheduled for later in it is not published. */
+/** The current month counts up to `now`: posts scheduled for later in it are not published. */
 async function countByMonth(database: Database, now: number): Promise<Overview['published']> {
   const today = new Date(now);
   const months: Overview['published'] = [];

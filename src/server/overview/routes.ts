@@ -1,8 +1,8 @@
-/** The call on what the site does. */
+/** The endpoint of the dashboard. */
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../api/serve-call.ts';
-import { createOverview, type OverviewParts } from './read-overview.ts';
+import { type OverviewParts, readOverview } from './read-overview.ts';
 
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
-  serveCall(app, 'GET /overview', createOverview(parts));
+  serveCall(app, 'GET /overview', () => readOverview(parts));
 }

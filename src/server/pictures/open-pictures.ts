@@ -40,10 +40,7 @@ export function openPictures({
       const name = makePictureName();
       const location = storage.addressOf(keyOf(name, { size: 'original', format: 'webp' }));
       // First the row, then the files: a crash in between leaves nothing that the sweep would not find.
-      await database
-        .insertInto('pictures')
-        .values({ location, bytes: bytesOf(files), created_at: clock() })
-        .execute();
+      await database.insertInto('pictures').values({ location, created_at: clock() }).execute();
       await store(
         storage,
         files.map(({ bytes, ...one }) => ({ key: keyOf(name, one), bytes })),
@@ -53,10 +50,6 @@ export function openPictures({
     },
     read: (location) => readPicture(storage, location),
   };
-}
-
-function bytesOf(files: readonly { bytes: Uint8Array }[]): number {
-  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 /** With the first picture: the library takes memory, and many a process never works on one. */

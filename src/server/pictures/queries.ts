@@ -84,16 +84,6 @@ export async function setColour(trx: DatabaseTransaction, location: string, colo
   await trx.updateTable('riders').set({ avatar_color: color }).where('avatar_location', '=', location).execute();
 }
 
-/** Writes down what the files of the picture take, where that is not what is written. */
-export async function setBytes(database: Database, location: string, bytes: number): Promise<void> {
-  await database
-    .updateTable('pictures')
-    .set({ bytes })
-    .where('location', '=', location)
-    .where((row) => row.or([row('bytes', 'is', null), row('bytes', '!=', bytes)]))
-    .execute();
-}
-
 /** Where all pictures are that any row speaks of. */
 export async function findAllLocations(database: Database): Promise<string[]> {
   const kept = await database.selectFrom('pictures').select('location').execute();

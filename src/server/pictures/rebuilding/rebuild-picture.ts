@@ -15,8 +15,8 @@ export type Rebuilding = {
   dryRun: boolean;
 };
 
-/** `made` are keys; `color` is that of the picture, as #rrggbb; `bytes` are those of all its files, but for what was not made. */
-export type RebuiltPicture = { made: string[]; color: string; bytes: number };
+/** `made` are keys; `color` is that of the picture, as #rrggbb. */
+export type RebuiltPicture = { made: string[]; color: string };
 
 type KeyedFile = PictureFile & { key: string };
 type Original = { bytes: Buffer; pixels: Pixels; redrawn: boolean };
@@ -32,13 +32,12 @@ export async function rebuildPicture(rebuilding: Rebuilding, location: string): 
     if (!dryRun) await put(storage, kept.key, original.bytes);
     made.push(kept.key);
   }
-  let bytes = original.bytes.length;
   for (const file of derived) {
-    const sound = all ? undefined : await readSound(storage, file, original.pixels);
-    if (!sound) made.push(file.key);
-    bytes += sound?.length ?? (dryRun ? 0 : await remake(storage, file, original));
+    if (!all && (await isSound(storage, file, original.pixels))) continue;
+    if (!dryRun) await put(storage, file.key, await encodeFile(original, file));
+    made.push(file.key);
   }
-  return { made, color: await averageColour(original.pixels), bytes };
+  return { made, color: await averageColour(original.pixels) };
 }
 
 /** As it is kept; where the site has drawn it itself, it can do so again. */
@@ -57,18 +56,11 @@ async function encodeFile({ bytes, pixels }: Original, { size, format }: Picture
   return encode(await sizePicture(pixels, size), format);
 }
 
-/** Undefined where it has to be made anew. */
-async function readSound(storage: PictureStorage, file: KeyedFile, original: Pixels): Promise<Buffer | undefined> {
+/** Whether the stored file can be decoded and has the right width. */
+async function isSound(storage: PictureStorage, file: KeyedFile, original: Pixels): Promise<boolean> {
   const bytes = await read(storage, file.key);
   const pixels = bytes && (await tryDecoding(bytes, file));
-  return pixels?.width === widthOf(original, file.size) ? bytes : undefined;
-}
-
-/** Answers how many bytes it has. */
-async function remake(storage: PictureStorage, file: KeyedFile, original: Original): Promise<number> {
-  const bytes = await encodeFile(original, file);
-  await put(storage, file.key, bytes);
-  return bytes.length;
+  return pixels?.width === widthOf(original, file.size);
 }
 
 function tryDecoding(bytes: Buffer, { format }: PictureFile): Promise<Pixels | undefined> {

@@ -10,7 +10,7 @@ import type { Database } from '../../database/schema.ts';
 import { openStorageAsItIs } from '../../storage/open-storage.ts';
 import { filesAt } from '../files-at.ts';
 import { placeholderColour } from '../placeholder-colour.ts';
-import { findItemsWith, findNamedPictures, setBytes, setColour } from '../queries.ts';
+import { findItemsWith, findNamedPictures, setColour } from '../queries.ts';
 import { type Rebuilding, type RebuiltPicture, rebuildPicture } from './rebuild-picture.ts';
 
 type Options = { all?: boolean; dryRun?: boolean };
@@ -53,7 +53,6 @@ async function rebuildAll(work: Work): Promise<number> {
       sums.files += rebuilt.made.length;
       for (const key of rebuilt.made) process.stdout.write(`${dryRun ? 'Would make' : 'Made'} ${key}\n`);
       if (await renewColour(work, picture, rebuilt)) sums.colours += 1;
-      if (!dryRun) await setBytes(database, picture.location, rebuilt.bytes);
     } else if (await tellLost(database, picture.location)) sums.lost += 1;
     show('Pictures looked at', place + 1, pictures.length);
   }

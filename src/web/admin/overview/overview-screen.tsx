@@ -9,7 +9,6 @@ import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { MostWatched } from './most-watched.tsx';
 import { ScheduledPosts } from './scheduled-posts.tsx';
-import { Storage } from './storage.tsx';
 import './overview.css';
 
 export function OverviewScreen() {
@@ -33,7 +32,6 @@ export function OverviewScreen() {
                 <div className="overview-lists">
                   <ScheduledPosts {...data.scheduled} />
                   <MostWatched posts={data.plays.mostWatched} />
-                  <Storage {...data.storage} />
                 </div>
               </>
             )}

@@ -37,13 +37,5 @@ export const adminOverview = {
     plays: (count: number) => (count === 1 ? '1 play' : `${numbers.format(count)} plays`),
     about: 'Started videos of the last 30 days. Who asks not to be tracked is not counted.',
   },
-  storage: {
-    title: 'Storage',
-    pictures: (count: number) => (count === 1 ? '1 picture' : `${numbers.format(count)} pictures`),
-    unmeasured: (count: number) =>
-      count === 1 ? 'and 1 of unknown size' : `and ${numbers.format(count)} of unknown size`,
-    database: 'Database',
-    free: 'Free on the disk',
-  },
   posts: 'Posts',
 };

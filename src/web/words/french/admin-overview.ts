@@ -38,12 +38,5 @@ export const adminOverview: typeof english = {
     plays: (number) => count(number, 'lecture', 'lectures'),
     about: 'Vidéos lancées ces 30 derniers jours. Qui demande à ne pas être suivi n’est pas compté.',
   },
-  storage: {
-    title: 'Stockage',
-    pictures: (number) => count(number, 'image', 'images'),
-    unmeasured: (number) => `et ${write(number)} de taille inconnue`,
-    database: 'Base de données',
-    free: 'Libre sur le disque',
-  },
   posts: 'Vidéos',
 };
