@@ -15,7 +15,6 @@ const SILENT = [
   'outbox',
   'password_resets',
   'pictures',
-  'post_counts',
   'post_plays',
   'search_sets',
   'search_slips',

@@ -32,7 +32,6 @@ test.each([
     "update posts set editorial = '' where editorial is null",
     'The copy of posts differs',
   ],
-  ['a post too many in a count', 'update post_counts set count = count + 1', 'The copy of post_counts differs'],
 ])('%s', async (name, damage, words) => {
   const target = await openTarget(await emptyAddress(path.join(folder, name.replaceAll(' ', '-'))));
   const copied = await readSnapshot(original.site.opened, (trx) =>
@@ -44,25 +43,15 @@ test.each([
   await target.database.destroy();
 });
 
-test('a count that came down to nothing is as good as none', async () => {
-  const { database, engine } = original.site.opened;
-  await database.insertInto('post_counts').values({ period: -9, type: 'Film', game_type: '', count: 0 }).execute();
-  const target = await openTarget(await emptyAddress(path.join(folder, 'counts')));
-  const copied = await readSnapshot({ database, engine }, (trx) => copyRows({ trx, engine }, target, () => {}));
-  await finishCopy(target, copied, () => {});
-  expect(await isUnfinished(target.database)).toBe(false);
-  await target.database.destroy();
-});
-
-test('whoever reads a snapshot keeps nobody from writing', async () => {
+test('a transaction that reads a snapshot blocks no writer', async () => {
   const { address } = original.site.opened;
   const reader = openDatabase(address);
   const writer = openDatabase(address);
   const read = (database: Database) =>
-    database.selectFrom('limits').select('count').where('key', '=', 'meanwhile').execute();
+    database.selectFrom('limits').select('count').where('key', '=', 'later').execute();
   await readSnapshot(reader, async (trx) => {
     await inTransaction(writer.database, async (writing) => {
-      await writing.insertInto('limits').values({ key: 'meanwhile', count: 1, ends_at: 1 }).execute();
+      await writing.insertInto('limits').values({ key: 'later', count: 1, ends_at: 1 }).execute();
     });
     expect(await read(writer.database)).toHaveLength(1);
     expect(await read(trx)).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addPost, DAY } from '../support/builders.ts';
+import { POSTS_PER_PAGE } from '#contract/paging.ts';
+import { addFilm, addPost, DAY } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
@@ -112,6 +113,42 @@ test('a page holds 11 posts, ties in time are ordered by id, and no post is on t
     (one, other) => Math.floor(ids.indexOf(one) / 5) - Math.floor(ids.indexOf(other) / 5) || other - one,
   );
   expect(pages.flatMap((one) => one.posts.map((post) => post.id))).toEqual(newestFirst);
+});
+
+test('the pages of each list follow each other, without scheduled posts and posts in the trash', async () => {
+  const busy = await startSite();
+  const { database } = busy;
+  for (let n = 0; n < 60; n++) {
+    // Two posts share each moment; the oldest are from before 1970, the last ten are scheduled.
+    const publishDate = NOON - Math.floor((49 - n) / 2) ** 3 * 2 * DAY + (n >= 50 ? DAY : 0);
+    const gameType = (['slvsh', 'zero', null] as const)[n % 3] ?? null;
+    const id = await (n % 4 === 0 ? addFilm(busy, { publishDate }) : addPost(busy, { publishDate, gameType }));
+    if (n % 9 === 0) await database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
+  }
+  const rows = await database
+    .selectFrom('posts')
+    .where('deleted_at', 'is', null)
+    .where('publish_date', '<=', NOON)
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'type', 'game_type'])
+    .execute();
+  const lists = [
+    { path: 'posts', filter: '', expected: rows },
+    { path: 'films', filter: '', expected: rows.filter((row) => row.type === 'Film') },
+    { path: 'games', filter: '', expected: rows.filter((row) => row.type === 'Game') },
+    { path: 'games', filter: '?filter=zero', expected: rows.filter((row) => row.game_type === 'zero') },
+  ];
+  for (const { path, filter, expected } of lists) {
+    const totalPages = Math.ceil(expected.length / POSTS_PER_PAGE);
+    const ids: number[] = [];
+    for (let number = 1; number <= totalPages; number++) {
+      const list = await (await busy.get(`/api/v1/${path}/page/${number}${filter}`)).json();
+      expect(list.totalPages).toBe(totalPages);
+      ids.push(...list.posts.map((post: { id: number }) => post.id));
+    }
+    expect(ids, path + filter).toEqual(expected.map(({ id }) => id));
+  }
 });
 
 test('eleven posts are one page and twelve are two', async () => {

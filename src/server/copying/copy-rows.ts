@@ -8,7 +8,7 @@ import { createTableDigest, type Digest, digestTables, expectSame } from './dige
 import { type Numbering, readNumbering, writeNumbering } from './numbering.ts';
 import { createCount, type Show } from './progress.ts';
 import { countRows, readRows } from './read-rows.ts';
-import { isKeptByTheDatabase, TABLE_NAMES } from './tables.ts';
+import { TABLE_NAMES } from './tables.ts';
 import { clearUnfinished, markFinished, markUnfinished } from './unfinished.ts';
 
 /** What the original held at the moment of the copy. */
@@ -32,12 +32,10 @@ export async function copyRows(
   for (const table of TABLE_NAMES) {
     const ofTable = createTableDigest();
     for await (const some of readRows(snapshot.trx, table)) {
-      if (!isKeptByTheDatabase(table)) {
-        await database
-          .insertInto(table)
-          .values(some as never)
-          .execute();
-      }
+      await database
+        .insertInto(table)
+        .values(some as never)
+        .execute();
       ofTable.add(some);
       count(some.length);
     }

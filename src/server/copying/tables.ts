@@ -3,8 +3,6 @@ import type { Tables } from '../database/schema.ts';
 
 /** In an order in which every row finds those that it refers to. By these columns the rows of a table are read in order. */
 export const TABLE_KEYS = {
-  // Before the posts that it counts: emptied the other way round, it is empty at the end.
-  post_counts: ['period', 'type', 'game_type'],
   riders: ['id'],
   rider_stats: ['slvsh_id'],
   tags: ['id'],
@@ -32,11 +30,6 @@ export const TABLE_KEYS = {
 export type TableName = keyof typeof TABLE_KEYS;
 
 export const TABLE_NAMES = Object.keys(TABLE_KEYS) as TableName[];
-
-/** Whether the database fills the table by itself, from the rows of others: it is compared and not copied. */
-export function isKeptByTheDatabase(table: TableName): boolean {
-  return table === 'post_counts';
-}
 
 /** The tables that number their rows themselves. */
 export const NUMBERED_TABLES = TABLE_NAMES.filter((table) => TABLE_KEYS[table][0] === 'id');

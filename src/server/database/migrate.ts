@@ -13,6 +13,7 @@ import { createSearchMigration } from './migrations/0009-search.ts';
 import { overviewMigration } from './migrations/0010-overview.ts';
 import { integerFactsMigration } from './migrations/0011-integer-facts.ts';
 import { pendingEmailsMigration } from './migrations/0012-pending-emails.ts';
+import { createDropUnusedMigration } from './migrations/0013-drop-unused.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 
@@ -60,5 +61,6 @@ function createMigrations(engine: Engine) {
     '0010-overview': overviewMigration,
     '0011-integer-facts': integerFactsMigration,
     '0012-pending-emails': pendingEmailsMigration,
+    '0013-drop-unused': createDropUnusedMigration(engine),
   };
 }

@@ -39,16 +39,6 @@ export interface PostsTable {
   updated_at: Moment;
 }
 
-/** How many posts that are not in the trash came or come out in a period; the database keeps it by itself. */
-export interface PostCountsTable {
-  /** The moment of publishing, divided by 2^33 and rounded down. */
-  period: number;
-  type: PostType;
-  /** Empty text for none. */
-  game_type: GameType | '';
-  count: number;
-}
-
 export interface TagsTable {
   id: Generated<number>;
   name: string;
@@ -266,7 +256,6 @@ export interface InstallationTable {
 
 export interface Tables {
   posts: PostsTable;
-  post_counts: PostCountsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;
   post_riders: PostRidersTable;

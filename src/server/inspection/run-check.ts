@@ -8,7 +8,6 @@ import { inspectDatabase } from '../database/inspect-database.ts';
 import { isPostgres } from '../database/open-database.ts';
 import { inspectMails } from '../mail/inspect-mails.ts';
 import { inspectPictures } from '../pictures/inspect-pictures.ts';
-import { inspectPostCounts } from '../posts/inspect-post-counts.ts';
 import { inspectPosts } from '../posts/inspect-posts.ts';
 import { openStorageAsItIs } from '../storage/open-storage.ts';
 import type { Inspected, Inspection } from './inspection.ts';
@@ -17,7 +16,6 @@ import type { Inspected, Inspection } from './inspection.ts';
 const OF_ROWS: Record<string, Inspection> = {
   Database: inspectDatabase,
   Posts: inspectPosts,
-  Counts: inspectPostCounts,
   Cups: inspectCups,
   Brackets: inspectBrackets,
 };

@@ -4,8 +4,7 @@ import type { PostList } from '#contract/posts.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { describePosts } from './describe-posts.ts';
-import { findPostWindow } from './post-window.ts';
-import { findPostRows, type PostSelection } from './queries.ts';
+import { countPosts, findPostRows, type PostSelection } from './queries.ts';
 
 /** A page of the published posts of `selection`, newest first; a page past the end is refused as not found. */
 export async function listPosts(
@@ -14,9 +13,9 @@ export async function listPosts(
   selection: PostSelection,
   pageNumber: number,
 ): Promise<PostList> {
-  const { total, until, offset } = await findPostWindow(database, now, selection, (pageNumber - 1) * POSTS_PER_PAGE);
-  const totalPages = countPages(total);
+  const totalPages = countPages(await countPosts(database, now, selection));
   if (pageNumber > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
-  const rows = await findPostRows(database, until, selection, { limit: POSTS_PER_PAGE, offset });
+  const offset = (pageNumber - 1) * POSTS_PER_PAGE;
+  const rows = await findPostRows(database, now, selection, { limit: POSTS_PER_PAGE, offset });
   return { posts: await describePosts(database, rows), pageNumber, totalPages };
 }

@@ -50,38 +50,6 @@ export async function countPosts(database: Database, now: number, selection: Pos
   return count;
 }
 
-/** The length of a period by which posts are counted, in milliseconds. */
-export const PERIOD_MS = 2 ** 33;
-
-/**
- * How many posts of a kind are public at `now` in each period that has any, newest first; a period is its beginning divided
- * by its length. What is scheduled is counted with the rest, and taken away here.
- */
-export async function countPostsByPeriod(
-  database: Database,
-  now: number,
-  { type, gameType }: Pick<PostSelection, 'type' | 'gameType'>,
-): Promise<{ period: number; count: number }[]> {
-  const kind = { ...(type && { type }), ...(gameType && { game_type: gameType }) };
-  const all = database
-    .selectFrom('post_counts')
-    .where((counted) => counted.and(kind))
-    .select(['period', 'count']);
-  const scheduled = database
-    .selectFrom('posts')
-    .where((post) => post.and(kind))
-    .where('publish_date', '>', now)
-    .where('deleted_at', 'is', null)
-    .select([sql<number>`publish_date >> 33`.as('period'), sql<number>`-1`.as('count')]);
-  return database
-    .selectFrom(all.unionAll(scheduled).as('periods'))
-    .select(({ fn }) => ['period', fn.sum<number>('count').as('count')])
-    .groupBy('period')
-    .having(({ fn }) => fn.sum('count'), '>', 0)
-    .orderBy('period', 'desc')
-    .execute();
-}
-
 /** Newest first by publish date, ties by id. */
 export function findPostRows(
   database: Database,

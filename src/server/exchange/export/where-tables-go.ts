@@ -9,7 +9,6 @@ export const WHERE_TABLES_GO = {
   post_riders: { in: 'posts' },
   post_tags: { in: 'posts' },
   post_tricks: { in: 'posts' },
-  post_counts: { in: 'posts' },
   post_plays: { in: 'plays' },
   tags: { in: 'tags' },
   riders: { in: 'riders' },
