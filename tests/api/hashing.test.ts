@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import type { BoundedWork } from '#server/limits/bounded-work.ts';
 import { Refusal } from '#server/refusal.ts';
+import { HASH_STRENGTH } from '#server/users/password-hash.ts';
 import { createPasswordWork } from '#server/users/password-work.ts';
 import { issueResetToken } from '#server/users/reset-token.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
@@ -45,7 +46,7 @@ test.each([
   ['of less memory', LESS_MEMORY],
   ['of fewer passes', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }],
 ])('a hash %s is made anew by the sign-in that it lets in', async (_, weaker) => {
-  const site = await startSite();
+  const site = await startSite({ hashStrength: HASH_STRENGTH });
   const { email, user } = await signUp(site);
   const weak = await storeWeakHash(site, user.id, weaker);
   const enter = (password: string) => send(site, 'POST /users/sign-in', { email, password });
@@ -93,7 +94,7 @@ test('a password is the same however its accents are encoded', async () => {
 test('a hash of text that was not normalised still signs in, and is replaced', async () => {
   const site = await startSite();
   const { email, user, authorization } = await signUp(site);
-  const old = await hash(DECOMPOSED, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const old = await hash(DECOMPOSED, HASH_STRENGTH);
   await site.database.updateTable('users').set({ password_hash: old }).where('id', '=', user.id).execute();
   const enter = (password: string) => send(site, 'POST /users/sign-in', { email, password });
 
@@ -124,7 +125,7 @@ test('a rush lets those in whose hash it has no room to make anew', async () => 
   let places = Number.POSITIVE_INFINITY;
   const passwordWork: BoundedWork = (work) =>
     places-- > 0 ? work() : Promise.reject(new Refusal('busy', 'There is no room.'));
-  const site = await startSite({ passwordWork });
+  const site = await startSite({ passwordWork, hashStrength: HASH_STRENGTH });
   const { email, user } = await signUp(site);
   const weak = await storeWeakHash(site, user.id);
   places = 1;

@@ -27,6 +27,7 @@ import type { TimeLimits } from '#server/slow-clients/time-limits.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import type { PictureStorage } from '#server/storage/picture-storage.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
+import type { HashStrength } from '#server/users/password-hash.ts';
 import type { VideoHosts } from '#server/videos/video-hosts.ts';
 import { hearQueries, stopQueries } from './hear-queries.ts';
 import { createStrictApi } from './strict-api.ts';
@@ -56,6 +57,9 @@ export const NOON = Date.parse('2018-03-14T12:00:00.000Z');
 /** What signs the tests' access tokens. */
 export const TEST_SECRET = 'only for the tests: signs nobody in elsewhere';
 
+/** The least that argon2 takes: most tests need some hash, not a strong one. */
+export const CHEAP_HASHES: HashStrength = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 type SiteParts = {
   clock?: Clock;
   /** Turns the log on. */
@@ -69,6 +73,8 @@ type SiteParts = {
   trustedProxies?: string[];
   sitemapLimits?: SitemapLimits;
   passwordWork?: BoundedWork;
+  /** The strength of password hashes, if not the least. */
+  hashStrength?: HashStrength;
   signUpsPerHour?: number;
   /** Hears that there is a mail to send. */
   wakeMail?: () => void;
@@ -108,6 +114,7 @@ export async function startSite({
   trustedProxies = ['127.0.0.1'],
   sitemapLimits,
   passwordWork,
+  hashStrength = CHEAP_HASHES,
   signUpsPerHour,
   wakeMail,
   videoHosts,
@@ -131,6 +138,7 @@ export async function startSite({
     database,
     clock,
     secret: TEST_SECRET,
+    hashStrength,
     ...(signUpsPerHour !== undefined && { signUpsPerHour }),
   });
   const changes = web && openChangeFeed(opened, { clock });
