@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runCommand } from '../../support/operator-command.ts';
+import { startCommand } from '../../support/operator-command.ts';
 import { clearProcesses, temporaryFolder } from '../support/site-process.ts';
 
 let [temporary, kept] = ['', ''];
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(clearProcesses);
 
-const ask = (TMPDIR: string) => runCommand('--help', [], { TMPDIR });
+const ask = (TMPDIR: string) => startCommand('--help', [], { TMPDIR }).ended;
 
 test('it is, for its owner alone', async () => {
   const { code } = await ask(temporary);
