@@ -6,15 +6,15 @@ import type { StoredPicture } from '#server/pictures/pictures.ts';
 import { type PictureSweep, sweepPictures } from '#server/pictures/sweep-pictures.ts';
 import { addHero, addPost, addRider, DAY } from '../support/builders.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
-import { NOON, startSite } from '../support/start-site.ts';
+import { CHEAP_PICTURES, NOON, startSite } from '../support/start-site.ts';
 import { openTestStorage } from '../support/test-storage.ts';
 
 const site = await startSite();
 const { database } = site;
 const place = await openTestStorage();
 const { storage } = place;
-const pictures = openPictures({ database, storage, clock: () => NOON });
-const file = fileOf(await plain(640, 360).png().toBuffer());
+const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
+const file = fileOf(await plain(320, 180).png().toBuffer());
 let warnings: string[] = [];
 const parts: PictureSweep = { database, storage, log: { warn: (_facts, words) => warnings.push(words) } };
 afterAll(place.close);

@@ -57,6 +57,9 @@ export const NOON = Date.parse('2018-03-14T12:00:00.000Z');
 /** What signs the tests' access tokens. */
 export const TEST_SECRET = 'only for the tests: signs nobody in elsewhere';
 
+/** The least effort of the picture encoders. */
+export const CHEAP_PICTURES = 0;
+
 /** The least that argon2 takes: most tests need some hash, not a strong one. */
 export const CHEAP_HASHES: HashStrength = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
@@ -146,7 +149,7 @@ export async function startSite({
     database,
     clock,
     bracketCupId: 4,
-    pictures: openPictures({ database, storage, clock }),
+    pictures: openPictures({ database, storage, clock, effort: CHEAP_PICTURES }),
     measureSpace: createSpaceMeasure({ database, engine: opened.engine, databaseAddress: opened.address, storage }),
     accounts: { ...accounts, ...(passwordWork && { passwordWork }), ...(wakeMail && { wakeMail }) },
     publicUrl,

@@ -19,6 +19,8 @@ export type PictureParts = {
   work?: BoundedWork;
   /** Milliseconds in which an upload ends, the wait for its decoding included. Without it the limit of the store applies. */
   uploadLimit?: number;
+  /** CPU effort of the encoders, where not that of the site. */
+  effort?: number | undefined;
 };
 
 /** The way in for pictures, and back: each is decoded, cut, encoded in all its sizes, written down, and only then stored. */
@@ -28,6 +30,7 @@ export function openPictures({
   clock,
   work = createPictureWork(),
   uploadLimit = Number.POSITIVE_INFINITY,
+  effort,
 }: PictureParts): Pictures & PictureReader {
   return {
     async keep(file, use, crop) {
@@ -35,7 +38,7 @@ export function openPictures({
       const { files, color } = await work(async () => {
         const { decodePicture, encodePicture } = await loadWorkshop();
         const bytes = new Uint8Array(await file.arrayBuffer());
-        return encodePicture(await decodePicture(bytes, use, crop));
+        return encodePicture(await decodePicture(bytes, use, crop), effort);
       });
       const name = makePictureName();
       const location = storage.addressOf(keyOf(name, { size: 'original', format: 'webp' }));
