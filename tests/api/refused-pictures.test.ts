@@ -61,9 +61,8 @@ describe('refused, with nothing stored and nothing written down, is', () => {
 
   test('a promise of many pixels at once, without taking memory for them', async () => {
     const before = process.memoryUsage().rss;
-    const started = performance.now();
-    await Promise.allSettled(Array.from({ length: 8 }, () => keep(samples.bomb())));
-    expect(performance.now() - started).toBeLessThan(5_000);
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => keep(samples.bomb())));
+    for (const one of tries) expect(one).toMatchObject({ status: 'rejected', reason: { name: 'Refusal' } });
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
