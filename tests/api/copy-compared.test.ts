@@ -1,5 +1,4 @@
 /** A copy that differs from its original in anything stays half a copy (decision 17). */
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { copyRows, finishCopy } from '#server/copying/copy-rows.ts';
@@ -10,7 +9,7 @@ import { inTransaction } from '#server/database/in-transaction.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
 import { startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
-import { emptyAddress } from '../support/test-database.ts';
+import { migratedAddress } from '../support/test-database.ts';
 
 const original = await startPicturedSite();
 const { folder, remove } = temporaryFolder();
@@ -33,8 +32,8 @@ test.each([
     'The copy of posts differs',
   ],
   ['a post too many in a count', 'update post_counts set count = count + 1', 'The copy of post_counts differs'],
-])('%s', async (name, damage, words) => {
-  const target = await openTarget(await emptyAddress(path.join(folder, name.replaceAll(' ', '-'))));
+])('%s', async (_what, damage, words) => {
+  const target = await openTarget(await migratedAddress(folder));
   const copied = await readSnapshot(original.site.opened, (trx) =>
     copyRows({ trx, engine: original.site.opened.engine }, target, () => {}),
   );
@@ -47,7 +46,7 @@ test.each([
 test('a count that came down to nothing is as good as none', async () => {
   const { database, engine } = original.site.opened;
   await database.insertInto('post_counts').values({ period: -9, type: 'Film', game_type: '', count: 0 }).execute();
-  const target = await openTarget(await emptyAddress(path.join(folder, 'counts')));
+  const target = await openTarget(await migratedAddress(folder));
   const copied = await readSnapshot({ database, engine }, (trx) => copyRows({ trx, engine }, target, () => {}));
   await finishCopy(target, copied, () => {});
   expect(await isUnfinished(target.database)).toBe(false);
