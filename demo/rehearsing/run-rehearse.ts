@@ -1,4 +1,5 @@
 /** `slvsh rehearse`: plays a cup of the demo forward or back. */
+import type { CommandContext } from '#server/commands/command-context.ts';
 import { readCup } from '#server/commands/read-cup.ts';
 import { withDatabase } from '#server/commands/with-database.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -10,10 +11,10 @@ type Options = { to: string; cup?: string; dryRun?: boolean };
 
 type Asked = { cupId: number; stage: Stage; dryRun: boolean };
 
-export async function runRehearse(options: Options): Promise<void> {
-  const asked = readAsked(options, readSettings(process.env).bracketCupId);
-  const rehearsal = await withDatabase((database) => play(database, asked));
-  process.stdout.write(describe(rehearsal, asked));
+export async function runRehearse(context: CommandContext, options: Options): Promise<void> {
+  const asked = readAsked(options, readSettings(context.env).bracketCupId);
+  const rehearsal = await withDatabase(context, (database) => play(database, asked));
+  context.stdout.write(describe(rehearsal, asked));
 }
 
 function readAsked({ to, cup, dryRun = false }: Options, bracketCupId: number): Asked {

@@ -1,11 +1,17 @@
 /** The operators' commands on accounts, beside a site that runs. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
 import { runCommand, settingOf } from '../support/operator-command.ts';
 import { startSite } from '../support/start-site.ts';
+
+/** What `npx slvsh` runs. */
+const BINARY = path.resolve(import.meta.dirname, '../../bin/slvsh.mjs');
 
 const site = await startSite({ clock: Date.now });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-accounts-'));
@@ -145,6 +151,19 @@ describe('a password that an operator sets', () => {
       stderr: 'No account has the email nobody@fans.example.\n',
     });
   });
+});
+
+test('the binary passes arguments, settings, standard input and the exit code on', async () => {
+  const start = (...args: string[]) => {
+    const settings = { ...process.env, DATA_DIR: folder, DATABASE_URL: settingOf(site.opened.address) };
+    const child = spawn(process.execPath, [BINARY, ...args], { env: settings });
+    child.stdin.end('tail grab 1080\n');
+    return Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  };
+  const asked = ['create-admin', '--email', 'binary@slvsh.example', '--password-file', '-'];
+  expect(await start(...asked)).toEqual(['binary@slvsh.example is an admin now.\n', '', [0, null]]);
+  expect(await signIn('binary@slvsh.example', 'tail grab 1080')).toMatchObject({ status: 200 });
+  expect(await start(...asked)).toEqual(['', 'There is an account with this email already.\n', [1, null]]);
 });
 
 test('help names every command, and of each its options', async () => {

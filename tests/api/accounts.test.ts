@@ -165,11 +165,12 @@ describe('the own account', () => {
   });
 });
 
-describe('passwords', () => {
+describe('passwords', async () => {
+  const site = await startSite();
+
   test.each(['password', 'Qwertyuiop', '123456789', 'aaaaaaaaa', 'slvsh-slvsh!', 'Grandvalira2018'])(
     '%s is refused with the reason',
     async (password) => {
-      const site = await startSite();
       const response = await send(site, 'POST /users/sign-up', { name: 'A', email: 'a@fans.example', password });
       expect((await expectRefusal(response, 400, 'password')).message).toMatch(/common|words of this site/);
     },

@@ -8,7 +8,7 @@ import { restoreBackup } from '#server/copying/restore/restore-backup.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import { send } from '../support/fans.ts';
-import { runCommand, settingOf } from '../support/operator-command.ts';
+import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
 import { dumpDatabase, readEverything, startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { emptyAddress } from '../support/test-database.ts';
@@ -49,6 +49,8 @@ async function prepareTarget() {
   return {
     ...{ data, address },
     restore: (from: string, ...more: string[]) => runCommand('restore', ['--from', from, ...more], elsewhere),
+    /** In a process of its own, which sets the umask for its files. */
+    restorePrivately: (from: string) => startCommand('restore', ['--from', from], elsewhere).ended,
     open: () => startSite({ beside: { opened: { address }, media: path.join(data, 'media') } }),
   };
 }
@@ -108,7 +110,7 @@ describe('a backup', () => {
 
 test('a restored site answers the same, byte by byte', async () => {
   const target = await prepareTarget();
-  const { code, stdout, stderr } = await target.restore(whole);
+  const { code, stdout, stderr } = await target.restorePrivately(whole);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^Restored: \d+ rows, 12 picture files, as of \S+Z\. Everybody signs in anew\.$/m);
   expectPrivateFiles(target.data);
@@ -169,7 +171,7 @@ test('what is written while a backup is made is in it as it was at one moment', 
         .where('name', '=', 'count')
         .execute();
     });
-    // The command is a process that has to be heard.
+    // Lets the command go on.
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(await made).toMatchObject({ code: 0, stderr: '' });

@@ -1,5 +1,4 @@
 /** A copy that differs from its original in anything stays half a copy (decision 17). */
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { copyRows, finishCopy } from '#server/copying/copy-rows.ts';
@@ -10,7 +9,7 @@ import { inTransaction } from '#server/database/in-transaction.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
 import { startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
-import { emptyAddress } from '../support/test-database.ts';
+import { migratedAddress } from '../support/test-database.ts';
 
 const original = await startPicturedSite();
 const { folder, remove } = temporaryFolder();
@@ -32,8 +31,8 @@ test.each([
     "update posts set editorial = '' where editorial is null",
     'The copy of posts differs',
   ],
-])('%s', async (name, damage, words) => {
-  const target = await openTarget(await emptyAddress(path.join(folder, name.replaceAll(' ', '-'))));
+])('%s', async (_what, damage, words) => {
+  const target = await openTarget(await migratedAddress(folder));
   const copied = await readSnapshot(original.site.opened, (trx) =>
     copyRows({ trx, engine: original.site.opened.engine }, target, () => {}),
   );

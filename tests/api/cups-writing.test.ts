@@ -1,14 +1,13 @@
-/** Cups as admins add, change, delete and restore them (spec 5 and 7); their results have a file of their own. */
+/** What is special to cups when admins add, change, delete and restore them (spec 5 and 7); their results have a file of their own. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRider } from '../support/builders.ts';
 import { type CupFields, cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
-import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { send, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
 import { expectUntouched } from '../support/stored.ts';
 import { buildWorld, CUP_RIDERS } from '../support/world.ts';
 
-const lines: string[] = [];
-const site = await startSite({ logTo: { write: (line) => lines.push(line) } });
+const site = await startSite();
 const world = await buildWorld(site);
 const { posts } = world;
 const riders = CUP_RIDERS.map(([name]) => world.riders[name]);
@@ -25,7 +24,6 @@ const ask = (fields: CupFields = {}) =>
 const add = async (fields: CupFields = {}) => readCup(await ask(fields));
 const change = (id: number, fields: CupFields) => send(site, `PATCH /cups/${id}`, fields, admin);
 const remove = (id: number) => send(site, `DELETE /cups/${id}`, undefined, admin);
-const restore = (id: number) => send(site, `POST /cups/${id}/restore`, undefined, admin);
 const read = (id: number) => site.call('GET /cups/{id}', { params: { id } });
 const refused = (asking: () => Promise<Response>, status: number, field?: string) =>
   expectUntouched(site, asking, status, field);
@@ -64,24 +62,9 @@ describe('adding', () => {
     expect(cupRiders).toEqual(Array(4).fill({ rider1: null, rider2: null }));
     expect(results).toEqual([]);
   });
-
-  test('script stays the text that it is', async () => {
-    const hostile = `<script>alert(1)</script> ' " -- ${++count}`;
-    const { info } = await add({ slug: hostile, location: hostile, description: hostile });
-    expect([info.slug, info.location, info.description]).toEqual([hostile, hostile, hostile]);
-  });
-
-  test('what nobody may set is not set', async () => {
-    const { info } = await add({ id: 4711, version: 99, deleted_at: 1 });
-    expect([info.id === 4711, info.version]).toEqual([false, 1]);
-  });
 });
 
 describe('a cup is refused', () => {
-  test.each(['slug', 'location', 'description', 'riderCount'])('without %s', async (field) => {
-    await refused(() => ask({ [field]: undefined }), 400, field);
-  });
-
   const pairs = (count: number) => JSON.stringify(Array(count).fill({ rider_1: null, rider_2: null }));
   test.each<[string, CupFields, string?]>([
     ['slug', { slug: ' ' }],
@@ -155,11 +138,10 @@ describe('a cup is refused', () => {
 });
 
 describe('changing', () => {
-  test('touches only what was sent', async () => {
-    const before = await add({ dateRange: '2019-04-29 to 2019-05-04', initialMatchups: matchups() });
+  test('gives the cup another edition, and takes the version as a number', async () => {
+    const before = await add();
     const after = await readCup(await change(before.info.id, { location: 'Åre', version: 1 }));
     expect(after.edition).not.toBe(before.edition);
-    expect(after).toEqual({ ...before, edition: after.edition, info: { ...before.info, location: 'Åre', version: 2 } });
   });
 
   test('clears what is optional where it is sent empty', async () => {
@@ -188,63 +170,4 @@ describe('changing', () => {
     const { info: bare } = await add();
     expect((await readCup(await change(bare.id, { riderCount: 32 }))).cupRiders).toHaveLength(16);
   });
-
-  test('on an old version is refused', async () => {
-    const { info } = await add();
-    await change(info.id, { location: 'First', version: 1 });
-    const late = () => change(info.id, { location: 'Second', games: '', initialMatchups: matchups(), version: 1 });
-    expect((await refused(late, 409, 'version')).message).toMatch(/^Somebody else saved this/);
-    expect((await change(info.id, { location: 'Second', version: '2' })).status).toBe(200);
-  });
-
-  test('by ten at once on one version succeeds for one', async () => {
-    const { info } = await add();
-    const tries = Array.from({ length: 10 }, (_, place) => change(info.id, { location: `Try ${place}`, version: 1 }));
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
-    expect((await read(info.id)).info.version).toBe(2);
-  });
-
-  test('of a cup that is not there is refused', async () => {
-    await refused(() => change(999_999, { location: 'Nowhere' }), 404);
-  });
-});
-
-test('the trash hides a cup, and gives it back as it was', async () => {
-  const before = await add({ initialMatchups: matchups(), games: String(posts.jossBeatsOystein) });
-  const { id } = before.info;
-  expect(await (await remove(id)).json()).toEqual({ id });
-  expect((await site.get(`/api/v1/cups/${id}`)).status).toBe(404);
-  expect((await site.call('GET /cups')).map(({ info }) => info.id)).not.toContain(id);
-  await refused(() => remove(id), 404);
-  await refused(() => change(id, { location: 'x' }), 404);
-  expect(await readCup(await restore(id))).toEqual(before);
-  await refused(() => restore(id), 404);
-});
-
-test('fans and nobody write no cup', async () => {
-  const { authorization } = await signUp(site);
-  for (const [sending, status] of [[{ authorization }, 403] as const, [{}, 401] as const]) {
-    for (const call of [
-      'POST /cups',
-      `PATCH /cups/${world.cup}`,
-      `DELETE /cups/${world.cup}`,
-      `POST /cups/${world.cup}/restore`,
-    ]) {
-      const body = call.startsWith('DELETE') || call.endsWith('restore') ? undefined : cupFields();
-      await refused(() => send(site, call, body, sending), status);
-    }
-  }
-});
-
-test('every write is in the log, with who did it and without what it says', async () => {
-  const { id } = (await add({ description: 'Canary' })).info;
-  await change(id, { location: 'Canary' });
-  await remove(id);
-  await restore(id);
-  const log = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'write' && line.id === id);
-  expect(log.map(({ item, action, userId }) => [item, action, userId])).toEqual(
-    ['created', 'changed', 'deleted', 'restored'].map((action) => ['cups', action, admin.user.id]),
-  );
-  expect(lines.join('')).not.toContain('Canary');
 });

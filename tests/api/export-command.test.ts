@@ -26,7 +26,7 @@ import { importInto } from '../support/import-file.ts';
 import { commandLine, environment, runCommand } from '../support/operator-command.ts';
 import { startPicturedSite } from '../support/pictured-site.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
-import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { CHEAP_PICTURES, NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -177,7 +177,12 @@ async function takeExported(site: TestSite, what: 'riders' | 'posts', format: 'c
 
 /** Texts that a table could get wrong, and a picture. */
 async function makeOdd(site: TestSite): Promise<void> {
-  const pictures = openPictures({ database: site.database, storage: openPictureFolder(site.media), clock: Date.now });
+  const pictures = openPictures({
+    database: site.database,
+    storage: openPictureFolder(site.media),
+    clock: Date.now,
+    effort: CHEAP_PICTURES,
+  });
   const poster = await pictures.keep(fileOf(await plain(1_920, 1_080).png().toBuffer()), 'poster');
   const [winnerId, loserId] = [
     await addRider(site, { name: 'Łukasz "Luk", Jr.', sponsor: '+1', country: 'pl', birthdate: '2001-02-03' }),

@@ -118,7 +118,9 @@ test('a change that was cancelled before its mail went sends no link', async () 
   const body = { email: 'ada@new.example', oldPassword: FAN_PASSWORD };
   expect((await askFor(site, `PATCH /users/edit/${id}`, body, headers)).status).toBe(200);
   post.wake();
+  // Both mails, the link and the notice: one that is put back later waits for another minute.
   await putBack;
+  await said('mail put back');
   const cancel = await site.get(`/api/v1/users/${id}/pending-email`, { method: 'DELETE', headers });
   expect(cancel.status).toBe(200);
   const server = await startServer(gone.port);

@@ -5,7 +5,7 @@ import { createBoundedWork } from '#server/limits/bounded-work.ts';
 import { REQUEST_ID } from '#server/request-id.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { isWeakHash } from '#server/users/password-hash.ts';
+import { HASH_STRENGTH, isWeakHash } from '#server/users/password-hash.ts';
 import { PASSWORD, type Sending, send, signUp } from '../support/fans.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 
@@ -61,7 +61,7 @@ describe('a sign-in that fails', () => {
   test('checks as strong a hash where there is no account', async () => {
     const { database } = await startSite();
     const { nobodysHash } = createAccountParts({ database, clock: () => NOON, secret: TEST_SECRET });
-    expect(isWeakHash(await nobodysHash)).toBe(false);
+    expect(isWeakHash(await nobodysHash, HASH_STRENGTH)).toBe(false);
   });
 });
 

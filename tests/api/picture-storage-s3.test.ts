@@ -18,7 +18,7 @@ import { driveByHand } from '../support/hand-driven.ts';
 import { startBucketService } from '../support/picture-bucket.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
-import { NOON, startSite } from '../support/start-site.ts';
+import { CHEAP_PICTURES, NOON, startSite } from '../support/start-site.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 const opened = await openTestDatabase();
@@ -26,7 +26,7 @@ const { database } = opened;
 const service = await startBucketService();
 const bucket = readBucketAddress(`${service.storageUrl}&prefix=site`);
 const storage = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undefined });
-const pictures = openPictures({ database, storage, clock: () => NOON });
+const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
 
 const app = Fastify();
 app.setErrorHandler((error, _request, reply) => reply.code(errorReplyOf(error).statusCode).send(errorReplyOf(error)));
@@ -127,10 +127,12 @@ test('what is deleted is gone, and may be deleted again', async () => {
 
 test('pictures have the address of the bucket or its CDN where the settings name one', async () => {
   const elsewhere = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: 'https://cdn.example/site' });
-  const { location, fileName } = await openPictures({ database, storage: elsewhere, clock: () => NOON }).keep(
-    file,
-    'avatar',
-  );
+  const { location, fileName } = await openPictures({
+    database,
+    storage: elsewhere,
+    clock: () => NOON,
+    effort: CHEAP_PICTURES,
+  }).keep(file, 'avatar');
   expect(location).toBe(`https://cdn.example/site/pictures/original/${fileName}`);
 });
 

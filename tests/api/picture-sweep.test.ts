@@ -6,15 +6,15 @@ import type { StoredPicture } from '#server/pictures/pictures.ts';
 import { type PictureSweep, sweepPictures } from '#server/pictures/sweep-pictures.ts';
 import { addHero, addPost, addRider, DAY } from '../support/builders.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
-import { NOON, startSite } from '../support/start-site.ts';
+import { CHEAP_PICTURES, NOON, startSite } from '../support/start-site.ts';
 import { openTestStorage } from '../support/test-storage.ts';
 
 const site = await startSite();
 const { database } = site;
 const place = await openTestStorage();
 const { storage } = place;
-const pictures = openPictures({ database, storage, clock: () => NOON });
-const file = fileOf(await plain(640, 360).png().toBuffer());
+const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
+const file = fileOf(await plain(320, 180).png().toBuffer());
 let warnings: string[] = [];
 const parts: PictureSweep = { database, storage, log: { warn: (_facts, words) => warnings.push(words) } };
 afterAll(place.close);
@@ -138,7 +138,7 @@ test('a picture of which a crash left no file goes too', async () => {
 
 test('many go in one sweep, and those in between that are named stay', async () => {
   const names = Array.from(
-    { length: 250 },
+    { length: 130 },
     (_, place) => `name${'abcdefghij'[place % 10]}`.padEnd(17, 'a') + lettersOf(place),
   );
   const locations = names.map((name) => `/media/pictures/original/${name}.webp`);
@@ -148,7 +148,7 @@ test('many go in one sweep, and those in between that are named stay', async () 
     .execute();
   const poster = { location: locations[120] ?? '', fileName: 'a.webp', contentType: 'image/webp', color: '#000000' };
   await addPost(site, { poster });
-  expect(await sweepPictures(parts, NEXT_DAY)).toBe(249);
+  expect(await sweepPictures(parts, NEXT_DAY)).toBe(129);
   const left = await database.selectFrom('pictures').select('location').execute();
   expect(left).toEqual([{ location: locations[120] }]);
 });

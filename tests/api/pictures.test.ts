@@ -6,7 +6,7 @@ import type { BoundedWork } from '#server/limits/bounded-work.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import type { PictureUse, StoredPicture } from '#server/pictures/pictures.ts';
 import * as samples from '../support/sample-pictures.ts';
-import { NOON } from '../support/start-site.ts';
+import { CHEAP_PICTURES, NOON } from '../support/start-site.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { openTestStorage } from '../support/test-storage.ts';
 
@@ -17,7 +17,7 @@ const SIZES = ['original', 'thumb', 'medium', 'large'] as const;
 const opened = await openTestDatabase();
 const { database } = opened;
 const place = await openTestStorage();
-const pictures = openPictures({ database, storage: place.storage, clock: () => NOON });
+const pictures = openPictures({ database, storage: place.storage, clock: () => NOON, effort: CHEAP_PICTURES });
 afterAll(async () => {
   await opened.close();
   await place.close();
@@ -59,7 +59,8 @@ async function colourAt(picture: StoredPicture, left: number, top: number): Prom
 
 describe('a picture that is kept', () => {
   test('is there in all sizes, in both formats', async () => {
-    const picture = await keep(await plain(2400, 1600).jpeg().toBuffer());
+    const site = openPictures({ database, storage: place.storage, clock: () => NOON });
+    const picture = await site.keep(fileOf(await plain(2400, 1600).jpeg().toBuffer()), 'poster');
     expect(await describeFiles(picture)).toEqual({
       'original webp': '1920x1080',
       'original avif': '1920x1080',
@@ -73,7 +74,7 @@ describe('a picture that is kept', () => {
   });
 
   test('has an address of our own making, which says nothing of its file', async () => {
-    const bytes = await plain(640, 360).png().toBuffer();
+    const bytes = await plain(320, 180).png().toBuffer();
     const picture = await pictures.keep(fileOf(bytes, '../../etc/passwd.html'), 'poster');
     expect(picture.fileName).toMatch(/^[a-z2-7]{20}\.webp$/);
     expect(picture).toMatchObject({
@@ -84,17 +85,16 @@ describe('a picture that is kept', () => {
   });
 
   test('is written down with the moment', async () => {
-    const { location } = await keep(await plain(640, 360).png().toBuffer());
+    const { location } = await keep(await plain(320, 180).png().toBuffer());
     const row = await database.selectFrom('pictures').selectAll().where('location', '=', location).executeTakeFirst();
     expect(row).toMatchObject({ location, created_at: NOON });
   });
 
   test.each([
-    ['poster', '1920x1080'],
     ['slide', '2560x1440'],
     ['avatar', '1024x1024'],
   ] as const)('as %s is at most %s', async (use, most) => {
-    const picture = await keep(await plain(4000, 3000).jpeg().toBuffer(), use);
+    const picture = await keep(await plain(2800, 1600).jpeg().toBuffer(), use);
     expect(await describeFiles(picture)).toMatchObject({ 'original webp': most });
   });
 
@@ -115,11 +115,11 @@ describe('a picture that is kept', () => {
 
   test('is refused where next to nothing of it shall be seen', async () => {
     const sliver = { left: 0, top: 0, width: 1e-9, height: 1e-9 };
-    await expect(keep(await plain(640, 360).png().toBuffer(), 'poster', sliver)).rejects.toThrow(/too small/);
+    await expect(keep(await plain(320, 180).png().toBuffer(), 'poster', sliver)).rejects.toThrow(/too small/);
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may come as %s and tells its colour', async (format) => {
-    const { color } = await keep(await plain(640, 320).toFormat(format).toBuffer());
+    const { color } = await keep(await plain(320, 180).toFormat(format).toBuffer());
     const parts = [color.slice(1, 3), color.slice(3, 5), color.slice(5)].map((part) => Number.parseInt(part, 16));
     for (const [place, expected] of [0x33, 0x66, 0x99].entries()) {
       expect(Math.abs((parts[place] ?? 0) - expected)).toBeLessThanOrEqual(3);
@@ -127,19 +127,19 @@ describe('a picture that is kept', () => {
   });
 
   test('tells the average of its colours', async () => {
-    expect((await keep(await samples.twoHalves(640, 360).png().toBuffer())).color).toBe('#800080');
+    expect((await keep(await samples.twoHalves(320, 180).png().toBuffer())).color).toBe('#800080');
   });
 
   test('has white where it was transparent', async () => {
-    const picture = await keep(await plain(640, 360, '#00000000', 4).png().toBuffer());
+    const picture = await keep(await plain(320, 180, '#00000000', 4).png().toBuffer());
     expect(picture.color).toBe('#ffffff');
     for (const { bytes } of await filesOf(picture)) expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
   });
 
   test.each([
-    ['grey', () => plain(640, 360, '#808080').toColourspace('b-w').png()],
-    ['of sixteen bits', () => plain(640, 360, '#808080').toColourspace('rgb16').png()],
-    ['of printing colours', () => plain(640, 360, '#808080').toColourspace('cmyk').jpeg()],
+    ['grey', () => plain(320, 180, '#808080').toColourspace('b-w').png()],
+    ['of sixteen bits', () => plain(320, 180, '#808080').toColourspace('rgb16').png()],
+    ['of printing colours', () => plain(320, 180, '#808080').toColourspace('cmyk').jpeg()],
   ])('comes out in plain colours when it is %s', async (_kind, make) => {
     const { color } = await keep(await make().toBuffer());
     expect(color).toMatch(/^#[78].[78].[78].$/);
@@ -147,7 +147,7 @@ describe('a picture that is kept', () => {
 });
 
 test('a picture of a wide gamut keeps its colour without its profile', async () => {
-  const sent = await plain(640, 360, '#c04040').withIccProfile('p3').png().toBuffer();
+  const sent = await plain(320, 180, '#c04040').withIccProfile('p3').png().toBuffer();
   // The library reads it in plain colours too, unless it is told to take the numbers as they are.
   const numbers = await sharp(sent, { ignoreIcc: true }).raw().toBuffer();
   expect(numbers[0]).toBeLessThan(0xb8);
@@ -175,7 +175,7 @@ describe('what a picture says beside its pixels', () => {
   });
 
   test('and what hides behind them never reaches the storage', async () => {
-    const picture = await plain(640, 360).jpeg().toBuffer();
+    const picture = await plain(320, 180).jpeg().toBuffer();
     const kept = await keep(Buffer.concat([picture, samples.STOWAWAY]));
     for (const { bytes } of await filesOf(kept)) {
       expect(bytes.includes('stowaway') || bytes.includes('<script') || bytes.includes('PK\u0003\u0004')).toBe(false);
@@ -200,7 +200,7 @@ describe('a crop', () => {
 });
 
 test('the picture library caches nothing', async () => {
-  await pictures.keep(fileOf(await plain(640, 360).png().toBuffer()), 'poster');
+  await pictures.keep(fileOf(await plain(320, 180).png().toBuffer()), 'poster');
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } });
 });
 
@@ -221,13 +221,17 @@ test.each([
     ...place.storage,
     put: async (_key: string, _bytes: Uint8Array, within?: number) => void given.add(within),
   };
-  const file = fileOf(await plain(640, 360).png().toBuffer());
+  const file = fileOf(await plain(320, 180).png().toBuffer());
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
-    await openPictures({ database, storage: recording, clock: () => NOON, work, uploadLimit: 14_000 }).keep(
-      file,
-      'poster',
-    );
+    await openPictures({
+      database,
+      storage: recording,
+      clock: () => NOON,
+      effort: CHEAP_PICTURES,
+      work,
+      uploadLimit: 14_000,
+    }).keep(file, 'poster');
   } finally {
     vi.useRealTimers();
   }

@@ -1,4 +1,4 @@
-/** Posts as admins publish, change, delete and restore them (spec 5 and 7). */
+/** What is special to posts when admins publish, change, delete and restore them (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureAddress } from '#contract/pictures.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
@@ -6,13 +6,11 @@ import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { storedFiles, storedRows } from '../support/stored.ts';
 import { expectContract } from '../support/strict-api.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
 const time = { now: NOON };
-const lines: string[] = [];
-const site = await startSite({ clock: () => time.now, logTo: { write: (line) => lines.push(line) } });
+const site = await startSite({ clock: () => time.now });
 const world = await buildWorld(site);
 let admin: Awaited<ReturnType<typeof signUpAdmin>>;
 let picture: File;
@@ -105,10 +103,8 @@ describe('publishing', () => {
     expect(shelf.posts.map(({ id }) => id)).toContain(post.id);
   });
 
-  test('texts stay texts, whatever they look like', async () => {
-    const hostile = '<img src=x onerror=alert(1)> javascript:alert(1) \' " --';
-    const post = await publish({ title: hostile, location: hostile.slice(0, 100), description: hostile, tags: 'a<b>' });
-    expect([post.title, post.description, post.tags[0]?.name]).toEqual([hostile, hostile, 'a<b>']);
+  test('markup in a tag is stored as text', async () => {
+    expect((await publish({ tags: 'a<b>' })).tags.map(({ name }) => name)).toEqual(['a<b>']);
   });
 
   test.each([
@@ -122,11 +118,6 @@ describe('publishing', () => {
     ],
   ])('the video at %s is taken from %s', async (videoHost, vimeoId, id) => {
     expect((await publish({ videoHost, vimeoId })).vimeoId).toBe(id);
-  });
-
-  test('what nobody may set is not set', async () => {
-    const post = await publish({ id: '4711', version: '99', created_at: '1' });
-    expect([post.id === 4711, post.version]).toEqual([false, 1]);
   });
 
   test('a scheduled post is seen by admins, and by everybody from its moment on', async () => {
@@ -145,7 +136,7 @@ describe('publishing', () => {
 });
 
 describe('changing', () => {
-  test('touches only what was sent', async () => {
+  test('keeps the riders, the result and the tricks that it does not name', async () => {
     const before = await read(world.posts.jossBeatsOystein);
     const response = await change(before.id, { title: 'Joss and Oystein' });
     const after = await response.json();
@@ -199,43 +190,10 @@ describe('changing', () => {
     const reply = await expectRefusal(await change(world.posts.alexBeatsFerdinand, { type: 'Film' }), 409, 'type');
     expect(reply.message).toContain('Grandvalira 2018');
   });
-
-  test('gives a new picture a new address, and keeps the old file for whoever still shows it', async () => {
-    const before = await publish();
-    const after = await (await change(before.id, { image: await jpeg('other.jpg', '#a03020') })).json();
-    expect(after.posterImgLocation).not.toBe(before.posterImgLocation);
-    expect((await site.get(before.posterImgLocation ?? '')).status).toBe(200);
-  });
-
-  test('on an old version is refused, and nothing of it is kept', async () => {
-    const { id } = await publish();
-    await change(id, { title: 'First', version: '1' });
-    const [rows, files] = [await storedRows(site), await storedFiles(site)];
-    const reply = await expectRefusal(
-      await change(id, { title: 'Second', image: picture, version: '1' }),
-      409,
-      'version',
-    );
-    expect(reply.message).toMatch(/^Somebody else saved this/);
-    expect([await storedRows(site), await storedFiles(site)]).toEqual([rows, files]);
-    expect((await change(id, { title: 'Second', version: '2' })).status).toBe(200);
-  });
-
-  test('by ten at once on one version succeeds for one', async () => {
-    const { id } = await publish();
-    const tries = Array.from({ length: 10 }, (_, place) => change(id, { title: `Try ${place}`, version: '1' }));
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
-    expect((await read(id)).version).toBe(2);
-  });
-
-  test('of a post that is not there says so', async () => {
-    await expectRefusal(await change(999_999, { title: 'Nobody' }), 404);
-  });
 });
 
 describe('the trash', () => {
-  test('hides a post everywhere, and gives it back as it was', async () => {
+  test('hides a post from lists, slides and cups too, and gives it back as it was', async () => {
     const { jossBeatsOystein: id } = world.posts;
     const before = await read(id);
     const slides = () => site.call('GET /heroes').then((heroes) => heroes.map(({ postId }) => postId));
@@ -247,22 +205,8 @@ describe('the trash', () => {
     expect((await site.get(`/api/v1/posts/${id}`)).status).toBe(404);
     expect(await slides()).not.toContain(id);
     expect(await games()).not.toContain(String(id));
-    await expectRefusal(await send(site, `DELETE /posts/${id}`, undefined, admin), 404);
-    await expectRefusal(await change(id, { title: 'x' }), 404);
 
     expect(await (await send(site, `POST /posts/${id}/restore`, undefined, admin)).json()).toEqual(before);
     expect([await slides(), await games(), await listed()]).toEqual([slidesBefore, gamesBefore, listBefore]);
-    await expectRefusal(await send(site, `POST /posts/${id}/restore`, undefined, admin), 404);
   });
-});
-
-test('every write is in the log, with who did it and without what it says; one that changes nothing is none', async () => {
-  const { id } = await publish({ title: 'Canary title' });
-  for (const _twice of [1, 2]) await change(id, { description: 'Canary description' });
-  await send(site, `DELETE /posts/${id}`, undefined, admin);
-  const log = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'write' && line.id === id);
-  expect(log.map(({ item, action, userId }) => [item, action, userId])).toEqual(
-    ['created', 'changed', 'deleted'].map((action) => ['posts', action, admin.user.id]),
-  );
-  expect(lines.join('')).not.toContain('Canary');
 });

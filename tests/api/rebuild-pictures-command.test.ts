@@ -12,7 +12,7 @@ import { openPictures } from '#server/pictures/open-pictures.ts';
 import { addHero, addPost, addRider } from '../support/builders.ts';
 import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
-import { NOON, startSite } from '../support/start-site.ts';
+import { CHEAP_PICTURES, NOON, startSite } from '../support/start-site.ts';
 import { openTestStorage } from '../support/test-storage.ts';
 
 const site = await startSite();
@@ -20,7 +20,7 @@ const place = await openTestStorage();
 const { storage } = place;
 afterAll(place.close);
 
-const pictures = openPictures({ database: site.database, storage, clock: () => NOON });
+const pictures = openPictures({ database: site.database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
 const picture = (width: number, colour: string) => plain(width, width, colour).png().toBuffer();
 const poster = await pictures.keep(fileOf(await picture(400, '#336699')), 'poster');
 const slide = await pictures.keep(fileOf(await picture(660, '#996633')), 'slide');

@@ -4,7 +4,7 @@ import { createBoundedWork } from '#server/limits/bounded-work.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import type { PictureStorage } from '#server/storage/picture-storage.ts';
 import * as samples from '../support/sample-pictures.ts';
-import { NOON } from '../support/start-site.ts';
+import { CHEAP_PICTURES, NOON } from '../support/start-site.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { openTestStorage } from '../support/test-storage.ts';
 
@@ -14,7 +14,7 @@ const opened = await openTestDatabase();
 const { database } = opened;
 const place = await openTestStorage();
 const { storage } = place;
-const pictures = openPictures({ database, storage, clock: () => NOON });
+const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
 afterAll(async () => {
   await opened.close();
   await place.close();
@@ -30,7 +30,7 @@ const keep = async (bytes: Uint8Array | string) => pictures.keep(fileOf(bytes), 
 
 describe('refused, with nothing stored and nothing written down, is', () => {
   const half = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
-    const bytes = await samples.twoHalves(640, 360).toFormat(format).toBuffer();
+    const bytes = await samples.twoHalves(320, 180).toFormat(format).toBuffer();
     return bytes.subarray(0, Math.floor(bytes.length / 2));
   };
 
@@ -39,7 +39,7 @@ describe('refused, with nothing stored and nothing written down, is', () => {
     ['a text', () => 'Hello, I am a picture.', /JPEG, PNG, WebP or AVIF/],
     ['nothing', () => '', /JPEG, PNG, WebP or AVIF/],
     ['a moving GIF', () => samples.moving('gif'), /JPEG, PNG, WebP or AVIF/],
-    ['a TIFF', () => plain(640, 360).tiff().toBuffer(), /JPEG, PNG, WebP or AVIF/],
+    ['a TIFF', () => plain(320, 180).tiff().toBuffer(), /JPEG, PNG, WebP or AVIF/],
     ['a moving WebP', () => samples.moving('webp'), /Moving pictures cannot be used/],
     ['a moving AVIF', () => movingAvif(), /Moving pictures cannot be used/],
     ['half a JPEG', () => half('jpeg'), /damaged or not complete/],
@@ -61,16 +61,15 @@ describe('refused, with nothing stored and nothing written down, is', () => {
 
   test('a promise of many pixels at once, without taking memory for them', async () => {
     const before = process.memoryUsage().rss;
-    const started = performance.now();
-    await Promise.allSettled(Array.from({ length: 8 }, () => keep(samples.bomb())));
-    expect(performance.now() - started).toBeLessThan(5_000);
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => keep(samples.bomb())));
+    for (const one of tries) expect(one).toMatchObject({ status: 'rejected', reason: { name: 'Refusal' } });
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
   test('the picture that finds too many others waiting', async () => {
     const work = createBoundedWork({ atOnce: 1, waiting: 1, words: 'Later, please.', retryAfter: 5 });
-    const busy = openPictures({ database, storage, clock: () => NOON, work });
-    const file = fileOf(await plain(640, 360).png().toBuffer());
+    const busy = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES, work });
+    const file = fileOf(await plain(320, 180).png().toBuffer());
     const kept = await Promise.allSettled([1, 2, 3].map(() => busy.keep(file, 'poster')));
     expect(kept.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(kept[2]).toMatchObject({ reason: { code: 'busy', details: { retryAfter: 5 } } });
@@ -80,8 +79,8 @@ describe('refused, with nothing stored and nothing written down, is', () => {
 test('a picture is written down before any file of it is stored, so that a crash leaves none that nobody knows', async () => {
   const full: PictureStorage = { ...storage, put: () => Promise.reject(new Error('The disk is full')) };
   const before = await takeStock();
-  const failing = openPictures({ database, storage: full, clock: () => NOON });
-  await expect(failing.keep(fileOf(await plain(640, 360).png().toBuffer()), 'poster')).rejects.toThrow('full');
+  const failing = openPictures({ database, storage: full, clock: () => NOON, effort: CHEAP_PICTURES });
+  await expect(failing.keep(fileOf(await plain(320, 180).png().toBuffer()), 'poster')).rejects.toThrow('full');
   expect(await takeStock()).toEqual({ files: before.files, rows: before.rows + 1 });
 });
 
@@ -92,14 +91,14 @@ test.each(['gif', 'tiff'] as const)('no decoder of %s is open to anybody in the 
 
 test('a picture is given five seconds', async () => {
   const timeout = vi.spyOn(sharp.prototype, 'timeout');
-  await keep(await plain(640, 360).png().toBuffer());
+  await keep(await plain(320, 180).png().toBuffer());
   expect(timeout.mock.calls).toEqual([[{ seconds: 5 }]]);
   timeout.mockRestore();
 });
 
 /** A still one that says of itself that it moves, which is all that a decoder is told by one that does. */
 async function movingAvif(): Promise<Buffer> {
-  const bytes = await plain(640, 360).avif().toBuffer();
+  const bytes = await plain(320, 180).avif().toBuffer();
   bytes.write('avis', 8, 'latin1');
   return bytes;
 }

@@ -175,10 +175,10 @@ describe('uploads that break off', () => {
     expect(await sendGood()).toMatchObject({ title: 'A game' });
   });
 
-  test('leave nothing behind, be they a thousand', async () => {
+  test('leave nothing behind, be they hundreds', async () => {
     const connections = await countConnections(app.server);
     const open = process.getActiveResourcesInfo().length;
-    for (let round = 0; round < 20; round += 1) await breakOff(50);
+    for (let round = 0; round < 4; round += 1) await breakOff(50);
     expect(await countConnections(app.server)).toBe(connections);
     expect(process.getActiveResourcesInfo().length).toBeLessThanOrEqual(open + 5);
     expect(refusals.filter((status) => status >= 500)).toEqual([]);

@@ -14,9 +14,9 @@ export function sendForm(site: TestSite, call: string, fields: Fields, sending: 
   return send(site, call, form, sending);
 }
 
-/** A small picture that any program can open. */
+/** A picture of the least width that a poster may have. */
 export async function jpeg(name = 'poster.jpg', background = '#3060a0'): Promise<File> {
-  const bytes = await sharp({ create: { width: 640, height: 360, channels: 3, background } })
+  const bytes = await sharp({ create: { width: 320, height: 180, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });

@@ -35,7 +35,7 @@ export function importInto(site: TestSite) {
     ...{ folder, settings, write },
     remove: () => rmSync(folder, { recursive: true, force: true }),
 
-    /** As an operator does: a process of its own. */
+    /** Calls the command on a file of this content. */
     run: (what: Kind, name: string, content: string, ...options: string[]) =>
       runCommand('import', [what, write(name, content), ...options], settings),
 

@@ -1,7 +1,9 @@
-/** The operators' commands, as `npx slvsh` starts them: processes of their own with settings from their environment. */
+/** Operator commands: called in this process, or started in a process of their own where a test needs one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { runProgram } from '#server/commands/program.ts';
 
 const COMMANDS = path.resolve(import.meta.dirname, '../../src/server/commands/start.mjs');
 
@@ -12,7 +14,7 @@ export function settingOf(address: string): string {
   return address.startsWith('postgres') ? address : `sqlite:${address}`;
 }
 
-/** What a command is started as: the program, and what it is given. */
+/** The program and the arguments that start a command in a process of its own. */
 export function commandLine(name: string, args: readonly string[]): [string, ...string[]] {
   return [process.execPath, '--disable-warning=ExperimentalWarning', COMMANDS, name, ...args];
 }
@@ -21,7 +23,7 @@ export function environment(settings: Record<string, string>): NodeJS.ProcessEnv
   return { PATH: process.env.PATH, NODE_ENV: 'production', ...settings };
 }
 
-/** Starts a command by its name, such as `backup`. `onWritten` hears all that it has said so far. */
+/** Starts a command in a process of its own. `onWritten` gets the whole standard output so far. */
 export function startCommand(
   name: string,
   args: string[],
@@ -41,14 +43,22 @@ export function startCommand(
   return { child, ended: once(child, 'close').then(([code]) => ({ code, ...written })) };
 }
 
-/** Runs it to its end; `input` is what it reads where it reads its standard input. */
-export function runCommand(
+/** Calls a command, such as `backup`, with `settings` as its environment and `input` as its standard input. */
+export async function runCommand(
   name: string,
   args: string[],
   settings: Record<string, string>,
   input = '',
 ): Promise<CommandEnd> {
-  const { child, ended } = startCommand(name, args, settings);
-  child.stdin?.end(input);
-  return ended;
+  const written = { stdout: '', stderr: '' };
+  const code = await runProgram(
+    [name, ...args].filter((arg) => arg !== ''),
+    {
+      env: settings,
+      stdin: Readable.from([input]),
+      stdout: { write: (text) => (written.stdout += text) },
+      stderr: { write: (text) => (written.stderr += text) },
+    },
+  );
+  return { code, ...written };
 }

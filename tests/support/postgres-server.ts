@@ -9,8 +9,8 @@ import { findFreePort } from './free-port.ts';
 
 type SpawnAs = { uid?: number; gid?: number; cwd: string };
 
-/** Speed is worth more than surviving a power cut here. */
-const IN_A_HURRY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+/** Speed matters more than durability here. Autovacuum would start a worker for each of hundreds of databases in turn. */
+const IN_A_HURRY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'];
 const MOST_CONNECTIONS = 'max_connections=200';
 
 export type PostgresServer = {

@@ -25,6 +25,7 @@ import type { TimeLimits } from '#server/slow-clients/time-limits.ts';
 import { openPictureFolder } from '#server/storage/picture-folder.ts';
 import type { PictureStorage } from '#server/storage/picture-storage.ts';
 import { createAccountParts } from '#server/users/account-parts.ts';
+import type { HashStrength } from '#server/users/password-hash.ts';
 import type { VideoHosts } from '#server/videos/video-hosts.ts';
 import { hearQueries, stopQueries } from './hear-queries.ts';
 import { createStrictApi } from './strict-api.ts';
@@ -54,6 +55,12 @@ export const NOON = Date.parse('2018-03-14T12:00:00.000Z');
 /** What signs the tests' access tokens. */
 export const TEST_SECRET = 'only for the tests: signs nobody in elsewhere';
 
+/** The least effort of the picture encoders. */
+export const CHEAP_PICTURES = 0;
+
+/** The least that argon2 takes: most tests need some hash, not a strong one. */
+export const CHEAP_HASHES: HashStrength = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 type SiteParts = {
   clock?: Clock;
   /** Turns the log on. */
@@ -66,6 +73,8 @@ type SiteParts = {
   thirdParties?: ThirdParties;
   trustedProxies?: string[];
   passwordWork?: BoundedWork;
+  /** The strength of password hashes, if not the least. */
+  hashStrength?: HashStrength;
   signUpsPerHour?: number;
   /** Hears that there is a mail to send. */
   wakeMail?: () => void;
@@ -104,6 +113,7 @@ export async function startSite({
   thirdParties,
   trustedProxies = ['127.0.0.1'],
   passwordWork,
+  hashStrength = CHEAP_HASHES,
   signUpsPerHour,
   wakeMail,
   videoHosts,
@@ -127,6 +137,7 @@ export async function startSite({
     database,
     clock,
     secret: TEST_SECRET,
+    hashStrength,
     ...(signUpsPerHour !== undefined && { signUpsPerHour }),
   });
   const changes = web && openChangeFeed(opened, { clock });
@@ -134,7 +145,7 @@ export async function startSite({
     database,
     clock,
     bracketCupId: 4,
-    pictures: openPictures({ database, storage, clock }),
+    pictures: openPictures({ database, storage, clock, effort: CHEAP_PICTURES }),
     accounts: { ...accounts, ...(passwordWork && { passwordWork }), ...(wakeMail && { wakeMail }) },
     publicUrl,
     ...(support && { support }),

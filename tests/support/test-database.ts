@@ -16,7 +16,7 @@ export type TestDatabase = OpenDatabase & {
 
 /** The migrated schema without a row in it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  return inject('engine') === 'postgres' ? copyMigrated() : copyTemplate();
+  return inject('engine') === 'postgres' ? openServerDatabase() : openFile();
 }
 
 /** Where a database without a table in it is, or can be made, on the engine that the run is about. `folder` is for files. */
@@ -27,19 +27,27 @@ export async function emptyAddress(folder: string): Promise<string> {
   return `${inject('postgresUrl')}/${name}`;
 }
 
-async function copyMigrated(): Promise<TestDatabase> {
-  const server = inject('postgresUrl');
+/** The address of a migrated database without a row. A file is in `folder`. */
+export async function migratedAddress(folder: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await createDatabase(server, name, MIGRATED_DATABASE);
-  const address = `${server}/${name}`;
+  if (inject('engine') === 'postgres') {
+    await createDatabase(inject('postgresUrl'), name, MIGRATED_DATABASE);
+    return `${inject('postgresUrl')}/${name}`;
+  }
+  const file = path.join(folder, `${name}.sqlite`);
+  copyFileSync(inject('sqliteTemplate'), file);
+  return file;
+}
+
+async function openServerDatabase(): Promise<TestDatabase> {
+  const address = await migratedAddress('');
   const opened = openDatabase(address);
   return { ...opened, address, close: () => opened.database.destroy() };
 }
 
-async function copyTemplate(): Promise<TestDatabase> {
+async function openFile(): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-'));
-  const address = path.join(folder, 'test.sqlite');
-  copyFileSync(inject('sqliteTemplate'), address);
+  const address = await migratedAddress(folder);
   const opened = openDatabase(address);
   await sql`pragma synchronous = off`.execute(opened.database);
   const close = async () => {

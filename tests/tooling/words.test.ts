@@ -37,7 +37,7 @@ test('every npm command is named for engineers', () => {
 });
 
 describe("the operators' commands", () => {
-  const commands = createProgram().commands.map((command) => command.name());
+  const commands = createProgram(process).commands.map((command) => command.name());
 
   test.each(DOCUMENTS)('that %s names exist', (file) => {
     const named = [...read(file).matchAll(/\bnpx slvsh ([a-z-]+)/g)].map(([, name = '']) => name);

@@ -1,5 +1,6 @@
 /** `slvsh rescore`: has every bracket scored anew, here and in the running site, and tells how the cups stand. */
 import { CannotStart } from '../cannot-start.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { readCup } from '../commands/read-cup.ts';
 import { withDatabase } from '../commands/with-database.ts';
 import { getSettledCups, pickedResults } from '../cups/settle-cups.ts';
@@ -9,9 +10,9 @@ import { findCupsWithBrackets } from './queries.ts';
 import { rescoreCup } from './rescore-cup.ts';
 
 /** `cup`: the number of one cup; else all that have brackets. */
-export async function runRescore({ cup }: { cup?: string }): Promise<void> {
+export async function runRescore(context: CommandContext, { cup }: { cup?: string }): Promise<void> {
   const only = readCup(cup);
-  await withDatabase(async (database) => {
+  await withDatabase(context, async (database) => {
     const played = await findCupsWithBrackets(database);
     const asked = only === undefined ? played : played.filter((id) => id === only);
     const cups = await getSettledCups(database, Date.now(), asked);
@@ -21,10 +22,10 @@ export async function runRescore({ cup }: { cup?: string }): Promise<void> {
       const brackets = await inTransaction(database, (trx) => rescoreCup(trx, id));
       const { head } = await leaderboards.standingOf(id, pickedResults(settled));
       const games = `${settled.results.size} games are settled`;
-      process.stdout.write(
+      context.stdout.write(
         `Cup ${id} (${settled.row.slug}): ${brackets} brackets, ${games}, the best has ${head[0]?.score ?? 0} points.\n`,
       );
     }
-    if (cups.size === 0) process.stdout.write('Nobody has a bracket.\n');
+    if (cups.size === 0) context.stdout.write('Nobody has a bracket.\n');
   });
 }

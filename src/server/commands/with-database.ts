@@ -3,10 +3,14 @@ import { orCannotStart } from '../cannot-start.ts';
 import { openExisting } from '../database/open-existing.ts';
 import type { Database } from '../database/schema.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import type { CommandContext } from './command-context.ts';
 
-/** The site may be running meanwhile. Throws one line where there is no site of this version. */
-export async function withDatabase<T>(work: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
-  const settings = readSettings(process.env);
+/** The site may be running. Throws a one-line error where there is no site of this version. */
+export async function withDatabase<T>(
+  { env }: CommandContext,
+  work: (database: Database, settings: Settings) => Promise<T>,
+): Promise<T> {
+  const settings = readSettings(env);
   const opened = await orCannotStart('The database cannot be used', openExisting(settings.databaseAddress));
   try {
     return await work(opened.database, settings);

@@ -1,12 +1,11 @@
 /** Tells the operator how far a command has come. */
+import type { CommandOutput } from '../commands/command-context.ts';
 
 /** Hears that `done` of `total` is behind us, of something such as 'Rows copied'. */
 export type Show = (what: string, done: number, total: number) => void;
 
-type Output = { isTTY?: boolean; write(text: string): unknown };
-
 /** On a terminal one line that counts; in a log a line for every tenth. */
-export function createProgress(output: Output): Show {
+export function createProgress(output: CommandOutput): Show {
   let told = '';
   return (what, done, total) => {
     const line = `${what}: ${done} of ${total}`;

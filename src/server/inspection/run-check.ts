@@ -1,6 +1,7 @@
 /** `slvsh check`: reads the whole installation and tells what does not fit together. */
 import { inspectBrackets } from '../brackets/inspect-brackets.ts';
 import { CannotStart, orCannotStart } from '../cannot-start.ts';
+import type { CommandContext, CommandOutput } from '../commands/command-context.ts';
 import { withDatabase } from '../commands/with-database.ts';
 import { readSnapshot } from '../copying/read-snapshot.ts';
 import { inspectCups } from '../cups/inspect-cups.ts';
@@ -24,28 +25,34 @@ const OF_ROWS: Record<string, Inspection> = {
 const OF_THE_REST: Record<string, Inspection> = { Pictures: inspectPictures, Mails: inspectMails };
 
 /** Changes nothing, and may run beside the site. Fails where it has found anything. */
-export async function runCheck(): Promise<void> {
-  const found = await withDatabase(async (database, settings) => {
+export async function runCheck(context: CommandContext): Promise<void> {
+  const found = await withDatabase(context, async (database, settings) => {
     const storage = await orCannotStart('Pictures cannot be read', openStorageAsItIs(settings));
     const { databaseAddress } = settings;
     const inspected = { database, databaseAddress, storage, now: Date.now() };
     const engine = isPostgres(databaseAddress) ? 'postgres' : 'sqlite';
-    const inRows = await readSnapshot({ database, engine }, (trx) => tellAll(OF_ROWS, { ...inspected, database: trx }));
-    return inRows + (await tellAll(OF_THE_REST, inspected));
+    const inRows = await readSnapshot({ database, engine }, (trx) =>
+      tellAll(OF_ROWS, { ...inspected, database: trx }, context.stdout),
+    );
+    return inRows + (await tellAll(OF_THE_REST, inspected, context.stdout));
   });
   if (found > 0) throw new CannotStart(`${found} found that do not fit together`);
 }
 
 /** Answers how many findings there are. */
-async function tellAll(inspections: Record<string, Inspection>, inspected: Inspected): Promise<number> {
+async function tellAll(
+  inspections: Record<string, Inspection>,
+  inspected: Inspected,
+  stdout: CommandOutput,
+): Promise<number> {
   let findings = 0;
   for (const [name, inspect] of Object.entries(inspections)) {
     let own = 0;
     for await (const finding of inspect(inspected)) {
       own += 1;
-      process.stdout.write(`${finding}\n`);
+      stdout.write(`${finding}\n`);
     }
-    process.stdout.write(`${name}: ${own === 0 ? 'all is well' : `${own} found`}\n`);
+    stdout.write(`${name}: ${own === 0 ? 'all is well' : `${own} found`}\n`);
     findings += own;
   }
   return findings;

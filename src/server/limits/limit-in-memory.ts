@@ -1,16 +1,18 @@
-/** Counts what is done too often to be written down each time, and what no crash makes worse: in memory, by this process alone. */
+/** Rate limits that one process keeps in memory: for uses that are too frequent to store and that a crash may forget. */
 import { LRUCache } from 'lru-cache';
 import type { Limit } from './count-use.ts';
 
-/** So many keys are remembered; who keeps more of them busy than that is no longer told apart from somebody new. */
+/** The number of keys that are remembered; of more keys the least recently used one starts again. */
 const REMEMBERED = 50_000;
 
 type Window = { count: number; endsAt: number };
 
-/** Whether one more use of a key has room; it is counted either way. Nothing of it is stored. */
+/** Whether one more use of a key is within the limit; the use counts either way. */
 export function createLimitInMemory({ most, window }: Limit): (key: string, now: number) => boolean {
-  const windows = new LRUCache<string, Window>({ max: REMEMBERED });
+  let windows: LRUCache<string, Window> | undefined;
   return (key, now) => {
+    // The cache allocates its tables for all keys at once: a process that counts nothing needs none.
+    windows ??= new LRUCache({ max: REMEMBERED });
     const known = windows.get(key);
     const current = known && now < known.endsAt ? known : { count: 0, endsAt: now + window };
     current.count += 1;

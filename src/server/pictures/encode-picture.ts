@@ -8,17 +8,19 @@ import { PICTURE_SIZES, type PictureFile } from './picture-files.ts';
 /** The bytes of each file, and the average colour as #rrggbb for the place of a picture that is still loading. */
 export type EncodedPicture = { files: (PictureFile & { bytes: Buffer })[]; color: string };
 
-const WEBP = { quality: 82, effort: 2 };
-const AVIF = { quality: 55, effort: 2 };
+const QUALITY = { webp: 82, avif: 55 };
+
+/** CPU effort of the encoders, from 0 to 6: more of it makes smaller files. */
+const EFFORT = 2;
 
 /** One file after the other: several pictures at once use the cores better than several files of one. */
-export async function encodePicture(original: Pixels): Promise<EncodedPicture> {
-  const whole = { webp: await encode(original, 'webp'), avif: await encode(original, 'avif') };
+export async function encodePicture(original: Pixels, effort = EFFORT): Promise<EncodedPicture> {
+  const whole = { webp: await encode(original, 'webp', effort), avif: await encode(original, 'avif', effort) };
   const files: EncodedPicture['files'] = [];
   for (const size of PICTURE_SIZES) {
     const pixels = await sizePicture(original, size);
     for (const format of ['webp', 'avif'] as const) {
-      files.push({ size, format, bytes: pixels === original ? whole[format] : await encode(pixels, format) });
+      files.push({ size, format, bytes: pixels === original ? whole[format] : await encode(pixels, format, effort) });
     }
   }
   return { files, color: await averageColour(original) };
@@ -35,8 +37,8 @@ export function widthOf(original: Pixels, size: PictureFile['size']): number {
   return size === 'original' ? original.width : Math.min(PICTURE_WIDTHS[size], original.width);
 }
 
-export async function encode(picture: Pixels, format: PictureFile['format']): Promise<Buffer> {
-  return format === 'webp' ? open(picture).webp(WEBP).toBuffer() : open(picture).avif(AVIF).toBuffer();
+export async function encode(picture: Pixels, format: PictureFile['format'], effort = EFFORT): Promise<Buffer> {
+  return open(picture)[format]({ quality: QUALITY[format], effort }).toBuffer();
 }
 
 async function scale(original: Pixels, width: number): Promise<Pixels> {

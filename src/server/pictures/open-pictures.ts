@@ -18,6 +18,8 @@ export type PictureParts = {
   work?: BoundedWork;
   /** Milliseconds in which an upload ends, the wait for its decoding included. Without it the limit of the store applies. */
   uploadLimit?: number;
+  /** CPU effort of the encoders, where not that of the site. */
+  effort?: number | undefined;
 };
 
 /** Stores pictures: each is decoded, cut, encoded in all its sizes, written down, and only then stored. */
@@ -27,6 +29,7 @@ export function openPictures({
   clock,
   work = createPictureWork(),
   uploadLimit = Number.POSITIVE_INFINITY,
+  effort,
 }: PictureParts): Pictures {
   return {
     async keep(file, use, crop) {
@@ -34,7 +37,7 @@ export function openPictures({
       const { files, color } = await work(async () => {
         const { decodePicture, encodePicture } = await loadWorkshop();
         const bytes = new Uint8Array(await file.arrayBuffer());
-        return encodePicture(await decodePicture(bytes, use, crop));
+        return encodePicture(await decodePicture(bytes, use, crop), effort);
       });
       const name = makePictureName();
       const location = storage.addressOf(keyOf(name, { size: 'original', format: 'webp' }));

@@ -3,14 +3,15 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { BoundedWork } from '../limits/bounded-work.ts';
 import { keyFor, type Secret } from '../sessions/secret.ts';
-import { hashPassword, makePassword } from './password-hash.ts';
+import { HASH_STRENGTH, type HashStrength, hashPassword, makePassword } from './password-hash.ts';
 import { createPasswordWork } from './password-work.ts';
 
 export type AccountParts = {
   database: Database;
   clock: Clock;
   passwordWork: BoundedWork;
-  /** The hash of a password that nobody has: checked where there is no account, so that this takes the same time. */
+  hashStrength: HashStrength;
+  /** The hash of a random password: checked for an unknown email, so that the reply takes the same time. */
   nobodysHash: Promise<string>;
   accessKey: Uint8Array;
   deviceKey: Uint8Array;
@@ -28,6 +29,7 @@ export type AccountNeeds = {
   clock: Clock;
   secret: Secret;
   passwordWork?: BoundedWork;
+  hashStrength?: HashStrength;
   signUpsPerHour?: number;
   wakeMail?: () => void;
 };
@@ -37,6 +39,7 @@ export function createAccountParts({
   clock,
   secret,
   passwordWork = createPasswordWork(),
+  hashStrength = HASH_STRENGTH,
   signUpsPerHour = 20,
   wakeMail = () => {},
 }: AccountNeeds): AccountParts {
@@ -44,7 +47,8 @@ export function createAccountParts({
     database,
     clock,
     passwordWork,
-    nobodysHash: hashPassword(makePassword()),
+    hashStrength,
+    nobodysHash: hashPassword(makePassword(), hashStrength),
     accessKey: keyFor(secret, 'access token'),
     deviceKey: keyFor(secret, 'known device'),
     limitKey: keyFor(secret, 'limits'),

@@ -29,14 +29,15 @@ type Editor = Caller & { address: string };
  * the account's other sessions.
  */
 export async function editUser(parts: AccountParts, editor: Editor, id: number, changes: EditUser): Promise<UserRow> {
-  const { database, clock, passwordWork } = parts;
+  const { database, clock, passwordWork, hashStrength } = parts;
   const user = await findUserRow(database, id);
   if (!user) throw new Refusal('not-found', `There is no user ${id}`);
   const { name = user.name, password } = changes;
   const email = changes.email === user.email ? undefined : changes.email;
   if (password !== undefined) refuseCommonPassword(password, { name, email: email ?? user.email });
   if (email !== undefined || password !== undefined) await provePassword(parts, editor, changes.oldPassword);
-  const password_hash = password === undefined ? undefined : await passwordWork(() => hashPassword(password));
+  const password_hash =
+    password === undefined ? undefined : await passwordWork(() => hashPassword(password, hashStrength));
   if (email !== undefined) {
     const uses = emailChangeUses(parts, { userId: id, emailKey: emailKeyOf(email), address: editor.address });
     await refuseTooMany(database, 'The email was changed too often.', uses, clock());

@@ -2,18 +2,25 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id is the library's own default algorithm. */
-const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** The cost of an argon2id hash, which is the library's default algorithm. `memoryCost` in KiB. */
+export type HashStrength = { memoryCost: number; timeCost: number; parallelism: number };
 
-/** The password as it may be stored: normalised, since keyboards encode accents differently; argon2id, 19 MiB, two passes (trust 1). */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize(), STRENGTH);
+/** 19 MiB and two passes (trust 1). */
+export const HASH_STRENGTH: HashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of the normalised password: keyboards encode accents differently. */
+export function hashPassword(password: string, strength: HashStrength = HASH_STRENGTH): Promise<string> {
+  return hash(password.normalize(), strength);
 }
 
-/** Undefined for a wrong password; `rehash` says that the hash is weak, or of text that was not normalised. */
-export async function checkPassword(passwordHash: string, password: string): Promise<{ rehash: boolean } | undefined> {
+/** Undefined for a wrong password. `rehash` is true for a hash below `strength`, or of text that was not normalised. */
+export async function checkPassword(
+  passwordHash: string,
+  password: string,
+  strength: HashStrength,
+): Promise<{ rehash: boolean } | undefined> {
   const normalised = password.normalize();
-  if (await verify(passwordHash, normalised)) return { rehash: isWeakHash(passwordHash) };
+  if (await verify(passwordHash, normalised)) return { rehash: isWeakHash(passwordHash, strength) };
   if (normalised !== password && (await verify(passwordHash, password))) return { rehash: true };
   return undefined;
 }
@@ -23,10 +30,10 @@ export function isPasswordHash(stored: string): boolean {
   return stored.startsWith('$argon2id$');
 }
 
-/** Whether a hash was made with less than today's strength, and should be made anew while the password is at hand. */
-export function isWeakHash(passwordHash: string): boolean {
+/** Whether a hash was made with less than `strength`, so that the next sign-in replaces it. */
+export function isWeakHash(passwordHash: string, strength: HashStrength): boolean {
   const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(passwordHash) ?? [];
-  return !(Number(memory) >= STRENGTH.memoryCost && Number(time) >= STRENGTH.timeCost);
+  return !(Number(memory) >= strength.memoryCost && Number(time) >= strength.timeCost);
 }
 
 /** A password that nobody has to have thought of: 120 random bits. */

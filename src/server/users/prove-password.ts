@@ -11,7 +11,7 @@ import { findUserRow } from './queries.ts';
 
 /** Throws unless `password` is the caller's own present one. */
 export async function provePassword(
-  { database, clock, passwordWork }: AccountParts,
+  { database, clock, passwordWork, hashStrength }: AccountParts,
   { userId }: Caller,
   password: string | undefined,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function provePassword(
   const uses = proofUses(userId);
   await refuseTooMany(database, 'The password was wrong too often.', uses, clock());
   const own = await findUserRow(database, userId);
-  const check = async () => own && passwordWork(() => checkPassword(own.password_hash, password));
+  const check = async () => own && passwordWork(() => checkPassword(own.password_hash, password, hashStrength));
   if (!(await uncountWhenBusy(database, uses, check))) {
     throw new Refusal('invalid', 'This is not your present password.', { field });
   }

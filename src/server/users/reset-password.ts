@@ -16,7 +16,7 @@ import { endResetTokens, getResetToken, resetOver, useResetToken } from './reset
 import type { SignedIn, Visitor } from './signed-in.ts';
 
 export async function resetPassword(
-  { database, clock, passwordWork, wakeMail }: AccountParts,
+  { database, clock, passwordWork, hashStrength, wakeMail }: AccountParts,
   { token, email, password }: { token: string; email: string; password: string },
   { address, device }: Visitor,
 ): Promise<SignedIn> {
@@ -25,7 +25,8 @@ export async function resetPassword(
   const reset = await getResetToken(database, token, clock());
   if (reset.email_key !== emailKeyOf(email)) throw resetOver();
   refuseCommonPassword(password, { email });
-  const password_hash = await uncountWhenBusy(database, uses, () => passwordWork(() => hashPassword(password)));
+  const hash = () => passwordWork(() => hashPassword(password, hashStrength));
+  const password_hash = await uncountWhenBusy(database, uses, hash);
 
   const signedIn = await inTransaction(database, async (trx) => {
     const now = clock();

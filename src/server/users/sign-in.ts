@@ -27,7 +27,7 @@ export async function signIn(
 
   const user = await findUserRowByEmail(parts.database, emailKey);
   const passwordHash = user && isPasswordHash(user.password_hash) ? user.password_hash : await parts.nobodysHash;
-  const check = () => parts.passwordWork(() => checkPassword(passwordHash, password));
+  const check = () => parts.passwordWork(() => checkPassword(passwordHash, password, parts.hashStrength));
   const right = await uncountWhenBusy(parts.database, uses, check);
   if (!user || !right) throw wrongCredentials();
 
@@ -62,11 +62,11 @@ function beginSession(
 
 /** Where many sign in right now it waits for the next sign-in: nobody is kept out for it. */
 async function strengthenHash(
-  { database, passwordWork }: AccountParts,
+  { database, passwordWork, hashStrength }: AccountParts,
   user: UserRow,
   password: string,
 ): Promise<void> {
-  const stronger = await passwordWork(() => hashPassword(password)).catch(nothingWhenBusy);
+  const stronger = await passwordWork(() => hashPassword(password, hashStrength)).catch(nothingWhenBusy);
   if (stronger === undefined) return;
   await database
     .updateTable('users')

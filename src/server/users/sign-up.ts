@@ -36,12 +36,12 @@ export async function signUp(parts: AccountParts, form: SignUpForm, visitor: Vis
 }
 
 async function makeAccount(
-  { database, clock, passwordWork }: AccountParts,
+  { database, clock, passwordWork, hashStrength }: AccountParts,
   { name, email, password }: SignUpForm,
   { device }: Visitor,
 ): Promise<SignedIn> {
   if (await findUserRowByEmail(database, emailKeyOf(email))) throw emailTaken();
-  const passwordHash = await passwordWork(() => hashPassword(password));
+  const passwordHash = await passwordWork(() => hashPassword(password, hashStrength));
   return inTransaction(database, async (trx) => {
     const id = await createUser(trx, { name, email, passwordHash, admin: false }, clock());
     const session = await startSession(trx, { userId: id, admin: false, device, now: clock() });

@@ -5,23 +5,24 @@ import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { createUser } from '../../users/create-user.ts';
 import { hashPassword } from '../../users/password-hash.ts';
 import { emailTaken } from '../../users/sign-up.ts';
+import type { CommandContext } from '../command-context.ts';
 import { readAsSent } from '../read-as-sent.ts';
 import { withDatabase } from '../with-database.ts';
 import { choosePassword, tellPassword } from './chosen-password.ts';
 
 type Options = { email: string; name: string; passwordFile?: string };
 
-export async function createAdmin({ passwordFile, ...options }: Options): Promise<void> {
+export async function createAdmin(context: CommandContext, { passwordFile, ...options }: Options): Promise<void> {
   const { email, name } = readAsSent(SignUp.pick({ email: true, name: true }), options);
-  await withDatabase(async (database, { dataDir }) => {
-    const password = await choosePassword(passwordFile, { email, name });
+  await withDatabase(context, async (database, { dataDir }) => {
+    const password = await choosePassword(context, passwordFile, { email, name });
     const passwordHash = await hashPassword(password.text);
     try {
       await inTransaction(database, (trx) => createUser(trx, { name, email, passwordHash, admin: true }, Date.now()));
     } catch (error) {
       throw isUniqueViolation(error) ? emailTaken() : error;
     }
-    process.stdout.write(`${email} is an admin now.\n`);
-    await tellPassword({ password, email, dataDir });
+    context.stdout.write(`${email} is an admin now.\n`);
+    await tellPassword(context, { password, email, dataDir });
   });
 }

@@ -1,16 +1,17 @@
-/** `slvsh reset-password`: lets somebody in again who cannot read their mail, or shuts somebody out who should not be in. */
+/** `slvsh reset-password`: for an owner who cannot read their mail, or an account that a stranger uses. */
 import { hashPassword } from '../../users/password-hash.ts';
 import { setPassword } from '../../users/set-password.ts';
+import type { CommandContext } from '../command-context.ts';
 import { withDatabase } from '../with-database.ts';
 import { choosePassword, tellPassword } from './chosen-password.ts';
 
 type Options = { email: string; passwordFile?: string };
 
-export async function resetPassword({ email, passwordFile }: Options): Promise<void> {
-  await withDatabase(async (database, { dataDir }) => {
-    const password = await choosePassword(passwordFile, { email });
+export async function resetPassword(context: CommandContext, { email, passwordFile }: Options): Promise<void> {
+  await withDatabase(context, async (database, { dataDir }) => {
+    const password = await choosePassword(context, passwordFile, { email });
     const { name } = await setPassword(database, email, await hashPassword(password.text), Date.now());
-    process.stdout.write(`${name} (${email}) has a new password and is signed out everywhere.\n`);
-    await tellPassword({ password, email, dataDir });
+    context.stdout.write(`${name} (${email}) has a new password and is signed out everywhere.\n`);
+    await tellPassword(context, { password, email, dataDir });
   });
 }

@@ -1,6 +1,7 @@
 /** `slvsh backup`: makes a backup of the site, which may be running. */
 import path from 'node:path';
 import { orCannotStart } from '../../cannot-start.ts';
+import type { CommandContext } from '../../commands/command-context.ts';
 import { NotUnderstood } from '../../commands/not-understood.ts';
 import { readSettings } from '../../settings.ts';
 import { openStorageAsItIs } from '../../storage/open-storage.ts';
@@ -9,8 +10,11 @@ import { tellMissing } from '../tell-missing.ts';
 import { makeBackup } from './make-backup.ts';
 import { rotateBackups } from './rotate-backups.ts';
 
-export async function runBackup({ to, keep }: { to?: string; keep?: string }): Promise<void> {
-  const settings = readSettings(process.env);
+export async function runBackup(
+  { env, stdout, stderr }: CommandContext,
+  { to, keep }: { to?: string; keep?: string },
+): Promise<void> {
+  const settings = readSettings(env);
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
     throw new NotUnderstood(`--keep ${keep} is no number of backups`);
   const into = path.resolve(to ?? path.join(settings.dataDir, 'backups'));
@@ -20,11 +24,11 @@ export async function runBackup({ to, keep }: { to?: string; keep?: string }): P
     storage: await orCannotStart('Pictures cannot be read', openStorageAsItIs(settings)),
     into,
     now,
-    show: createProgress(process.stdout),
+    show: createProgress(stdout),
   });
   const old = keep === undefined ? [] : await rotateBackups(into, Number(keep), now);
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-  process.stderr.write(tellMissing(manifest.missing));
-  process.stdout.write(`The backup is ${folder}: ${rows} rows, ${manifest.files - 1} picture files.\n`);
-  if (old.length > 0) process.stdout.write(`Removed: ${old.join(', ')}.\n`);
+  stderr.write(tellMissing(manifest.missing));
+  stdout.write(`The backup is ${folder}: ${rows} rows, ${manifest.files - 1} picture files.\n`);
+  if (old.length > 0) stdout.write(`Removed: ${old.join(', ')}.\n`);
 }

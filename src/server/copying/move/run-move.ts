@@ -1,6 +1,7 @@
 /** `slvsh move`: copies the site to where it is to go on. */
 import path from 'node:path';
 import { orCannotStart } from '../../cannot-start.ts';
+import type { CommandContext } from '../../commands/command-context.ts';
 import { NotUnderstood } from '../../commands/not-understood.ts';
 import { readSettings } from '../../settings.ts';
 import { openStorageAsItIs } from '../../storage/open-storage.ts';
@@ -12,8 +13,11 @@ import { moveSite } from './move-site.ts';
 
 const EXAMPLE = 'npx slvsh move --to-database postgres://… --to-storage s3://…';
 
-export async function runMove({ toDatabase, toStorage }: { toDatabase?: string; toStorage?: string }): Promise<void> {
-  const settings = readSettings(process.env);
+export async function runMove(
+  { env, stdout, stderr }: CommandContext,
+  { toDatabase, toStorage }: { toDatabase?: string; toStorage?: string },
+): Promise<void> {
+  const settings = readSettings(env);
   if (toDatabase === undefined && toStorage === undefined) {
     throw new NotUnderstood(`Say where the site goes, such as: ${EXAMPLE}`);
   }
@@ -24,10 +28,10 @@ export async function runMove({ toDatabase, toStorage }: { toDatabase?: string; 
     from: settings.databaseAddress,
     to: toDatabase === undefined ? undefined : readAddress('DATABASE_URL', '--to-database', toDatabase).databaseAddress,
     pictures: to && { from, to },
-    show: createProgress(process.stdout),
+    show: createProgress(stdout),
   });
-  process.stderr.write(tellMissing(missing));
-  process.stdout.write(
+  stderr.write(tellMissing(missing));
+  stdout.write(
     `${[
       `Copied and compared: ${rows} rows, ${files} picture files.`,
       `What is written on the old site after ${begun.toISOString()} is not on the new one.`,

@@ -1,14 +1,18 @@
 /** `slvsh restore`: makes the site that the settings name from a backup. */
 import path from 'node:path';
 import { orCannotStart } from '../../cannot-start.ts';
+import type { CommandContext } from '../../commands/command-context.ts';
 import { readSettings } from '../../settings.ts';
 import { openStorageAsItIs } from '../../storage/open-storage.ts';
 import { createProgress } from '../progress.ts';
 import { tellMissing } from '../tell-missing.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-export async function runRestore({ from, replace = false }: { from: string; replace?: boolean }): Promise<void> {
-  const settings = readSettings(process.env);
+export async function runRestore(
+  { env, stdout, stderr }: CommandContext,
+  { from, replace = false }: { from: string; replace?: boolean },
+): Promise<void> {
+  const settings = readSettings(env);
   const { manifest, copied, aside } = await restoreBackup({
     from: path.resolve(from),
     address: settings.databaseAddress,
@@ -16,11 +20,11 @@ export async function runRestore({ from, replace = false }: { from: string; repl
     dataDir: settings.dataDir,
     replace,
     now: new Date(),
-    show: createProgress(process.stdout),
+    show: createProgress(stdout),
   });
-  process.stderr.write(tellMissing(copied.missing));
-  if (aside.length > 0) process.stdout.write(`What was there is now ${aside.join(' and ')}.\n`);
-  process.stdout.write(
+  stderr.write(tellMissing(copied.missing));
+  if (aside.length > 0) stdout.write(`What was there is now ${aside.join(' and ')}.\n`);
+  stdout.write(
     `Restored: ${copied.rows} rows, ${copied.files} picture files, as of ${manifest.madeAt}. Everybody signs in anew.\n`,
   );
 }

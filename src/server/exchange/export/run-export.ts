@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart, orCannotStart, reasonOf } from '../../cannot-start.ts';
+import type { CommandContext } from '../../commands/command-context.ts';
 import { openSource } from '../../copying/open-source.ts';
 import { createProgress } from '../../copying/progress.ts';
 import { tellMissing } from '../../copying/tell-missing.ts';
@@ -13,20 +14,23 @@ import { openStorageAsItIs } from '../../storage/open-storage.ts';
 import { type ExportedSite, exportSite } from './export-site.ts';
 
 /** The site may be running. The folder gets its name once all of it is there and on the disk. */
-export async function runExport({ to, withoutPeople = false }: { to: string; withoutPeople?: boolean }): Promise<void> {
-  const settings = readSettings(process.env);
+export async function runExport(
+  { env, stdout, stderr }: CommandContext,
+  { to, withoutPeople = false }: { to: string; withoutPeople?: boolean },
+): Promise<void> {
+  const settings = readSettings(env);
   // Where it is a link, what it leads to takes the export.
   const folder = await realpath(to).catch(() => path.resolve(to));
   const isThere = await refuseFilled(folder);
   const source = await openSource(settings.databaseAddress);
   try {
     const storage = await orCannotStart('Pictures cannot be read', openStorageAsItIs(settings));
-    const show = createProgress(process.stdout);
+    const show = createProgress(stdout);
     const work = { source, storage, withPeople: !withoutPeople, now: new Date(), show };
     const site = await writeWhole(folder, isThere, (unfinished) => exportSite(unfinished, work));
-    process.stderr.write(tellMissing(site.missing));
-    process.stdout.write(`The export is ${folder}: ${tellRows(site)}.\n`);
-    if (!withoutPeople) process.stdout.write('It has the names and emails of people: keep it as they may expect.\n');
+    stderr.write(tellMissing(site.missing));
+    stdout.write(`The export is ${folder}: ${tellRows(site)}.\n`);
+    if (!withoutPeople) stdout.write('It has the names and emails of people: keep it as they may expect.\n');
   } finally {
     await source.database.destroy();
   }

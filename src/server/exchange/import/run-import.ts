@@ -1,5 +1,6 @@
 /** `slvsh import posts|riders FILE`: brings content in, row by row. */
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import type { CommandContext, CommandOutput } from '../../commands/command-context.ts';
 import { printable } from '../../commands/printable.ts';
 import { readAsSent } from '../../commands/read-as-sent.ts';
 import { withDatabase } from '../../commands/with-database.ts';
@@ -14,44 +15,49 @@ const FULL = 'There is no room left, for rows or for pictures. What is counted i
 
 type Options = Pick<FileImport, 'format' | 'update' | 'dryRun'> & Defaults;
 
-export async function runImportPosts(file: string, options: Options): Promise<void> {
+export async function runImportPosts(context: CommandContext, file: string, options: Options): Promise<void> {
   const { location } = readAsSent(PostDefaults, { location: options.location });
-  await runImport({ ...options, what: 'posts', file, defaults: { ...options, location } });
+  await runImport(context, { ...options, what: 'posts', file, defaults: { ...options, location } });
 }
 
-export async function runImportRiders(file: string, options: Options): Promise<void> {
-  await runImport({ ...options, what: 'riders', file });
+export async function runImportRiders(context: CommandContext, file: string, options: Options): Promise<void> {
+  await runImport(context, { ...options, what: 'riders', file });
 }
 
-async function runImport(asked: FileImport): Promise<void> {
+async function runImport(context: CommandContext, asked: FileImport): Promise<void> {
   const counts = noneYet();
-  await withDatabase(async (database, settings) => {
+  await withDatabase(context, async (database, settings) => {
     const opening = asked.dryRun ? openStorageAsItIs(settings) : openStorage(settings);
     const storage = await orCannotStart('Pictures cannot be kept', opening);
-    const show = createProgress(process.stdout);
+    const show = createProgress(context.stdout);
+    const refuse = (place: string, why: string) => tellRefused(context.stderr, place, why);
     try {
-      await importFile({ database, storage, show, refuse: tellRefused }, asked, counts);
+      await importFile({ database, storage, show, refuse }, asked, counts);
     } catch (error) {
       throw isNoRoom(error) ? new CannotStart(FULL) : error;
     } finally {
-      if (total(counts) > 0) tellCounts(asked, counts);
+      if (total(counts) > 0) tellCounts(context.stdout, asked, counts);
     }
   });
   if (counts.refused > 0) throw new CannotStart(`${counts.refused} of ${total(counts)} rows were refused`);
 }
 
-function tellRefused(place: string, why: string): void {
+function tellRefused(stderr: CommandOutput, place: string, why: string): void {
   // On a terminal the line that counts stands there already.
-  process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[K' : ''}${printable(`${place}: ${why}`)}\n`);
+  stderr.write(`${stderr.isTTY ? '\r\u001b[K' : ''}${printable(`${place}: ${why}`)}\n`);
 }
 
-function tellCounts({ what, dryRun }: FileImport, { made, changed, there, inTrash, refused }: Counts): void {
+function tellCounts(
+  stdout: CommandOutput,
+  { what, dryRun }: FileImport,
+  { made, changed, there, inTrash, refused }: Counts,
+): void {
   const would = dryRun ? 'would be ' : '';
   const trash = inTrash > 0 ? `, in the trash ${inTrash}` : '';
-  process.stdout.write(
+  stdout.write(
     `Of ${what} ${would}made ${made}, ${would}changed ${changed}, already there ${there}${trash}, refused ${refused}.\n`,
   );
-  if (dryRun) process.stdout.write('Nothing was written.\n');
+  if (dryRun) stdout.write('Nothing was written.\n');
 }
 
 function total(counts: Counts): number {

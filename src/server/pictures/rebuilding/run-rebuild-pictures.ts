@@ -2,6 +2,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { CannotStart, orCannotStart } from '../../cannot-start.ts';
+import type { CommandContext, CommandOutput } from '../../commands/command-context.ts';
 import { withDatabase } from '../../commands/with-database.ts';
 import { createProgress } from '../../copying/progress.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -15,18 +16,22 @@ import { type Rebuilding, type RebuiltPicture, rebuildPicture } from './rebuild-
 
 type Options = { all?: boolean; dryRun?: boolean };
 type NamedPicture = { location: string; colors: (string | null)[] };
-type Work = Rebuilding & { database: Database };
+type Work = Rebuilding & { database: Database } & Pick<CommandContext, 'stdout' | 'stderr'>;
 
 /** May run beside the site, and be broken off and repeated. Fails where an original is lost. */
-export async function runRebuildPictures({ all = false, dryRun = false }: Options): Promise<void> {
+export async function runRebuildPictures(
+  context: CommandContext,
+  { all = false, dryRun = false }: Options,
+): Promise<void> {
   // One picture at a time, on one core: the site beside it goes on.
   sharp.concurrency(1);
   sharp.cache(false);
-  const lost = await withDatabase(async (database, settings) => {
+  const { stdout, stderr } = context;
+  const lost = await withDatabase(context, async (database, settings) => {
     const storage = await orCannotStart('Pictures cannot be read', openStorageAsItIs(settings));
-    const release = dryRun ? async () => {} : await takeTurn(settings.databaseAddress);
+    const release = dryRun ? async () => {} : await takeTurn(settings.databaseAddress, stderr);
     try {
-      return await rebuildAll({ database, storage, all, dryRun });
+      return await rebuildAll({ database, storage, all, dryRun, stdout, stderr });
     } finally {
       await release();
     }
@@ -35,29 +40,29 @@ export async function runRebuildPictures({ all = false, dryRun = false }: Option
 }
 
 /** Two at once would write into the same unfinished files: the second waits, and finds all made. */
-function takeTurn(databaseAddress: string): Promise<() => Promise<void>> {
-  const tell = () => process.stderr.write('Pictures are being made anew already; waiting\n');
+function takeTurn(databaseAddress: string, stderr: CommandOutput): Promise<() => Promise<void>> {
+  const tell = () => stderr.write('Pictures are being made anew already; waiting\n');
   const place = { databaseAddress, dataDir: path.dirname(databaseAddress) };
   return orCannotStart('The lock cannot be taken', takeRebuildLock(place, tell));
 }
 
 /** Answers how many originals are lost. */
 async function rebuildAll(work: Work): Promise<number> {
-  const { database, dryRun } = work;
-  const show = process.stderr.isTTY ? createProgress(process.stderr) : () => {};
+  const { database, dryRun, stdout, stderr } = work;
+  const show = stderr.isTTY ? createProgress(stderr) : () => {};
   const pictures = await listPictures(database);
   const sums = { files: 0, colours: 0, lost: 0 };
   for (const [place, picture] of pictures.entries()) {
     const rebuilt = await rebuildPicture(work, picture.location);
     if (rebuilt) {
       sums.files += rebuilt.made.length;
-      for (const key of rebuilt.made) process.stdout.write(`${dryRun ? 'Would make' : 'Made'} ${key}\n`);
+      for (const key of rebuilt.made) stdout.write(`${dryRun ? 'Would make' : 'Made'} ${key}\n`);
       if (await renewColour(work, picture, rebuilt)) sums.colours += 1;
-    } else if (await tellLost(database, picture.location)) sums.lost += 1;
+    } else if (await tellLost(work, picture.location)) sums.lost += 1;
     show('Pictures looked at', place + 1, pictures.length);
   }
   const verb = dryRun ? 'to make' : 'made';
-  process.stdout.write(`${pictures.length} pictures: ${sums.files} files and ${sums.colours} colours ${verb}.\n`);
+  stdout.write(`${pictures.length} pictures: ${sums.files} files and ${sums.colours} colours ${verb}.\n`);
   return sums.lost;
 }
 
@@ -84,8 +89,8 @@ async function renewColour(work: Work, { location, colors }: NamedPicture, { col
 }
 
 /** By the items that show it. Whether there still are any: it may have been replaced and swept meanwhile. */
-async function tellLost(database: Database, location: string): Promise<boolean> {
+async function tellLost({ database, stderr }: Work, location: string): Promise<boolean> {
   const items = await findItemsWith(database, location);
-  if (items.length > 0) process.stderr.write(`The original ${location} of ${items.join(', ')} is missing or damaged\n`);
+  if (items.length > 0) stderr.write(`The original ${location} of ${items.join(', ')} is missing or damaged\n`);
   return items.length > 0;
 }
