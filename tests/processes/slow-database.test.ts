@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
-import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 
 /** Milliseconds; without a word for half as long a server is taken for frozen. */
 const LONGER_THAN_PATIENCE = 3_000;

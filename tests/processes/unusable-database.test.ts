@@ -6,9 +6,9 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
-import { createDatabase } from '../../support/start-postgres.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+import { createDatabase } from '../support/start-postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 afterEach(clearProcesses);

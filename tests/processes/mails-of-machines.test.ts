@@ -1,7 +1,7 @@
 /** Mails wait in the database for whichever machine comes first, and go once. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Silence, startMailServer, type TestMailServer } from '../../support/mail-server.ts';
 import { prepareMachines } from '../support/machines.ts';
+import { type Silence, startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createCup } from '#server/cups/create-cup.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { buildCup } from '../../support/builders.ts';
-import { connectRaw, headOf } from '../../support/raw-client.ts';
+import { buildCup } from '../support/builders.ts';
+import { connectRaw, headOf } from '../support/raw-client.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 /** Rendered pages, one after the other, keep the site busy well beyond the moment at which it is told to stop. */

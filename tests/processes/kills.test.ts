@@ -1,10 +1,10 @@
 /** What a site has acknowledged is there after it was killed at any moment (trust 20); `npm run measure:kills` does it hundreds of times. */
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
-import { createDatabase } from '../../support/start-postgres.ts';
 import { type KillsTold, runKillRounds } from '../support/kills/kill-rounds.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { clearProcesses, temporaryFolder } from '../support/site-process.ts';
+import { createDatabase } from '../support/start-postgres.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 afterEach(clearProcesses);

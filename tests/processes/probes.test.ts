@@ -1,8 +1,8 @@
 /** What a process that stops, or is replaced, says of itself. */
 import { Agent, get } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectRaw, headOf } from '../../support/raw-client.ts';
 import { askEndlessly } from '../support/ask-endlessly.ts';
+import { connectRaw, headOf } from '../support/raw-client.ts';
 import { clearProcesses, startSiteProcess } from '../support/site-process.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

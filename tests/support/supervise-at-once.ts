@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import path from 'node:path';
 import { superviseWorkers } from '#server/workers/supervise-workers.ts';
 
-cluster.setupPrimary({ exec: path.resolve(import.meta.dirname, '../../../src/server/start.mjs') });
+cluster.setupPrimary({ exec: path.resolve(import.meta.dirname, '../../src/server/start.mjs') });
 await superviseWorkers(3, {
   tell: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),

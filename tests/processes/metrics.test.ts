@@ -8,13 +8,13 @@ import { createBracket } from '#server/brackets/create-bracket.ts';
 import { createCup } from '#server/cups/create-cup.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { buildCup } from '../../support/builders.ts';
-import { readFigures } from '../../support/read-figures.ts';
+import { buildCup } from '../support/builders.ts';
+import { readFigures } from '../support/read-figures.ts';
 import { ADMIN } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 const REQUESTS = 'slvsh_http_request_duration_seconds_count';
-const DASHBOARD = path.resolve(import.meta.dirname, '../../../docs/examples/dashboard.json');
+const DASHBOARD = path.resolve(import.meta.dirname, '../../docs/examples/dashboard.json');
 const WITH_METRICS = { METRICS_PORT: '0', ...ADMIN };
 
 vi.setConfig({ testTimeout: 180_000 });

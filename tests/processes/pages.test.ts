@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { jpeg } from '../../support/forms.ts';
+import { jpeg } from '../support/forms.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 afterEach(clearProcesses);

@@ -1,10 +1,10 @@
 /** Machines on one PostgreSQL: each a process of its own with a folder of its own. */
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
-import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
-import { createDatabase } from '../../support/start-postgres.ts';
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { ADMIN } from './site-admin.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess } from './site-process.ts';
+import { createDatabase } from './start-postgres.ts';
 
 /** The same on every machine, as the README asks. */
 const SESSION_SECRET = 'pTq3Vd9sLw7Xz1Rb5Nc8Kf2Hm6Jy4GaU0eOiCxZvWtI';

@@ -4,12 +4,12 @@ import type { CupNews } from '#contract/cups.ts';
 import { createCup } from '#server/cups/create-cup.ts';
 import { createPost } from '#server/posts/create-post.ts';
 import { createRider } from '#server/riders/create-rider.ts';
-import { buildCup, buildPost, buildRider } from '../../support/builders.ts';
-import { cupFields } from '../../support/cup-fields.ts';
-import { readFigures } from '../../support/read-figures.ts';
-import { addFan } from '../../support/world.ts';
+import { buildCup, buildPost, buildRider } from '../support/builders.ts';
+import { cupFields } from '../support/cup-fields.ts';
 import { prepareMachines } from '../support/machines.ts';
+import { readFigures } from '../support/read-figures.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
+import { addFan } from '../support/world.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { spawnSite } from '../../support/spawn-site.ts';
+import { spawnSite } from './spawn-site.ts';
 
 export type SiteProcess = {
   child: ChildProcess;

@@ -1,11 +1,11 @@
 /** A PostgreSQL that is frozen: its machine still takes every connection and every question, and nothing is ever answered. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { cupFields } from '../../support/cup-fields.ts';
-import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
-import { createDatabase } from '../../support/start-postgres.ts';
+import { cupFields } from '../support/cup-fields.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { createDatabase } from '../support/start-postgres.ts';
 
 /** Milliseconds. Two seconds are promised; the machine of a test may be busy with others. */
 const TOLD_WITHIN = 5_000;

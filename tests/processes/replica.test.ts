@@ -1,12 +1,12 @@
 /** A site that reads from a streaming replica of its PostgreSQL. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { cupFields } from '../../support/cup-fields.ts';
-import { askServer, type PostgresReplica, startReplica } from '../../support/postgres-replica.ts';
-import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
-import { createDatabase } from '../../support/start-postgres.ts';
+import { cupFields } from '../support/cup-fields.ts';
+import { askServer, type PostgresReplica, startReplica } from '../support/postgres-replica.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { ADMIN, type SiteAdmin, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { createDatabase } from '../support/start-postgres.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
