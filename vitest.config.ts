@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Longer than any test takes on a machine under load: only a hang exceeds it. */
 const HANGING_MS = 60_000;
+/** A process takes ten seconds to start on such a machine, and a test starts several. */
+const PROCESSES_HANGING_MS = 300_000;
 
 const API = 'tests/api/**/*.test.ts';
 const PROCESSES = 'tests/processes/**/*.test.ts';
@@ -46,7 +48,8 @@ const onPostgres = {
 
 /** Each file starts several processes of the site: they run after the tests that keep one process busy. */
 const processes = {
-  ...timeouts,
+  testTimeout: PROCESSES_HANGING_MS,
+  hookTimeout: PROCESSES_HANGING_MS,
   globalSetup: ['tests/support/start-postgres.ts'],
   sequence: { groupOrder: 1 },
 };

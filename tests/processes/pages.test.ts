@@ -1,22 +1,19 @@
-import { afterEach, expect, test } from 'vitest';
+/** Two processes of the site on one folder. */
+import { afterAll, expect, test } from 'vitest';
 import { jpeg } from '../support/forms.ts';
+import { ADMIN, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
-afterEach(clearProcesses);
+const RIDER = { sponsor: 'A shop', country: 'ad', birthdate: '2000-01-01' };
 
-const RIDER = { sponsor: 'Nobody', country: 'ad', birthdate: '2000-01-01' };
-const ADMIN = { email: 'boss@slvsh.example', password: 'nose butter 630' };
+const DATA_DIR = temporaryFolder();
+const [first, second] = [startSiteProcess({ ...ADMIN, DATA_DIR }), startSiteProcess({ ...ADMIN, DATA_DIR })];
+const [one, other] = await Promise.all([first.address, second.address]);
 
-test('what one process writes, another shows at once on a page that it has kept', async () => {
-  const settings = { DATA_DIR: temporaryFolder(), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  const one = await startSiteProcess(settings).address;
-  const other = await startSiteProcess(settings).address;
-  const signedIn = await fetch(`${one}/api/v1/users/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  const authorization = signedIn.headers.get('authorization') ?? '';
+afterAll(clearProcesses);
+
+test('a page that one process has cached shows at once what the other writes', async () => {
+  const { authorization } = await signInAdmin(first);
   const picture = await jpeg();
   for (let n = 0; n < 5; n++) {
     const name = `Rider ${n} of both`;
@@ -33,28 +30,27 @@ test('what one process writes, another shows at once on a page that it has kept'
   }
 });
 
-test('an asset is kept for ever, in the form that the visitor reads, whole or in part', async () => {
-  const site = await startSiteProcess().address;
-  const page = await (await fetch(site)).text();
+test('an asset is cacheable for a year, in the encodings that the client accepts, whole or in part', async () => {
+  const page = await (await fetch(one)).text();
   const [asset = ''] = /\/assets\/[\w-]+\.css/.exec(page) ?? [];
-  const ask = (headers: Record<string, string>, method = 'GET') => fetch(site + asset, { method, headers });
-  const plain = await ask({ 'accept-encoding': 'identity' });
+  const request = (headers: Record<string, string>, method = 'GET') => fetch(one + asset, { method, headers });
+  const plain = await request({ 'accept-encoding': 'identity' });
   const whole = await plain.text();
   for (const encoding of ['br', 'gzip']) {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await ask({ 'accept-encoding': encoding }, method);
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      expect(answer.headers.get('vary')).toBe('accept-encoding');
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(Number(answer.headers.get('content-length'))).toBeLessThan(whole.length);
-      expect(await answer.text()).toBe(method === 'GET' ? whole : '');
+      const reply = await request({ 'accept-encoding': encoding }, method);
+      expect(reply.headers.get('content-encoding')).toBe(encoding);
+      expect(reply.headers.get('vary')).toBe('accept-encoding');
+      expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(Number(reply.headers.get('content-length'))).toBeLessThan(whole.length);
+      expect(await reply.text()).toBe(method === 'GET' ? whole : '');
     }
   }
-  const part = await ask({ 'accept-encoding': 'identity', range: 'bytes=10-19' });
+  const part = await request({ 'accept-encoding': 'identity', range: 'bytes=10-19' });
   expect(part.status).toBe(206);
   expect(part.headers.get('content-range')).toBe(`bytes 10-19/${Buffer.byteLength(whole)}`);
   expect(await part.text()).toBe(whole.slice(10, 20));
   const tag = plain.headers.get('etag') ?? '';
   const again = { 'accept-encoding': 'identity', 'if-none-match': tag, 'cache-control': 'max-age=0' };
-  expect((await ask(again)).status).toBe(304);
+  expect((await request(again)).status).toBe(304);
 });
