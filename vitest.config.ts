@@ -46,8 +46,9 @@ const onPostgres = {
   globalSetup: ['tests/support/start-postgres.ts'],
 };
 
-/** Each file starts several processes of the site: they run after the tests that keep one process busy. */
+/** Each file starts several processes of the site: the files run after all others, and no more of them than there are cores. */
 const processes = {
+  maxWorkers: availableParallelism(),
   testTimeout: PROCESSES_HANGING_MS,
   hookTimeout: PROCESSES_HANGING_MS,
   globalSetup: ['tests/support/start-postgres.ts'],

@@ -35,7 +35,7 @@ try {
   const tallies: Tally[] = [];
   if (earlierFile) tallies.push(tallyRun(await readReport(earlierFile, readTally), true));
   if (suite.checks) tallies.push(await runChecks(), await weighFirstLoad());
-  tallies.push(await runVitest(), ...(await runJourneys()));
+  tallies.push(await runVitest(), await runJourneys());
   const sum = addTallies(tallies);
   if (tallyFile) await writeFile(tallyFile, JSON.stringify(sum));
   else process.stdout.write(`\n${closingLine(sum)}\n`);
@@ -62,19 +62,15 @@ async function runVitest(): Promise<Tally> {
   return tallyRun(await readReport(report, countVitest), passed);
 }
 
-async function runJourneys(): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const project of ['visitors', 'writers']) {
-    announce(`Journeys of ${project} in a browser`);
-    const report = path.join(reports, `${project}.json`);
-    const { passed } = await runStep({
-      name: `journeys of ${project}`,
-      command: ['playwright', 'test', '--project', project, '--no-deps', ...suite.journeys],
-      env: { JOURNEYS_REPORT: report },
-    });
-    tallies.push(tallyRun(await readReport(report, countPlaywright), passed));
-  }
-  return tallies;
+async function runJourneys(): Promise<Tally> {
+  announce('Journeys in a browser');
+  const report = path.join(reports, 'journeys.json');
+  const { passed } = await runStep({
+    name: 'journeys',
+    command: ['playwright', 'test', ...suite.journeys],
+    env: { JOURNEYS_REPORT: report },
+  });
+  return tallyRun(await readReport(report, countPlaywright), passed);
 }
 
 function announce(title: string): void {

@@ -1,10 +1,11 @@
 /** The split of the tests into `npm test` and `npm run test:rest` loses none and runs none twice. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ALL, SUITES } from '../../scripts/checking/suites.ts';
+import config from '../../vitest.config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-suites-'));
@@ -42,7 +43,13 @@ test('each file of Vitest belongs to one of the two suites, and the API files ru
   expect(SUITES.core.vitest.filter((project) => SUITES.rest.vitest.includes(project))).toEqual([]);
 });
 
-test('each file of journeys belongs to a project of Playwright, and one tag divides the two suites', () => {
+test('the files that the configuration names exist', () => {
+  const named = JSON.stringify(config).match(/tests\/[\w/-]+\.test\.ts/g) ?? [];
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+});
+
+test('each file of journeys is listed by Playwright, and one tag divides the two suites', () => {
   const report: { suites: { file: string }[] } = JSON.parse(runTool('playwright', 'test', '--list', '--reporter=json'));
   const listed = new Set(report.suites.map(({ file }) => `tests/journeys/${file}`));
   expect(listed).toEqual(new Set(listFiles('tests/journeys', /\.spec\.ts$/)));
