@@ -70,7 +70,7 @@ test.skipIf(process.platform === 'win32')(
   'a stop that reaches only the shell of npm stops the site, gently',
   async () => {
     const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" src/server/start.mjs; true`], {
-      cwd: path.resolve(import.meta.dirname, '../../..'),
+      cwd: path.resolve(import.meta.dirname, '../..'),
       detached: true,
       env: {
         ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DEMO: '0' },
