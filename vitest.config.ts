@@ -1,19 +1,69 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** The engines that every test of the API runs on; nothing is faked but the clock. */
-const ENGINES = ['sqlite', 'postgres'] as const;
-
-/** After this long a test hangs; a slow machine is no reason to fail. */
+/** Longer than any test takes on a machine under load: only a hang exceeds it. */
 const HANGING_MS = 60_000;
+/** A process takes ten seconds to start on such a machine, and a test starts several. */
+const PROCESSES_HANGING_MS = 300_000;
+
+const API = 'tests/api/**/*.test.ts';
+const PROCESSES = 'tests/processes/**/*.test.ts';
+
+/** `npm test` runs these on PostgreSQL too: their result depends on transactions, locks, notifications, collation or errors of the engine. */
+const DEPENDS_ON_THE_ENGINE = [
+  'all-or-nothing',
+  'broken-migrations',
+  'busy-database',
+  'change-feed',
+  'contains-folded',
+  'database',
+  'full-disk',
+  'hero-order',
+  'in-transaction',
+  'leaderboard-rule',
+  'mail-delivery',
+  'post-table',
+  'probes',
+  'saving-at-once',
+  'search',
+  'search-order',
+  'search-tricks',
+  'stale-pages',
+  'upgrade',
+].map((name) => `tests/api/${name}.test.ts`);
+
+/** `npm test` runs these: start, stop under load, crash, overload, and two processes that see each other's writes. */
+const CORE_PROCESSES = ['kills', 'overload', 'pages', 'start', 'stop-under-load'].map(
+  (name) => `tests/processes/${name}.test.ts`,
+);
+
+const timeouts = { testTimeout: HANGING_MS, hookTimeout: HANGING_MS };
+
+/** Files share only code, each has its own databases and ports: without isolation a worker loads the server once. */
+const api = { ...timeouts, setupFiles: ['tests/support/stop-sites.ts'], isolate: false };
+const onPostgres = {
+  ...api,
+  provide: { engine: 'postgres' as const },
+  globalSetup: ['tests/support/start-postgres.ts'],
+};
+
+/** Each file starts several processes of the site: the files run after all others, and no more of them than there are cores. */
+const processes = {
+  maxWorkers: availableParallelism(),
+  testTimeout: PROCESSES_HANGING_MS,
+  hookTimeout: PROCESSES_HANGING_MS,
+  globalSetup: ['tests/support/start-postgres.ts'],
+  sequence: { groupOrder: 1 },
+};
 
 export default defineConfig({
   test: {
-    // Many tests wait for processes, clocks and connections: one file more than there are cores keeps them busy.
+    // Many tests wait for processes, clocks and connections: one file more than there are cores keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
+          ...timeouts,
           name: 'unit',
           include: [
             'src/**/*.test.{ts,tsx}',
@@ -21,25 +71,21 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/tooling/**/*.test.ts',
           ],
-          testTimeout: HANGING_MS,
-          hookTimeout: HANGING_MS,
         },
       },
-      ...ENGINES.map((engine) => ({
+      {
         test: {
-          name: `api-${engine}`,
-          include: ['tests/api/**/*.test.ts'],
-          provide: { engine },
-          testTimeout: HANGING_MS,
-          hookTimeout: HANGING_MS,
-          setupFiles: ['tests/support/stop-sites.ts'],
-          // Files share nothing but code: each has its own databases and ports, so the server is loaded once.
-          isolate: false,
-          globalSetup: [
-            engine === 'postgres' ? 'tests/support/start-postgres.ts' : 'tests/support/migrate-template.ts',
-          ],
+          ...api,
+          name: 'api-sqlite',
+          include: [API],
+          provide: { engine: 'sqlite' as const },
+          globalSetup: ['tests/support/migrate-template.ts'],
         },
-      })),
+      },
+      { test: { ...onPostgres, name: 'api-postgres', include: DEPENDS_ON_THE_ENGINE } },
+      { test: { ...onPostgres, name: 'api-postgres-rest', include: [API], exclude: DEPENDS_ON_THE_ENGINE } },
+      { test: { ...processes, name: 'processes', include: CORE_PROCESSES } },
+      { test: { ...processes, name: 'processes-rest', include: [PROCESSES], exclude: CORE_PROCESSES } },
     ],
   },
 });

@@ -1,59 +1,76 @@
-/** `npm test`: every check and every test, all of them even when one fails, and the sum in the last line. */
-import { mkdtemp, rm } from 'node:fs/promises';
+/** `npm test`, `test:rest` and `test:all`: runs every step even if one fails and prints the sum in the last line. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { runChecks } from './checking/checks.ts';
 import { runStep } from './checking/step.ts';
+import { ALL, SUITES } from './checking/suites.ts';
 import {
   addTallies,
   closingLine,
   countPlaywright,
   countVitest,
   readReport,
+  readTally,
   type Tally,
   tallyRun,
 } from './checking/tally.ts';
+import { oneOf, readOptions } from './read-options.ts';
+
+const options = readOptions(
+  {
+    suite: { type: 'string', default: 'core' },
+    /** The file that gets the counts; the closing line is left to the run that adds them. */
+    'write-tally': { type: 'string' },
+    /** The file with the counts of an earlier run. */
+    'add-tally': { type: 'string' },
+  },
+  (written) => ({ ...written, suite: oneOf('--suite', written.suite, ['core', 'rest', 'all']) }),
+);
+const suite = options.suite === 'all' ? ALL : SUITES[options.suite];
+const { 'write-tally': tallyFile, 'add-tally': earlierFile } = options;
 
 const reports = await mkdtemp(path.join(os.tmpdir(), 'slvsh-reports-'));
 try {
-  const tallies = [await runChecks(), await runTests(), await weigh(), ...(await walkJourneys())];
+  const tallies: Tally[] = [];
+  if (earlierFile) tallies.push(tallyRun(await readReport(earlierFile, readTally), true));
+  if (suite.checks) tallies.push(await runChecks(), await weighFirstLoad());
+  tallies.push(await runVitest(), await runJourneys());
   const sum = addTallies(tallies);
-  process.stdout.write(`\n${closingLine(sum)}\n`);
+  if (tallyFile) await writeFile(tallyFile, JSON.stringify(sum));
+  else process.stdout.write(`\n${closingLine(sum)}\n`);
   if (sum.failed > 0) process.exitCode = 1;
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
 
-async function runTests(): Promise<Tally> {
-  announce('Rules, calls and processes');
-  const report = path.join(reports, 'vitest.json');
-  const { passed } = await runStep({
-    name: 'vitest',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env: { NODE_ENV: 'test' },
-  });
-  return tallyRun(await readReport(report, countVitest), passed);
-}
-
-async function weigh(): Promise<Tally> {
+async function weighFirstLoad(): Promise<Tally> {
   announce('Weight of a first visit');
   const { passed } = await runStep({ name: 'size', command: [process.execPath, 'scripts/size.ts'] });
   return { passed: Number(passed), failed: Number(!passed) };
 }
 
-async function walkJourneys(): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const project of ['visitors', 'writers']) {
-    announce(`Journeys of ${project} in a browser`);
-    const report = path.join(reports, `${project}.json`);
-    const { passed } = await runStep({
-      name: `journeys of ${project}`,
-      command: ['playwright', 'test', '--project', project, '--no-deps'],
-      env: { JOURNEYS_REPORT: report },
-    });
-    tallies.push(tallyRun(await readReport(report, countPlaywright), passed));
-  }
-  return tallies;
+async function runVitest(): Promise<Tally> {
+  announce('Rules, API and processes');
+  const report = path.join(reports, 'vitest.json');
+  const projects = suite.vitest.flatMap((name) => ['--project', name]);
+  const { passed } = await runStep({
+    name: 'vitest',
+    command: ['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env: { NODE_ENV: 'test' },
+  });
+  return tallyRun(await readReport(report, countVitest), passed);
+}
+
+async function runJourneys(): Promise<Tally> {
+  announce('Journeys in a browser');
+  const report = path.join(reports, 'journeys.json');
+  const { passed } = await runStep({
+    name: 'journeys',
+    command: ['playwright', 'test', ...suite.journeys],
+    env: { JOURNEYS_REPORT: report },
+  });
+  return tallyRun(await readReport(report, countPlaywright), passed);
 }
 
 function announce(title: string): void {

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { askEndlessly } from '../../tests/support/ask-endlessly.ts';
 import { findFreePort } from '../../tests/support/free-port.ts';
-import { askEndlessly } from '../../tests/tooling/support/ask-endlessly.ts';
 import { endWithUsage, readOptions, wholeNumber } from '../read-options.ts';
 import { CUP_AHEAD, settleAll } from '../seeding/large-cups.ts';
 import { type Admin, signInAdmin } from './admin.ts';

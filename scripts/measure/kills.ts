@@ -1,9 +1,9 @@
 /** `npm run measure:kills`: whether a site that is killed again and again keeps every write that it has acknowledged (trust 20). */
 import path from 'node:path';
+import { type KillsTold, runKillRounds } from '../../tests/support/kills/kill-rounds.ts';
 import { startPostgresServer } from '../../tests/support/postgres-server.ts';
+import { clearProcesses, temporaryFolder } from '../../tests/support/site-process.ts';
 import { createDatabase } from '../../tests/support/start-postgres.ts';
-import { type KillsTold, runKillRounds } from '../../tests/tooling/support/kills/kill-rounds.ts';
-import { clearProcesses, temporaryFolder } from '../../tests/tooling/support/site-process.ts';
 import { oneOf, readOptions, wholeNumber } from '../read-options.ts';
 
 /** Milliseconds. */

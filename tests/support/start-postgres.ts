@@ -1,4 +1,4 @@
-/** Starts PostgreSQL once for all files, with a migrated database that each test's own is copied from. */
+/** Starts one PostgreSQL for all projects of a run, with a migrated database as the template of the tests' databases. */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/database/migrate.ts';
@@ -9,25 +9,37 @@ import { startPostgresServer } from './postgres-server.ts';
 /** The database that is migrated once and copied for each site. */
 export const MIGRATED_DATABASE = 'migrated';
 
+/** Vitest sets projects up one after the other in one process, each with modules of its own: only the environment is shared. */
+const RUNNING = 'TESTS_POSTGRES_URL';
+
 declare module 'vitest' {
   interface ProvidedContext {
     engine: Engine;
-    /** The server without a database's name; only where the engine is PostgreSQL. */
+    /** The server without a database's name; not in the projects `unit` and `api-sqlite`. */
     postgresUrl: string;
   }
 }
 
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+export default async function startPostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const running = process.env[RUNNING];
+  if (running) {
+    project.provide('postgresUrl', running);
+    return undefined;
+  }
   const server = await startPostgresServer();
   await createDatabase(server.url, MIGRATED_DATABASE);
   const opened = openDatabase(`${server.url}/${MIGRATED_DATABASE}`);
   await migrate(opened);
   await opened.database.destroy();
+  process.env[RUNNING] = server.url;
   project.provide('postgresUrl', server.url);
-  return server.stop;
+  return async () => {
+    delete process.env[RUNNING];
+    await server.stop();
+  };
 }
 
-/** Makes an empty database, or a copy of `template`, which nobody may be connected to. */
+/** Creates an empty database, or a copy of `template`, to which no client may be connected. */
 export async function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<void> {
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
   await client.connect();

@@ -1,5 +1,5 @@
 /** The admin of a site that runs as a process, and what admins write there. */
-import { cupFields } from '../../support/cup-fields.ts';
+import { cupFields } from './cup-fields.ts';
 import type { SiteProcess } from './site-process.ts';
 
 export const ADMIN = { ADMIN_EMAIL: 'boss@slvsh.example', ADMIN_PASSWORD: 'nose butter 630' };

@@ -3,10 +3,10 @@
 import { createCup } from '#server/cups/create-cup.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { createRider } from '#server/riders/create-rider.ts';
-import { buildCup, buildRider } from '../../../support/builders.ts';
-import { PASSWORD } from '../../../support/fans.ts';
-import { CUP_RIDERS, pairUp } from '../../../support/world.ts';
+import { buildCup, buildRider } from '../builders.ts';
+import { PASSWORD } from '../fans.ts';
 import { ADMIN } from '../site-admin.ts';
+import { CUP_RIDERS, pairUp } from '../world.ts';
 
 const FANS = ['ada', 'bea', 'cleo', 'dora'];
 

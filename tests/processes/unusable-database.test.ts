@@ -11,9 +11,9 @@ import { prepareInstallation } from '#server/prepare-installation.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { openOperatorOutput } from '#server/tell-operator.ts';
-import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
-import { createDatabase } from '../../support/start-postgres.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+import { createDatabase } from '../support/start-postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 afterAll(clearProcesses);

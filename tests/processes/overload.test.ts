@@ -1,19 +1,19 @@
-/** The site as an operator runs it, when far more people come than it can answer. */
+/** The site as a process, with far more requests than it can answer. */
 import { Agent, get } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { clearProcesses, startSiteProcess } from '../support/site-process.ts';
 
-/** More than may wait on the fastest of machines. */
+/** More than may wait on the fastest machine. */
 const CROWD = 1_500;
 
 afterEach(clearProcesses);
 
-test('a crowd is answered in part and refused for the rest, and the site is as before', async () => {
+test('of too many requests some are answered, the others get 503, and afterwards all are answered', async () => {
   const site = startSiteProcess();
   const address = await site.address;
   const agent = new Agent({ keepAlive: true });
   const ask = (path: string) => askFor(address + path, agent);
-  // Searches are pages of their own, which nobody keeps.
+  // Each search is a page of its own that is in no cache.
   const crowd = await Promise.all(Array.from({ length: CROWD }, (_, place) => ask(`/riders?q=${place}`)));
   expect(new Set(crowd)).toEqual(new Set(['200', '503 with Retry-After']));
   for (let time = 0; time < 5; time += 1) expect(await ask(`/riders?q=after-${time}`)).toBe('200');
@@ -22,7 +22,7 @@ test('a crowd is answered in part and refused for the rest, and the site is as b
   expect((await site.ended).code).toBe(0);
 });
 
-/** The status once the whole answer is there; what went wrong where it is not. */
+/** The status once the whole response has arrived, or the message of the error. */
 function askFor(address: string, agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     get(address, { agent }, (response) => {

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createCup } from '#server/cups/create-cup.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { buildCup } from '../../support/builders.ts';
-import { jpeg } from '../../support/forms.ts';
-import { bytesOf, connectRaw, headOf, type RawClient } from '../../support/raw-client.ts';
+import { buildCup } from '../support/builders.ts';
+import { jpeg } from '../support/forms.ts';
+import { bytesOf, connectRaw, headOf, type RawClient } from '../support/raw-client.ts';
 import { ADMIN, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 

@@ -1,14 +1,17 @@
-/** What the site of an operator who has chosen nothing, and of one who has, tells browsers to keep (decision 28). */
+/** The offline page with its service worker, on a site with default settings and on one without the page (decision 28). */
 import { afterAll, expect, test } from 'vitest';
 import { clearProcesses, startSiteProcess } from '../support/site-process.ts';
 
 afterAll(clearProcesses);
 
-const site = await startSiteProcess().address;
+const [site, siteWithout] = await Promise.all([
+  startSiteProcess().address,
+  startSiteProcess({ OFFLINE_PAGE: '0' }).address,
+]);
 
 const NOTHING = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-test('browsers keep a page and its parts, by a worker that may ask this site alone, and ask for both again', async () => {
+test('browsers store a page and its parts by a service worker that may only request this site, and revalidate both', async () => {
   const worker = await fetch(`${site}/service-worker.js`);
   expect(Object.fromEntries(worker.headers)).toMatchObject({
     'content-type': expect.stringMatching(/^(text|application)\/javascript/),
@@ -23,7 +26,7 @@ test('browsers keep a page and its parts, by a worker that may ask this site alo
   const [page, ...parts]: string[] = JSON.parse(list);
   const html = await (await fetch(site + page)).text();
   for (const part of parts) expect(html).toContain(`"${part}"`);
-  const types = await Promise.all([page, ...parts].map(async (kept) => typeOf(await fetch(site + kept))));
+  const types = await Promise.all([page, ...parts].map(async (part) => typeOf(await fetch(site + part))));
   expect(types).toEqual(['text/html', 'text/css', 'font/woff2', 'font/woff2']);
   expect(html).not.toContain('<script');
   expect((await fetch(site + page)).headers.get('cache-control')).toBe('no-cache');
@@ -31,17 +34,16 @@ test('browsers keep a page and its parts, by a worker that may ask this site alo
   expect(typeOf(await fetch(`${site}/manifest.webmanifest`))).toBe('application/manifest+json');
 });
 
-test('where an operator wants no such page, its worker drops what was kept', async () => {
-  const unwilling = await startSiteProcess({ OFFLINE_PAGE: '0' }).address;
-  const worker = await fetch(`${unwilling}/service-worker.js`);
+test('with OFFLINE_PAGE=0 the service worker removes what it has stored', async () => {
+  const worker = await fetch(`${siteWithout}/service-worker.js`);
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   const text = await worker.text();
   expect(text).toContain('registration.unregister()');
   expect(text).not.toContain("'fetch'");
-  expect((await fetch(`${unwilling}/offline.html`)).status).toBe(404);
+  expect((await fetch(`${siteWithout}/offline.html`)).status).toBe(404);
 });
 
-test('where nobody can give, there is neither a page for it nor a link to one', async () => {
+test('without ways to give there is neither a support page nor a link to it', async () => {
   const answer = await fetch(`${site}/support`);
   expect(answer.status).toBe(404);
   const html = await answer.text();

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { spawnSite } from '../../support/spawn-site.ts';
+import { spawnSite } from './spawn-site.ts';
 
 export type SiteProcess = {
   child: ChildProcess;

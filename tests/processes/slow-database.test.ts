@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/in-transaction.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { isOutage } from '#server/database/outage.ts';
 import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
-import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 
 /** Even a busy machine answers `select pg_backend_pid()` in two seconds. */
 const LIMITS = { poolSize: 1, timeLimit: 2 };

@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startCommand } from '../../support/operator-command.ts';
+import { startCommand } from '../support/operator-command.ts';
 import { clearProcesses, temporaryFolder } from '../support/site-process.ts';
 
 let [temporary, cache] = ['', ''];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { connectRaw, headOf, type RawClient } from '../../support/raw-client.ts';
+import { connectRaw, headOf, type RawClient } from '../support/raw-client.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 const VISITORS = 20;
@@ -37,7 +37,7 @@ test('SIGINT makes a site not ready at once, and lets every request under way en
 
 test.skipIf(process.platform === 'win32')('a stop that reaches only the shell of npm stops the site', async () => {
   const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" src/server/start.mjs; true`], {
-    cwd: path.resolve(import.meta.dirname, '../../..'),
+    cwd: path.resolve(import.meta.dirname, '../..'),
     detached: true,
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DEMO: '0' },

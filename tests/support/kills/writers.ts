@@ -1,7 +1,7 @@
 /** Everybody who writes at the same time until the site dies: editors with pictures, fans, those who sign up or forget their password. */
 import { BRACKET_GAMES } from '#contract/picks.ts';
-import { PASSWORD } from '../../../support/fans.ts';
-import { jpeg } from '../../../support/forms.ts';
+import { PASSWORD } from '../fans.ts';
+import { jpeg } from '../forms.ts';
 import { type Ledger, tell } from './ledger.ts';
 import type { Prepared } from './prepare-site.ts';
 

@@ -1,11 +1,11 @@
 /** A frozen PostgreSQL: the machine accepts connections and queries, and the server answers nothing (trust 23). */
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { cupFields } from '../../support/cup-fields.ts';
-import { type PostgresServer, startPostgresServer } from '../../support/postgres-server.ts';
-import { createDatabase } from '../../support/start-postgres.ts';
+import { cupFields } from '../support/cup-fields.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { createDatabase } from '../support/start-postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -1,0 +1,33 @@
+/** What `npm test` and `npm run test:rest` run: each test belongs to one of them. */
+
+export type SuiteName = 'core' | 'rest';
+
+export type Suite = {
+  checks: boolean;
+  /** Projects of vitest.config.ts. */
+  vitest: string[];
+  /** Which journeys of Playwright. */
+  journeys: string[];
+};
+
+const CORE_TAG = '@core';
+
+export const SUITES: Record<SuiteName, Suite> = {
+  core: {
+    checks: true,
+    vitest: ['unit', 'api-sqlite', 'api-postgres', 'processes'],
+    journeys: ['--grep', CORE_TAG],
+  },
+  rest: {
+    checks: false,
+    vitest: ['api-postgres-rest', 'processes-rest'],
+    journeys: ['--grep-invert', CORE_TAG],
+  },
+};
+
+/** Both in one run. */
+export const ALL: Suite = {
+  checks: true,
+  vitest: [...SUITES.core.vitest, ...SUITES.rest.vitest],
+  journeys: [],
+};

@@ -1,0 +1,192 @@
+/** The metrics of a running site, on a port of their own (trust 27). */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createBracket } from '#server/brackets/create-bracket.ts';
+import { createCup } from '#server/cups/create-cup.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { createUser } from '#server/users/create-user.ts';
+import { buildCup } from '../support/builders.ts';
+import { readFigures } from '../support/read-figures.ts';
+import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+
+const REQUESTS = 'slvsh_http_request_duration_seconds_count';
+const CACHE_REQUESTS = 'slvsh_kept_answer_requests_total';
+const DASHBOARD = path.resolve(import.meta.dirname, '../../docs/examples/dashboard.json');
+
+/** Long enough for a machine under load. */
+const SOON = { timeout: 60_000, interval: 50 };
+
+const DATA_DIR = temporaryFolder();
+const site = startSiteProcess({ METRICS_PORT: '0', HOST: '0.0.0.0', DATA_DIR });
+const withWorkers = startSiteProcess({ METRICS_PORT: '0', WEB_CONCURRENCY: '2' });
+const unmeasured = startSiteProcess();
+const [address] = await Promise.all([site.address, unmeasured.address, withWorkers.wrote(/ with 2 workers/)]);
+const metrics = await metricsOf(site);
+
+afterAll(clearProcesses);
+
+async function metricsOf(measured: SiteProcess): Promise<string> {
+  const [, at] = await measured.wrote(/Metrics are at ([\d.:]+\/metrics)/);
+  return `http://${at}`;
+}
+
+async function get(path: string, init: RequestInit = {}) {
+  const reply = await fetch(address + path, { redirect: 'manual', ...init });
+  return { status: reply.status, text: await reply.text() };
+}
+
+test('the metrics count requests, what they cost and what is cached', async () => {
+  const before = await readFigures(metrics);
+  const growth = (after: typeof before, name: string, labels?: Record<string, string>) =>
+    (after.of(name, labels) ?? 0) - (before.of(name, labels) ?? 0);
+  await get('/games');
+  await get('/games');
+  await get('/api/v1/posts/page/1');
+  await get('/api/v1/trash');
+  await get('/healthz');
+  const body = JSON.stringify({ email: 'unknown@fans.example' });
+  const headers = { 'content-type': 'application/json' };
+  expect((await get('/api/v1/users/forgot-password', { method: 'POST', headers, body })).status).toBe(200);
+
+  await vi.waitFor(async () => {
+    const after = await readFigures(metrics);
+    expect(growth(after, REQUESTS, { kind: 'page', status: '2xx' })).toBe(2);
+    expect(growth(after, REQUESTS, { call: 'GET /posts/page/{page}', status: '2xx' })).toBe(1);
+    expect(growth(after, REQUESTS, { call: 'GET /trash', status: '4xx' })).toBe(1);
+    expect(growth(after, REQUESTS, { call: 'POST /users/forgot-password', status: '2xx' })).toBe(1);
+    expect(growth(after, REQUESTS, { kind: 'probe', status: '2xx' })).toBe(1);
+    expect(growth(after, 'slvsh_page_render_duration_seconds_count')).toBe(1);
+    expect(growth(after, CACHE_REQUESTS, { kind: 'page', outcome: 'kept' })).toBe(1);
+    expect(growth(after, CACHE_REQUESTS, { kind: 'page', outcome: 'made' })).toBe(1);
+    expect(growth(after, CACHE_REQUESTS, { kind: 'call', outcome: 'made' })).toBe(1);
+    expect(growth(after, 'slvsh_kept_answers')).toBe(2);
+    expect(growth(after, 'slvsh_kept_answer_bytes')).toBeGreaterThan(1_000);
+    expect(growth(after, 'slvsh_database_query_duration_seconds_count', { outcome: 'answered' })).toBeGreaterThan(5);
+    expect(after.of('slvsh_work', { work: 'passwords', state: 'waiting' })).toBe(0);
+    expect(after.of('slvsh_work', { work: 'pictures', state: 'running' })).toBe(0);
+    expect(after.of('slvsh_streams_open')).toBe(0);
+    expect(after.of('slvsh_brackets_in_memory')).toBe(0);
+    expect(after.of('slvsh_mails_queued')).toBeDefined();
+    expect(after.of('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+    expect(after.of('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+    // The dashboard draws metrics that exist; only PostgreSQL has connections.
+    const drawn = namesOnDashboard().filter((name) => name !== 'slvsh_database_connections');
+    expect(drawn.length).toBeGreaterThan(10);
+    expect(drawn.filter((name) => after.of(name) === undefined)).toEqual([]);
+  }, SOON);
+});
+
+function namesOnDashboard(): string[] {
+  const dashboard = JSON.parse(readFileSync(DASHBOARD, 'utf8'));
+  const questions: string[] = dashboard.panels.flatMap((panel: { targets: { expr: string }[] }) =>
+    panel.targets.map(({ expr }) => expr),
+  );
+  return [...new Set(questions.flatMap((question) => question.match(/\b(?:slvsh|nodejs|process)_\w+/g) ?? []))];
+}
+
+test('the metrics follow open cup pages, and the brackets that a leaderboard holds in memory', async () => {
+  const cup = await storeBracket(path.join(DATA_DIR, 'slvsh.sqlite'));
+  const leave = new AbortController();
+  const page = await fetch(`${address}/api/v1/cups/${cup}/live`, { signal: leave.signal });
+  expect(page.status).toBe(200);
+  const open = await readFigures(metrics);
+  expect(open.of('slvsh_streams_open')).toBe(1);
+  expect(open.of('slvsh_brackets_in_memory')).toBe(1);
+  leave.abort();
+  await vi.waitFor(async () => {
+    const left = await readFigures(metrics);
+    expect(left.of('slvsh_streams_open')).toBe(0);
+    // A stream is no request of a known duration.
+    expect(left.of(REQUESTS, { kind: 'stream' })).toBeUndefined();
+  }, SOON);
+});
+
+test('hundreds of invented addresses have no metrics of their own', async () => {
+  const invent = (n: number) => {
+    const word = randomBytes(6).toString('hex');
+    return [`/${word}`, `/api/v1/${word}`, `/posts/${n}`, `/api/v1/posts/${n}`, `/media/${word}.webp`][n % 5] ?? '';
+  };
+  const requestFrom = async (first: number) => {
+    for (let n = first; n < first + 20; n++) await get(invent(n));
+  };
+  const before = await readFigures(metrics);
+  await Promise.all(Array.from({ length: 20 }, (_, part) => requestFrom(part * 20)));
+  await vi.waitFor(async () => {
+    const after = await readFigures(metrics);
+    expect((after.of(REQUESTS) ?? 0) - (before.of(REQUESTS) ?? 0)).toBe(400);
+    // A few kinds, one call and three outcomes, of twelve series each.
+    expect(after.count - before.count).toBeLessThan(200);
+  }, SOON);
+});
+
+test('only this machine reads the metrics, at one address, and visitors find none', async () => {
+  const { port } = new URL(metrics);
+  for (const other of [metrics.replace('/metrics', '/'), `${metrics}/more`]) {
+    expect((await fetch(other)).status, other).toBe(404);
+  }
+  expect((await fetch(metrics, { method: 'POST' })).status).toBe(404);
+  for (const path of ['/metrics', '/api/v1/metrics', '/api/metrics']) {
+    const { status, text } = await get(path);
+    expect(status, path).toBe(404);
+    expect(text).not.toContain('slvsh_http');
+  }
+  const networks = Object.values(os.networkInterfaces()).flatMap((some) => some ?? []);
+  for (const network of networks.filter(({ internal, family }) => !internal && family === 'IPv4')) {
+    await expect(fetch(`http://${network.address}:${port}/metrics`)).rejects.toThrow();
+    expect((await fetch(`http://${network.address}:${new URL(address).port}/healthz`)).status).toBe(200);
+  }
+});
+
+test('without METRICS_PORT nothing is measured and no port is opened', async () => {
+  unmeasured.child.kill('SIGTERM');
+  const { stdout } = await unmeasured.ended;
+  expect(stdout).not.toContain('Metrics are at');
+});
+
+test('a port that is taken stops the start with one line', async () => {
+  const { port } = new URL(metrics);
+  const starts = ['1', '2'].map((WEB_CONCURRENCY) => startSiteProcess({ METRICS_PORT: port, WEB_CONCURRENCY }));
+  for (const { code, stderr } of await Promise.all(starts.map(({ ended }) => ended))) {
+    expect(stderr).toMatch(/^Cannot start: METRICS_PORT cannot be used: [^\n]+\n$/);
+    expect(code).toBe(1);
+  }
+  expect(site.child.exitCode).toBeNull();
+});
+
+test('the metrics of two workers are summed, also while one is replaced', async () => {
+  const summed = await metricsOf(withWorkers);
+  const at = await withWorkers.address;
+  const [all] = await withWorkers.wrote(/^[\s\S]* with 2 workers/);
+  const [victim] = [...all.matchAll(/Worker (\d+) is ready/g)].map(([, pid]) => Number(pid));
+  for (let n = 0; n < 40; n++) {
+    await (await fetch(`${at}/healthz`, { headers: { connection: 'close' } })).arrayBuffer();
+  }
+  await vi.waitFor(async () => {
+    expect((await readFigures(summed)).of(REQUESTS, { kind: 'probe', status: '2xx' })).toBe(40);
+  }, SOON);
+  expect((await readFigures(summed)).of('slvsh_mails_queued')).toBe(0);
+  const before = withWorkers.length();
+  process.kill(victim ?? 0, 'SIGKILL');
+  expect((await readFigures(summed)).of('slvsh_streams_open')).toBe(0);
+  await withWorkers.wrote(/Worker \d+ is ready/, before);
+  expect((await readFigures(summed)).of('slvsh_streams_open')).toBe(0);
+  withWorkers.child.kill('SIGTERM');
+  expect((await withWorkers.ended).code).toBe(0);
+});
+
+/** Stores a cup with one bracket and returns the id of the cup. */
+async function storeBracket(file: string): Promise<number> {
+  const { database } = openDatabase(file);
+  const cup = await database.transaction().execute(async (trx) => {
+    const cupId = await createCup(trx, buildCup(), Date.now());
+    const fan = { name: 'Ada', email: 'ada@fans.example', passwordHash: '-', admin: false };
+    const userId = await createUser(trx, fan, Date.now());
+    await createBracket(trx, { userId, cupId, picks: new Map(), lateGames: new Set(), submittedAt: Date.now() });
+    return cupId;
+  });
+  await database.destroy();
+  return cup;
+}

@@ -1,0 +1,56 @@
+/** Two processes of the site on one folder. */
+import { afterAll, expect, test } from 'vitest';
+import { jpeg } from '../support/forms.ts';
+import { ADMIN, signInAdmin } from '../support/site-admin.ts';
+import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+
+const RIDER = { sponsor: 'A shop', country: 'ad', birthdate: '2000-01-01' };
+
+const DATA_DIR = temporaryFolder();
+const [first, second] = [startSiteProcess({ ...ADMIN, DATA_DIR }), startSiteProcess({ ...ADMIN, DATA_DIR })];
+const [one, other] = await Promise.all([first.address, second.address]);
+
+afterAll(clearProcesses);
+
+test('a page that one process has cached shows at once what the other writes', async () => {
+  const { authorization } = await signInAdmin(first);
+  const picture = await jpeg();
+  for (let n = 0; n < 5; n++) {
+    const name = `Rider ${n} of both`;
+    const before = await fetch(`${other}/riders`);
+    expect(before.headers.get('etag')).toMatch(/^"[\w-]+"$/);
+    expect(await before.text()).not.toContain(name);
+    const body = new FormData();
+    for (const [field, value] of Object.entries({ ...RIDER, name })) body.set(field, value);
+    body.set('image', picture);
+    const added = await fetch(`${one}/api/v1/riders`, { method: 'POST', headers: { authorization }, body });
+    expect(added.status, await added.text()).toBe(200);
+    expect(await (await fetch(`${other}/riders`)).text()).toContain(name);
+    expect(await (await fetch(`${one}/riders`)).text()).toContain(name);
+  }
+});
+
+test('an asset is cacheable for a year, in the encodings that the client accepts, whole or in part', async () => {
+  const page = await (await fetch(one)).text();
+  const [asset = ''] = /\/assets\/[\w-]+\.css/.exec(page) ?? [];
+  const request = (headers: Record<string, string>, method = 'GET') => fetch(one + asset, { method, headers });
+  const plain = await request({ 'accept-encoding': 'identity' });
+  const whole = await plain.text();
+  for (const encoding of ['br', 'gzip']) {
+    for (const method of ['GET', 'HEAD']) {
+      const reply = await request({ 'accept-encoding': encoding }, method);
+      expect(reply.headers.get('content-encoding')).toBe(encoding);
+      expect(reply.headers.get('vary')).toBe('accept-encoding');
+      expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(Number(reply.headers.get('content-length'))).toBeLessThan(whole.length);
+      expect(await reply.text()).toBe(method === 'GET' ? whole : '');
+    }
+  }
+  const part = await request({ 'accept-encoding': 'identity', range: 'bytes=10-19' });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-range')).toBe(`bytes 10-19/${Buffer.byteLength(whole)}`);
+  expect(await part.text()).toBe(whole.slice(10, 20));
+  const tag = plain.headers.get('etag') ?? '';
+  const again = { 'accept-encoding': 'identity', 'if-none-match': tag, 'cache-control': 'max-age=0' };
+  expect((await request(again)).status).toBe(304);
+});

@@ -1,0 +1,43 @@
+/** Machines on one PostgreSQL database: each is a process of the site with a folder of its own. */
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { ADMIN } from './site-admin.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { createDatabase, MIGRATED_DATABASE } from './start-postgres.ts';
+
+/** The same on every machine, as the README asks. */
+const SESSION_SECRET = 'pTq3Vd9sLw7Xz1Rb5Nc8Kf2Hm6Jy4GaU0eOiCxZvWtI';
+
+export type Machines = [SiteProcess, SiteProcess, ...SiteProcess[]];
+
+/** The address of a new migrated database without rows on the PostgreSQL of the run. */
+export function createMigratedDatabase(): Promise<string> {
+  return create(MIGRATED_DATABASE);
+}
+
+/** The address of a new database without tables. */
+export function createEmptyDatabase(): Promise<string> {
+  return create();
+}
+
+async function create(template?: string): Promise<string> {
+  const name = `machines_${randomBytes(8).toString('hex')}`;
+  await createDatabase(inject('postgresUrl'), name, template);
+  return `${inject('postgresUrl')}/${name}`;
+}
+
+/** Starts a machine; its address resolves once it listens. */
+export function startMachine(DATABASE_URL: string, settings: Record<string, string> = {}): SiteProcess {
+  return startSiteProcess({ DATABASE_URL, SESSION_SECRET, ...ADMIN, ...settings });
+}
+
+/** Starts machines at the same time and waits until all of them listen. */
+export async function startMachines(
+  databaseUrl: string,
+  count: number,
+  settings?: Record<string, string>,
+): Promise<Machines> {
+  const machines = Array.from({ length: count }, () => startMachine(databaseUrl, settings));
+  await Promise.all(machines.map(({ address }) => address));
+  return machines as Machines;
+}
