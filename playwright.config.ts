@@ -23,32 +23,25 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Where nobody looks on, a browser that was starved of time gets a second try, and the list names it as flaky: a race to mend.
-  retries: process.env.CI ? 1 : 0,
-  // After this long something hangs; a slow machine is no reason to fail.
+  // Long enough for a machine under load: only a hang exceeds it.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   workers: 2,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
-  // What admins and fans change would be in the way of whoever reads the site meanwhile.
-  projects: [
-    { name: 'visitors', testIgnore: ['admin/**', 'fans/**'] },
-    { name: 'writers', testMatch: ['admin/**', 'fans/**'], dependencies: ['visitors'] },
-  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     baseURL: address,
-    // A worker of the site would see pages' requests before journeys do; the one about it lets it in.
+    // A service worker would see requests before the journeys do; the journey about it allows it.
     serviceWorkers: 'block',
-    // Recording costs a quarter of the time: where there is a second try, only that is recorded.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Without pictures of each step, whose recording costs most.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
       args: [
         ...QUIET_CHROMIUM,
-        // Nothing but the site can be reached, as if the network were gone.
+        // The browser reaches the site alone.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },
@@ -57,7 +50,7 @@ export default defineConfig({
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning src/server/start.mjs`,
     url: `${address}/favicon.svg`,
     reuseExistingServer: false,
-    timeout: 90_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       NODE_ENV: 'production',

@@ -210,10 +210,46 @@ describe('the path of a page', () => {
     '/games%5C',
     '/games\\',
     '/fr/games%0A',
+    '/posts/%00',
   ])('%s leads to the not-found page', async (path) => {
     const { status, body } = await fetchRaw(site, path);
     expect(status).toBe(404);
     expect(body.toString()).toContain(path.startsWith('/fr') ? 'Perdu' : 'You lost!</h1>');
+  });
+
+  test.each([
+    '/posts/abc',
+    '/posts/1.5',
+    '/posts/-1',
+    '/posts/99999',
+    '/posts/99999999999999999999',
+    '/posts/%zz',
+    '/games/page/0',
+    '/games/page/-1',
+    '/games/page/abc',
+    '/games/page/99999',
+    '/games/page/1?filter=nope',
+    '/theater/page/1?filter=slvsh',
+    '/riders/abc',
+    '/riders/99999',
+  ])('%s redirects to the not-found page', async (path) => {
+    const response = await site.get(path);
+    expect([response.status, new URL(response.url).pathname]).toEqual([404, '/not-found']);
+    expect(await response.text()).toContain('You lost!</h1>');
+  });
+
+  test('an unknown path shows the not-found page before and after its own address is requested', async () => {
+    for (const path of ['/not-found', '/nowhere', '/not-found', '/no/where'])
+      expect(await (await site.get(path)).text()).toContain('You lost!</h1>');
+  });
+
+  test.each([
+    ['/films/310', '/theater/310'],
+    ['/films/page/2', '/theater/page/2'],
+    ['/films/page/1?filter=classic', '/theater/page/1?filter=classic'],
+  ])('%s of an earlier site redirects to %s for good', async (old, now) => {
+    const response = await site.get(old, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, now]);
   });
 
   test('that is personal stays personal with a control character in it', async () => {

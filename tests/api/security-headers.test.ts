@@ -96,7 +96,7 @@ describe('a page may run the scripts of the site alone, and frame the two video 
   });
 
   test('in whatever case its address is written', async () => {
-    for (const address of ['/Account', '/ADMIN/posts', '/Forgot-Password/a-token']) {
+    for (const address of ['/Account', '/ADMIN/posts', '/Forgot-Password/a-token', '/Confirm-Email/a-token']) {
       const { headers } = await fetchRaw(site, address);
       expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     }

@@ -1,29 +1,27 @@
 import type { Page } from '@playwright/test';
+import { type ADMIN, signIn } from './support/admin.ts';
 import { findBarriers } from './support/axe.ts';
 import { linkFor } from './support/mailbox.ts';
 import { header, modal, openModal } from './support/sign-in-modal.ts';
-import { expect, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
-// The browser remarks on every refused call; a session that is over and a wrong password are such.
+// The browser logs every refused request; an ended session and a wrong password cause one each.
 test.use({ expectedConsoleErrors: [/status of 40[01]/] });
 
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await openModal(page);
-  await modal(page).getByLabel('Email').fill(email);
-  await modal(page).getByLabel('Password').fill(password);
-  await modal(page).getByRole('button', { name: 'Sign in' }).click();
-  await expect(modal(page)).toBeHidden();
-}
-
-test('a fan joins, forgets, comes back by mail, and throws the other device out', async ({ page, browser }) => {
-  test.slow();
-  const email = 'zoe.powder@fans.example';
+test('a fan signs up, stays signed in and signs out', { tag: '@core' }, async ({ page }) => {
+  await test.step('without an account the page requests nothing about one', async () => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await openPage(page, '/');
+    await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(requested.filter((path) => path.startsWith('/api/v1/users') || path.includes('session-calls'))).toEqual([]);
+  });
 
   await test.step('signs up', async () => {
     await openModal(page);
     await modal(page).getByRole('button', { name: 'Create an Account' }).click();
     await modal(page).getByLabel('Name').fill('Zoe Powder');
-    await modal(page).getByLabel('Email').fill(email);
+    await modal(page).getByLabel('Email').fill('zoe.powder@fans.example');
     await modal(page).getByLabel('Password', { exact: true }).fill('first-tail-grab-9');
     const submit = modal(page).getByRole('button', { name: 'Sign up' });
     await expect(submit).toBeDisabled();
@@ -34,24 +32,44 @@ test('a fan joins, forgets, comes back by mail, and throws the other device out'
     await expect(header(page).getByRole('link', { name: 'Zoe Powder' })).toBeFocused();
   });
 
-  await test.step('stays signed in, and signs out', async () => {
-    const { promise: slow, resolve: arrive } = Promise.withResolvers<void>();
+  await test.step('stays signed in: no page offers to sign in while the session is read', async () => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/users/sign-in/session', async (route) => {
-      await slow;
+      await promise;
       await route.continue();
     });
-    await page.goto('/games');
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+    await openPage(page, '/games');
     await expect(header(page).getByText('Sign in').filter({ visible: true })).toHaveCount(0);
-    arrive();
+    release();
     await expect(header(page).getByRole('link', { name: 'Zoe Powder' })).toBeVisible();
+  });
+
+  await test.step('signs out', async () => {
     await header(page).getByRole('button', { name: 'Logout' }).click();
     await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
     await page.reload();
     await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
+});
 
-  await test.step('forgets', async () => {
+test('a fan sets a new password by mail, and a change of it ends other sessions', async ({ page, browser }) => {
+  const [email, password] = ['noa.forgets@fans.example', 'second-lip-slide-7'];
+  await signUpByApi(page, { name: 'Noa Forgets', email, password: 'first-tail-grab-9' });
+  await page.context().clearCookies();
+
+  await test.step('an expired link says so and offers another', async () => {
+    await page.goto('/forgot-password/aTokenOfNoMail');
+    const alert = page.getByRole('alert').first();
+    await expect(alert).toContainText('The password reset token has expired or the email you entered is invalid');
+    await expect(alert).toContainText('Please try again.');
+    await expectPrivate(page);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Email').fill('stranger@fans.example');
+    await page.getByRole('button', { name: 'Send me reset password instructions' }).click();
+    await expect(page.getByText('If there is an account for stranger@fans.example')).toBeVisible();
+  });
+
+  await test.step('the modal sends a link', async () => {
     await openModal(page);
     await modal(page).getByRole('button', { name: 'Forgot?' }).click();
     await expect(modal(page).getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -61,12 +79,11 @@ test('a fan joins, forgets, comes back by mail, and throws the other device out'
     await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
   });
 
-  const password = 'second-lip-slide-7';
-  await test.step('opens the link from the mail and sets another password', async () => {
+  await test.step('the link sets a password, for its own account alone', async () => {
     await page.goto(await linkFor(email, 'forgot-password'));
     await expect(page.getByLabel('New password')).toBeVisible();
     await page.reload();
-    await page.getByLabel('Email').fill('zoe.power@fans.example');
+    await page.getByLabel('Email').fill('noa.forgot@fans.example');
     await page.getByLabel('New password').fill(password);
     await page.getByLabel('Confirm password').fill(password);
     await page.getByRole('button', { name: 'Reset password', exact: true }).click();
@@ -76,19 +93,20 @@ test('a fan joins, forgets, comes back by mail, and throws the other device out'
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Reset password', exact: true }).click();
     await expect(page).toHaveURL('/');
-    await expect(header(page).getByRole('link', { name: 'Zoe Powder' })).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Noa Forgets' })).toBeVisible();
   });
 
-  await test.step('opens a link that is over, and stays signed in', async () => {
-    await page.goto('/forgot-password/aTokenThatNobodyMade');
+  await test.step('an expired link does not end the session', async () => {
+    await page.goto('/forgot-password/aTokenOfNoMail');
     await expect(page.getByRole('alert').first()).toContainText('The password reset token has expired');
     await page.goto('/');
-    await expect(header(page).getByRole('link', { name: 'Zoe Powder' })).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Noa Forgets' })).toBeVisible();
   });
 
-  await test.step('changes the password, and the other session ends', async () => {
+  await test.step('a changed password ends the other session', async () => {
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
+    await openModal(other);
     await signIn(other, { email, password });
 
     await page.goto('/account');
@@ -112,12 +130,14 @@ test('a fan joins, forgets, comes back by mail, and throws the other device out'
   });
 });
 
-test('a fan signs up with the keyboard alone, looks after the account, and leaves', async ({ page, context }) => {
+test('a fan signs up by keyboard, changes name and email, downloads the data and deletes the account', async ({
+  page,
+}) => {
   test.slow();
   const email = 'kim.keys@fans.example';
 
-  await test.step('signs up without a mouse', async () => {
-    await page.goto('/');
+  await test.step('signs up by keyboard', async () => {
+    await openPage(page, '/');
     await header(page).getByRole('button', { name: 'Sign in' }).focus();
     await page.keyboard.press('Enter');
     await expect(modal(page).getByLabel('Email')).toBeFocused();
@@ -134,12 +154,13 @@ test('a fan signs up with the keyboard alone, looks after the account, and leave
     await expect(modal(page).getByRole('button', { name: 'Sign up' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(modal(page)).toBeHidden();
+    await expect(header(page).getByRole('link', { name: 'Kim Keys' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/account');
   });
 
   for (const width of [360, 1280]) {
-    await test.step(`finds the account open to everybody at ${width} pixels`, async () => {
+    await test.step(`the account has no barrier at ${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByText('This one')).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
@@ -155,14 +176,14 @@ test('a fan signs up with the keyboard alone, looks after the account, and leave
     await expect(header(page).getByRole('link', { name: 'Kim Keyboard' })).toBeVisible();
   });
 
-  await test.step('asks for a new email, thinks better of it, asks again and confirms it', async () => {
+  await test.step('requests a new email, withdraws it, requests another and confirms it', async () => {
     const part = page.getByRole('region', { name: 'Email' });
-    const ask = async (email: string) => {
-      await part.getByLabel('Email').fill(email);
+    const ask = async (address: string) => {
+      await part.getByLabel('Email').fill(address);
       await part.getByLabel('Present password').fill('nose-butter-360');
       await part.getByRole('button', { name: 'Send the link' }).click();
       await expect(part.getByRole('status')).toHaveText('The link is on its way. Check your mail.');
-      await expect(part.getByText(`Waiting for you at ${email}`)).toBeVisible();
+      await expect(part.getByText(`Waiting for you at ${address}`)).toBeVisible();
     };
     await ask('kim.wrong@fans.example');
     expect(await findBarriers(page)).toEqual([]);
@@ -172,6 +193,11 @@ test('a fan signs up with the keyboard alone, looks after the account, and leave
     await ask('kim.keyboard@fans.example');
     await page.reload();
     await expect(part.getByText('Waiting for you at kim.keyboard@fans.example')).toBeVisible();
+
+    await page.goto('/fr/confirm-email/aTokenOfNoMail');
+    await expectPrivate(page);
+    await page.getByRole('button', { name: 'Confirmer l’e-mail' }).click();
+    await expect(page.getByRole('alert')).toContainText('Ce lien a expiré ou a déjà servi.');
 
     await page.goto(await linkFor('kim.keyboard@fans.example', 'confirm-email'));
     await expect(page.getByRole('button', { name: 'Confirm email' })).toBeEnabled();
@@ -183,7 +209,7 @@ test('a fan signs up with the keyboard alone, looks after the account, and leave
     await expect(part.getByText('Waiting for you')).toBeHidden();
   });
 
-  await test.step('takes the data away', async () => {
+  await test.step('downloads the data', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
     const stream = await (await download).createReadStream();
@@ -195,20 +221,7 @@ test('a fan signs up with the keyboard alone, looks after the account, and leave
     });
   });
 
-  await test.step('signs out of every tab at once, and in again', async () => {
-    const tab = await context.newPage();
-    await tab.goto('/riders');
-    await expect(header(tab).getByRole('link', { name: 'Kim Keyboard' })).toBeVisible();
-    await header(page).getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('heading', { name: 'Nobody in the gate' })).toBeVisible();
-    await expect(header(tab).getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await signIn(page, { email: 'kim.keyboard@fans.example', password: 'nose-butter-360' });
-    await expect(header(tab).getByRole('link', { name: 'Kim Keyboard' })).toBeVisible();
-    await tab.close();
-  });
-
-  await test.step('deletes the account, knowing what happens to the brackets', async () => {
-    await page.goto('/account');
+  await test.step('deletes the account and reads what happens to the brackets', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByText(/^Brackets that you submitted keep their place/)).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
@@ -221,51 +234,12 @@ test('a fan signs up with the keyboard alone, looks after the account, and leave
   });
 });
 
-test('a visitor without an account asks the site nothing about one', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/');
-  await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/api/v1/users') || path.includes('session-calls'))).toEqual([]);
-});
-
-test('a reset link that is over says so, and sends for another', async ({ page }) => {
-  await page.goto('/forgot-password/aTokenThatNobodyMade');
-  const alert = page.getByRole('alert').first();
-  await expect(alert).toContainText('The password reset token has expired or the email you entered is invalid');
-  await expect(alert).toContainText('Please try again.');
+/** A page with a token in its address sends no referrer and is not indexed. */
+async function expectPrivate(page: Page): Promise<void> {
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByLabel('Email').fill('nobody@fans.example');
-  await page.getByRole('button', { name: 'Send me reset password instructions' }).click();
-  await expect(page.getByText('If there is an account for nobody@fans.example')).toBeVisible();
-});
+}
 
-test('a link to confirm an email that is over says so', async ({ page }) => {
-  await page.goto('/fr/confirm-email/aTokenThatNobodyMade');
-  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await page.getByRole('button', { name: 'Confirmer l’e-mail' }).click();
-  await expect(page.getByRole('alert')).toContainText('Ce lien a expiré ou a déjà servi.');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('signing in leads to a page that says what it needs', async ({ page }) => {
-    await page.goto('/');
-    await header(page).getByRole('link', { name: 'Sign in' }).click();
-    await expect(page.locator('main noscript p')).toHaveText(/^Signing in needs scripts/);
-  });
-});
-
-test('pages about one person are kept by nobody, and say nobody where a visitor came from', async ({ request }) => {
-  for (const address of ['/account', '/forgot-password/0123456789abcdef', '/confirm-email/0123456789abcdef']) {
-    const headers = (await request.get(address)).headers();
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  }
-  expect((await request.get('/games')).headers()).toMatchObject({
-    'cache-control': 'public, max-age=0, s-maxage=1',
-  });
-});
+async function signUpByApi(page: Page, data: typeof ADMIN & { name: string }): Promise<void> {
+  expect((await page.request.post('/api/v1/users/sign-up', { data })).status()).toBe(200);
+}

@@ -1,4 +1,4 @@
-/** Ads and counting: nothing without consent, little with it (decision 27; trust 15). */
+/** Ads and analytics: nothing without consent, little with it (decision 27; trust 15). */
 import type { Page } from '@playwright/test';
 import {
   ad,
@@ -16,21 +16,18 @@ import { findBarriers } from './support/axe.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { EXPECTED, NETWORK, test } from './support/partnered-site.ts';
 import { agree, answer, looks, question } from './support/privacy-question.ts';
-import { expect } from './support/test.ts';
+import { expect, hydrated, openPage } from './support/test.ts';
 
-// One after the other, since they share a site that takes seconds to start.
+// One after the other: they share a site that takes seconds to start.
 test.describe.configure({ mode: 'default' });
 test.use({ expectedConsoleErrors: [EXPECTED] });
 
-/** A line that takes up its font late moves by less; an ad that pushed anything would move it a hundred times as far. */
+/** A line that gets its font late moves by less; an ad that pushed content would move it a hundred times as far. */
 const NOTHING = 0.001;
 
-test('until a visitor has answered, and after a no, nobody else is asked for anything', async ({
-  page,
-  thirdParties,
-}) => {
+test('before an answer and after a refusal no other host gets a request', async ({ page, thirdParties }) => {
   await watchLayout(page);
-  await open(page, '/games');
+  await openPage(page, '/games');
   await expect(question(page)).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(NOTHING);
   expect(await findBarriers(page)).toEqual([]);
@@ -42,7 +39,7 @@ test('until a visitor has answered, and after a no, nobody else is asked for any
   for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 
-  await test.step('at 200 % zoom the page can be read beside it, to its end', async () => {
+  await test.step('at 200 % zoom the whole page is readable beside it', async () => {
     await page.setViewportSize({ width: 640, height: 400 });
     const box = await question(page).boundingBox();
     expect(box?.height).toBeLessThanOrEqual(160);
@@ -78,7 +75,7 @@ test('until a visitor has answered, and after a no, nobody else is asked for any
   expect(thirdParties.asked).toEqual([]);
 });
 
-test('after a yes each page is counted once and asks for its ads once, until it is taken back', async ({
+test('with consent each page is counted once and requests its ads once, until consent is withdrawn', async ({
   page,
   thirdParties,
 }) => {
@@ -86,7 +83,7 @@ test('after a yes each page is counted once and asks for its ads once, until it 
   const counted = () => expect.poll(thirdParties.views).toEqual(views);
   const ads = [`/${NETWORK}/tile 336x280, /${NETWORK}/leaderboard 970x90`];
 
-  await open(page, '/games?filter=slvsh');
+  await openPage(page, '/games?filter=slvsh');
   await answer(page, 'Accept').click();
   await expect(question(page)).toBeHidden();
   await counted();
@@ -98,7 +95,7 @@ test('after a yes each page is counted once and asks for its ads once, until it 
     { nonPersonalizedAds: true, restrictDataProcessing: true },
   ]);
 
-  await test.step('another place on a page and another view of it are no other page', async () => {
+  await test.step('a fragment and another view of a page do not count as pages', async () => {
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#content$/);
@@ -114,7 +111,7 @@ test('after a yes each page is counted once and asks for its ads once, until it 
     ads.push(ads[0] ?? '');
   });
 
-  await test.step('in the admin area nobody is there, not even who was there before', async () => {
+  await test.step('the admin area loads no tag and drops the one that was loaded before', async () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await signIn(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
@@ -125,7 +122,7 @@ test('after a yes each page is counted once and asks for its ads once, until it 
     await scrollToAds(page);
   });
 
-  await open(page, '/posts');
+  await openPage(page, '/posts');
   views.push('/posts All videos · S.L.V.S.H.');
   await counted();
   await scrollToAds(page);
@@ -149,9 +146,9 @@ test('after a yes each page is counted once and asks for its ads once, until it 
   for (const address of thirdParties.asked) expect(address).not.toMatch(/filter|tab|admin/i);
 });
 
-test('whoever lets the browser say no is neither asked nor counted', async ({ page, context, thirdParties }) => {
+test('the privacy signals of the browser count as a refusal', async ({ page, context, thirdParties }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  await open(page, '/games');
+  await openPage(page, '/games');
   await scrollToAds(page);
   await page.waitForLoadState('networkidle');
   await expect(question(page)).toBeHidden();
@@ -165,20 +162,20 @@ test('whoever lets the browser say no is neither asked nor counted', async ({ pa
   await page.close();
   const untracked = await context.newPage();
   await untracked.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
-  await open(untracked, '/games');
+  await openPage(untracked, '/games');
   await expect(question(untracked)).not.toContainText('Analytics');
   await answer(untracked, 'Accept').click();
   await scrollToAds(untracked);
   await expect(ad(untracked)).toHaveCount(2);
   expect(thirdParties.adRequests()).toHaveLength(1);
 
-  await test.step('nobody reads what is searched for, and a no there takes away what the tag has left', async () => {
+  await test.step('the search page loads no tag, and a refusal there deletes the cookies of the tag', async () => {
     await setAdCookie(untracked);
     await untracked.getByRole('link', { name: 'Search' }).click();
     await expect(untracked).toHaveURL(/\/search$/);
     await leaveTag(untracked);
     await hydrated(untracked);
-    // Until what asks has come, the link leads to the page that tells.
+    // Until the script of the dialog has loaded, the link opens the page about privacy.
     await expect(async () => {
       await untracked.getByRole('link', { name: 'Privacy choices' }).click();
       await expect(question(untracked)).toBeVisible({ timeout: 2_000 });
@@ -190,41 +187,33 @@ test('whoever lets the browser say no is neither asked nor counted', async ({ pa
   expect(thirdParties.views()).toEqual([]);
 });
 
-test('where an ad is blocked, or there is none, the tile of the house stays and nothing moves', async ({
-  page,
-  thirdParties,
-}) => {
+test('ads fit the window and move nothing, and without an ad the promotion stays', async ({ page, thirdParties }) => {
   await agree(page);
   await watchLayout(page);
-  for (const ads of ['blocked', 'empty'] as const) {
-    thirdParties.ads = ads;
-    const answered =
-      ads === 'blocked'
-        ? page.waitForEvent('requestfailed', (request) => request.url().endsWith('/gpt.js'))
-        : page.waitForEvent('requestfinished', (request) => request.url().includes('/gampad/ads'));
-    await open(page, '/games');
-    await scrollToAds(page);
-    await answered;
-    expect(await layoutShift(page)).toBeLessThan(NOTHING);
-    await expect(houseTile(page)).toBeVisible();
-    await expect(ad(page)).toHaveCount(0);
-  }
-});
-
-test('ads have the size that the window has room for, and nothing moves when they come', async ({
-  page,
-  thirdParties,
-}) => {
-  await agree(page);
-  await watchLayout(page);
-  // The last is a window that grows while the page is open.
+  // The last row is a window that grows while the page is open.
+  await test.step('where an ad is blocked or none is offered', async () => {
+    for (const ads of ['blocked', 'empty'] as const) {
+      thirdParties.ads = ads;
+      const answered =
+        ads === 'blocked'
+          ? page.waitForEvent('requestfailed', (request) => request.url().endsWith('/gpt.js'))
+          : page.waitForEvent('requestfinished', (request) => request.url().includes('/gampad/ads'));
+      await openPage(page, '/games');
+      await scrollToAds(page);
+      await answered;
+      expect(await layoutShift(page)).toBeLessThan(NOTHING);
+      await expect(houseTile(page)).toBeVisible();
+      await expect(ad(page)).toHaveCount(0);
+    }
+  });
+  thirdParties.ads = 'filled';
   for (const [width, address, tile, leaderboard] of [
     [360, '/posts/72', '300x250', '320x50'],
     [1199, '/games', '300x250', '728x90'],
     [1200, undefined, '336x280', '970x90'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    if (address !== undefined) await open(page, address);
+    if (address !== undefined) await openPage(page, address);
     await scrollToAds(page);
     const wanted = `/${NETWORK}/tile ${tile}, /${NETWORK}/leaderboard ${leaderboard}`;
     await expect.poll(() => thirdParties.adRequests().at(-1)).toBe(wanted);
@@ -238,15 +227,6 @@ test('ads have the size that the window has room for, and nothing moves when the
   expect(await overflowing(page), 'where text is twice as large, ads are not').toEqual([]);
   expect(await findBarriers(page)).toEqual([]);
 });
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
-}
-
-function hydrated(page: Page): Promise<void> {
-  return expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-}
 
 function isFocusSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {

@@ -1,90 +1,91 @@
 import type { Page } from '@playwright/test';
 import { sanitiseEditorial } from '#server/posts/sanitise-editorial.ts';
 import { batchHostileHtml, HOSTILE_HTML } from '../support/hostile-html.ts';
-import { enterAdmin, openAdmin } from './support/admin.ts';
+import { enterAdmin, openScreen } from './support/admin.ts';
 import { findForeignParts } from './support/foreign-parts.ts';
 import { test } from './support/hostile-site.ts';
-import { expect } from './support/test.ts';
+import { expect, hydrated, openPage } from './support/test.ts';
 
 const CUP = '/slvsh-cup-grandvalira';
 
-// A recording of such pages takes longer than the journey.
+// A trace of such pages takes longer than the journey.
 test.use({ trace: 'off' });
-// One after the other, since they share a site that takes seconds to fill.
+// One after the other: they share a site that takes seconds to fill.
 test.describe.configure({ mode: 'default' });
-
-test('what is hostile is taken by the API as text, and changes nothing else', ({ hostileSite: { writes } }) => {
-  expect(writes.statuses.length).toBeGreaterThan(350);
-  expect(new Set(writes.statuses)).toEqual(new Set([200]));
-});
 
 test.describe('without the policy that would stop scripts', () => {
   test.use({ bypassCSP: true });
 
   test.describe('in one element each', () => {
-    // Their pictures are not there, and the browser remarks on what some of them try.
+    // Their pictures do not exist, and the browser logs some of what they try.
     test.use({ expectedConsoleErrors: [/Failed to load resource|shadowrootmode|^console: Framing/] });
 
-    test('what runs as it was written does not once it is sanitised', async ({ page, alive }) => {
-      await page.goto('/terms-of-service-and-privacy-agreement');
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-      const ran = () => new Set(alive.map((one) => one.split(' ').at(-1))).size;
+    test('hostile HTML runs as it was written and does not run once it is sanitised', async ({ page, ran }) => {
+      await openPage(page, '/terms-of-service-and-privacy-agreement');
+      const count = () => new Set(ran.map((one) => one.split(' ').at(-1))).size;
       await putEach(
         page,
         HOSTILE_HTML.filter((sample) => sample.includes('src=x') && !sample.includes('evil.invalid')),
       );
-      await expect.poll(ran).toBeGreaterThan(20);
+      await expect.poll(count).toBeGreaterThan(20);
 
-      // Anew, since what ran before would be heard of late.
+      // A new document: events of the old one may still arrive.
       await page.reload();
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-      alive.length = 0;
+      await hydrated(page);
+      ran.length = 0;
       const sanitised = [...HOSTILE_HTML, ...batchHostileHtml()].map((html) => sanitiseEditorial(html));
       await putEach(page, [...sanitised, '<img src="data:," onerror="hit(\'last\')">']);
-      await expect.poll(() => alive.join()).toContain('last');
-      expect(alive).toEqual([expect.stringContaining('last')]);
+      await expect.poll(() => ran.join()).toContain('last');
+      expect(ran).toEqual([expect.stringContaining('last')]);
       expect(await findForeignParts(page)).toEqual([expect.stringContaining('last')]);
     });
   });
 
-  test('nothing comes to life on a page of the site', async ({ page, hostileSite, alive }) => {
-    for (const address of publicPages(hostileSite)) await expectHarmless(page, address);
-    expect(alive).toEqual([]);
-  });
+  test('the API stores hostile text as text, and no page or admin screen runs any of it', async ({
+    page,
+    hostileSite,
+    ran,
+  }) => {
+    test.slow();
+    const { writes, rows } = hostileSite;
+    expect(writes.statuses.length).toBeGreaterThan(350);
+    expect(new Set(writes.statuses)).toEqual(new Set([200]));
 
-  test('nothing comes to life on the way from page to page', async ({ page, hostileSite, alive }) => {
-    await page.goto('/posts');
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-    for (const id of hostileSite.rows.posts.slice(0, 3)) {
-      await page.locator(`a[href="/posts/${id}"]`).first().click();
-      await expect(page).toHaveURL(new RegExp(`/posts/${id}$`));
-      await expect(page.locator('.player h1')).toBeVisible();
-      expect(await findForeignParts(page)).toEqual([]);
-      await page.goBack();
-    }
-    expect(alive).toEqual([]);
-  });
+    await test.step('on each page', async () => {
+      for (const address of publicPages(hostileSite)) await expectHarmless(page, address);
+    });
 
-  test('nothing comes to life before an admin', async ({ page, hostileSite, alive }) => {
-    await enterAdmin(page);
-    for (const address of adminScreens(hostileSite)) {
-      await openAdmin(page, address);
-      await page.waitForLoadState('networkidle');
-      expect(await findForeignParts(page), address).toEqual([]);
-    }
-    expect(alive).toEqual([]);
+    await test.step('between pages', async () => {
+      await openPage(page, '/posts');
+      for (const id of rows.posts.slice(0, 3)) {
+        await page.locator(`a[href="/posts/${id}"]`).first().click();
+        await expect(page).toHaveURL(new RegExp(`/posts/${id}$`));
+        await expect(page.locator('.player h1')).toBeVisible();
+        expect(await findForeignParts(page)).toEqual([]);
+        await page.goBack();
+      }
+    });
+
+    await test.step('on screens for admins', async () => {
+      await enterAdmin(page);
+      for (const address of adminScreens(hostileSite)) {
+        await openScreen(page, address);
+        expect(await findForeignParts(page), address).toEqual([]);
+      }
+    });
+    expect(ran).toEqual([]);
   });
 });
 
-test('under the policy nothing comes to life either, and nothing is stopped that pages need', async ({
+test('under the policy no hostile text runs either, and the policy stops nothing that pages need', async ({
   page,
   hostileSite,
-  alive,
+  ran,
 }) => {
   for (const address of oneOfEachKind(hostileSite)) await expectHarmless(page, address);
   await enterAdmin(page);
-  await openAdmin(page, `/admin/posts/edit/${hostileSite.rows.posts[0]}`);
-  expect(alive).toEqual([]);
+  await openScreen(page, `/admin/posts/edit/${hostileSite.rows.posts[0]}`);
+  expect(ran).toEqual([]);
 });
 
 type Site = {
@@ -106,7 +107,7 @@ function oneOfEachKind({ rows, writes }: Site): string[] {
   ];
 }
 
-/** What the first post has is everything; of the others, those whose editorials end with what would swallow a page. */
+/** The first post has every text; the others have editorials that end with unclosed markup. */
 function publicPages({ rows, writes }: Site): string[] {
   return [
     ...oneOfEachKind({ rows, writes }),
@@ -115,7 +116,7 @@ function publicPages({ rows, writes }: Site): string[] {
     `${CUP}?tab=<img src=x onerror=hit()>`,
     '/games?filter="><script>hit()</script>',
     '/%3Cscript%3Ehit()%3C/script%3E',
-    // The first three hold what the database had, the fourth what came over the API.
+    // The first three hold rows written to the database, the fourth rows written over the API.
     ...[2, 3, 4].map((page) => `/posts/page/${page}`),
     ...rows.posts.slice(1, 8).map((id) => `/posts/${id}`),
     ...rows.plain.posts.slice(0, 4).map((id) => `/posts/${id}`),
@@ -136,15 +137,14 @@ function adminScreens({ rows }: Site): string[] {
   ];
 }
 
-/** Opens the page, and finds nothing on it that only a text can have brought. */
+/** Opens the page and finds no markup on it that comes from a text. */
 async function expectHarmless(page: Page, address: string): Promise<void> {
-  const response = await page.goto(address);
+  const response = await openPage(page, address);
   expect(response?.status(), address).toBeLessThan(500);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
   expect(await findForeignParts(page), address).toEqual([]);
 }
 
-/** Puts each into an element of its own in the place of what was there, where it tells by its number that it runs. */
+/** Replaces the page by one element for each sample, which reports its number when it runs. */
 async function putEach(page: Page, samples: string[]): Promise<void> {
   await page.evaluate((all) => {
     const elements = all.map((sample, place) => {

@@ -1,10 +1,10 @@
 import { findBarriers } from './support/axe.ts';
 import { test } from './support/dropping-site.ts';
-import { expect } from './support/test.ts';
+import { expect, hydrated } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-test('without a signal the site says so, goes on once there is one, and can take all of it back', async ({
+test('the offline page is shown without a connection, goes on with one, and can be withdrawn', async ({
   page,
   context,
   gate,
@@ -42,12 +42,12 @@ test('without a signal the site says so, goes on once there is one, and can take
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/games?filter=slvsh');
   await expect(page.getByRole('article')).toHaveCount(11);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-  expect(byWorker, 'what has passed through the worker').toEqual(['document']);
+  await hydrated(page);
+  expect(byWorker, 'responses through the service worker').toEqual(['document']);
 
   await gate.dropOfflinePage();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const left = () =>
     page.evaluate(async () => [await navigator.serviceWorker.getRegistrations(), await caches.keys()].flat().length);
-  await expect.poll(left, 'workers and what they keep').toBe(0);
+  await expect.poll(left, 'service workers and caches').toBe(0);
 });

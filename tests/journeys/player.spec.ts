@@ -1,17 +1,19 @@
 import { findBarriers } from './support/axe.ts';
 import { DURATION, hostPlayer, standInForHosts } from './support/host-player.ts';
-import { expect, test } from './support/test.ts';
+import { expect, hydrated, test } from './support/test.ts';
 
-/** A game of a cup with thirteen tricks, of which the last is folded away; the cup goes on with another one. */
+/** A cup game with thirteen tricks, the last one folded, and a game that follows it in the cup. */
 const GAME = '/posts/72';
 const TITLE = 'Antti Ollila vs. James Woods';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
 
-test('tricks jump the video without loading it again, and the list follows while it plays', async ({
+test('tricks jump the video without reloading it, and a moment has a link of its own', async ({
   page,
+  context,
   players,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await standInForHosts(page);
   await page.goto(GAME);
   const player = hostPlayer(page);
@@ -43,67 +45,69 @@ test('tricks jump the video without loading it again, and the list follows while
   await expect(last).toHaveAttribute('aria-current', 'true');
   await expect(last).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(before);
-  // Whoever folds it again is not contradicted.
+  // A visitor who folds the list keeps it folded.
   await page.getByText('One more trick').click();
   await player.run(292);
   await expect(last).toBeHidden();
   expect(players).toHaveLength(1);
   expect(await findBarriers(page)).toEqual([]);
+
+  await test.step('an address names the second of its start, and a moment gives such an address', async () => {
+    await page.goto(`${GAME}?t=57`);
+    await player.expectToSay('playing at 57');
+    await player.expectToBeHeard();
+    await player.run(131.4);
+    // A click right after scrolling may land in the player's frame.
+    await page.getByRole('button', { name: 'Copy link at this moment' }).press('Enter');
+    await expect(page.getByText('The link is copied.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in' }).first().click();
+    const field = page.getByLabel('Email');
+    await field.press('ControlOrMeta+v');
+    await expect(field).toHaveValue(/\/posts\/72\?t=131$/);
+    await page.goto(`${GAME}?t=soon`);
+    await expect(page.getByRole('button', { name: /^(Play|Continue)/ })).toBeVisible();
+    expect(players).toHaveLength(2);
+  });
+
+  await test.step('a player that never answers loads again at the second of a trick', async () => {
+    await page.unrouteAll();
+    await standInForHosts(page, { silent: true });
+    await page.goto(GAME);
+    await page.getByRole('button', { name: 'From the start' }).click();
+    await player.expectToSay('playing at 0');
+    await jump.press('Enter');
+    await player.expectToSay('playing at 57');
+    expect(players).toHaveLength(4);
+    // The moment of such a player is unknown.
+    await player.expectToBeGreeted();
+    await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link at this moment' })).toHaveCount(0);
+  });
+
+  await test.step('a trick pressed before Play starts the video at its second', async () => {
+    await page.goto(GAME);
+    await jump.click();
+    await expect(page.locator('iframe')).toHaveAttribute('src', /start=57$/);
+    await expect(page.getByRole('region', { name: `Video: ${TITLE}` })).toBeFocused();
+  });
 });
 
-test('an address names the second at which a video starts, and a moment gives such an address', async ({
-  page,
-  context,
-  players,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await standInForHosts(page);
-  await page.goto(`${GAME}?t=57`);
-  const player = hostPlayer(page);
-  await player.expectToSay('playing at 57');
-  await player.expectToBeHeard();
-  await player.run(131.4);
-  // A click right after scrolling may still land in the player's frame.
-  await page.getByRole('button', { name: 'Copy link at this moment' }).press('Enter');
-  await expect(page.getByText('The link is copied.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
-  const field = page.getByLabel('Email');
-  await field.press('ControlOrMeta+v');
-  await expect(field).toHaveValue(/\/posts\/72\?t=131$/);
-
-  await page.goto(`${GAME}?t=soon`);
-  await expect(page.getByRole('button', { name: /^(Play|Continue)/ })).toBeVisible();
-  expect(players).toHaveLength(1);
-});
-
-test('a player that never answers loads again at the second of a trick', async ({ page, players }) => {
-  await standInForHosts(page, { silent: true });
-  await page.goto(GAME);
-  await page.getByRole('button', { name: `Play ${TITLE}` }).click();
-  await hostPlayer(page).expectToSay('playing at 0');
-  await page.getByRole('button', { name: /^0:57/ }).press('Enter');
-  await hostPlayer(page).expectToSay('playing at 57');
-  expect(players).toHaveLength(2);
-  // Nor is it known at which moment it is.
-  await hostPlayer(page).expectToBeGreeted();
-  await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy link at this moment' })).toHaveCount(0);
-});
-
-test('a video goes on where it was left, until it is finished, and what was watched is marked in every list', async ({
-  page,
-}) => {
+test('a film goes on where it was left until it is finished, and lists mark it as watched', async ({ page }) => {
   await standInForHosts(page);
   await page.goto('/theater/page/2');
   const card = page.getByRole('article').filter({ hasText: 'Big Buck Bunny' });
   await card.getByRole('link').click();
   await page.getByRole('button', { name: /^Play/ }).click();
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/player\.vimeo\.com\/video\/1084537\?autoplay=1&dnt=1/,
+  );
   const player = hostPlayer(page);
   await player.expectToBeHeard();
   await player.run(41);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('slvsh-places'))).toContain(',41]');
 
-  // What a page has just begun to load complains when the page goes.
+  // A request that a reload aborts is logged: this button comes with the last of them.
   await expect(page.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^Continue at 0:41/ }).click();
@@ -125,22 +129,34 @@ test('a video goes on where it was left, until it is finished, and what was watc
   await page.getByRole('button', { name: 'Unmark as watched' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Mark as watched' })).toBeFocused();
   await page.goto('/theater/page/2');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+  await hydrated(page);
   await expect(card.getByText('Watched')).toHaveCount(0);
 });
 
-test('after the end the next game of the cup comes up, tells nothing, and plays unless somebody says no', async ({
+test('after its end the next game of the cup plays without spoilers, unless the visitor stops it', async ({
   page,
   players,
 }) => {
   await page.clock.install({ time: NOON });
   await standInForHosts(page);
-  await page.goto(GAME);
   const player = hostPlayer(page);
   const next = page.getByRole('region', { name: 'Next up' });
+
+  await test.step('a video that a link has started is followed by nothing', async () => {
+    await page.goto(`${GAME}?autoplay=1`);
+    await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/.*autoplay=1/);
+    await player.expectToBeHeard();
+    await player.run(DURATION);
+    await expect(next.getByRole('button', { name: 'Close' })).toBeVisible();
+    await expect(next).not.toContainText('Plays in');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  players.length = 0;
+  await page.goto(GAME);
   await page.getByRole('button', { name: `Play ${TITLE}` }).click();
   await player.expectToBeHeard();
-  // From here on time passes when it is told to.
+  // From here on time passes by `runFor` alone.
   await page.clock.pauseAt(NOON + 3_600_000);
   await player.run(DURATION);
   await expect(next).toContainText('The next game of SLVSH Cup Sunset Park 2016');
@@ -175,19 +191,7 @@ test('after the end the next game of the cup comes up, tells nothing, and plays 
   await expect(next).not.toContainText('Plays in');
 });
 
-test('a video that a link has started leads over to nothing by itself', async ({ page }) => {
-  await standInForHosts(page);
-  await page.goto(`${GAME}?autoplay=1`);
-  const player = hostPlayer(page);
-  await player.expectToBeHeard();
-  await player.run(DURATION);
-  const next = page.getByRole('region', { name: 'Next up' });
-  await expect(next.getByRole('button', { name: 'Close' })).toBeVisible();
-  await expect(next).not.toContainText('Plays in');
-  expect(await findBarriers(page)).toEqual([]);
-});
-
-test('keys steer the video, but not while somebody types, and not once they are switched off', async ({ page }) => {
+test('keys control the video, except while text is typed and after they are switched off', async ({ page }) => {
   await standInForHosts(page);
   await page.goto(GAME);
   await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
@@ -239,15 +243,4 @@ test('keys steer the video, but not while somebody types, and not once they are 
   await page.keyboard.press('n');
   await expect(page).not.toHaveURL(GAME);
   await expect(page.getByRole('button', { name: /^Play/ })).toBeVisible();
-});
-
-test('a game of two teams shows its title instead of one rider against one', async ({ page }) => {
-  await page.goto('/posts/123');
-  const riders = page.getByRole('region', { name: 'Riders' });
-  await expect(riders.getByText('Austria vs. Syden')).toBeVisible();
-  await expect(riders.getByRole('link')).toHaveCount(4);
-  const marks = riders
-    .getByRole('listitem')
-    .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::before').content));
-  expect(await marks).toEqual(['none', 'none', 'none', 'none']);
 });

@@ -19,42 +19,12 @@ const PAGES = [
   '/not-found',
 ];
 
-test('no page carries a script of its own, so that the policy needs neither nonce nor hash', async ({ request }) => {
-  for (const address of PAGES) {
-    const response = await request.get(address);
-    const scripts = [...(await response.text()).matchAll(/<script([^>]*)>/g)].map(([, attributes]) =>
-      attributes?.trim(),
-    );
-    expect(scripts.length, address).toBeGreaterThan(1);
-    for (const attributes of scripts)
-      expect(attributes).toMatch(/ src="\/assets\/|^type="application\/(?:json|ld\+json)"/);
-    expect(scriptSources(response)).toBe("script-src 'self'");
-  }
-});
-
-test('every file of the site is what it says and can do nothing as a page', async ({ request }) => {
-  const html = await (await request.get('/riders/80')).text();
-  const files = [...html.matchAll(/(?:src|href)="(\/(?:assets\/|favicon|icons|manifest|media\/)[^"]+)"/g)].map(
-    ([, file]) => file ?? '',
-  );
-  expect(new Set(files.map((file) => file.split('.').at(-1)))).toEqual(
-    new Set(['svg', 'png', 'webmanifest', 'woff2', 'js', 'css', 'webp']),
-  );
-  for (const file of files) {
-    const response = await request.get(file);
-    const headers = response.headers();
-    expect(response.status(), file).toBe(200);
-    expect(headers, file).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
-    expect(headers['content-security-policy'], file).toMatch(/^default-src 'none'; (base-uri 'none'|sandbox)/);
-  }
-});
-
-test.describe('what a page is not meant to do', () => {
+test.describe('a script from outside the site', () => {
   test.use({ expectedConsoleErrors: [/Content Security Policy|another host: https:\/\/evil\.invalid/] });
 
-  test('it is kept from, and journeys hear of it', async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
+  test('is stopped by the policy, and the journeys see the violation', async ({ page }) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
     await page.goto('/');
     const ran = await page.evaluate(async () => {
       const violated: string[] = [];
@@ -81,17 +51,52 @@ test.describe('what a page is not meant to do', () => {
       elsewhere: 'refused',
       violated: ['connect-src', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem', 'style-src-elem'],
     });
-    expect(complaints.filter((text) => text.includes('Content Security Policy')).length).toBeGreaterThan(5);
+    expect(messages.filter((text) => text.includes('Content Security Policy')).length).toBeGreaterThan(5);
   });
 });
 
-test('the page of the API document shows the calls and makes one', async ({ page }) => {
-  await page.goto('/api/docs');
-  await page.getByRole('button', { name: 'GET /api/v1/site' }).first().click();
-  await page.getByRole('button', { name: 'Try it out' }).click();
-  await page.getByRole('button', { name: 'Execute' }).click();
-  await expect(page.locator('.live-responses-table .response-col_status').last()).toContainText('200');
-  await expect(page.locator('.live-responses-table')).toContainText('bracketCupId');
+test('no page has an inline script, files have headers of their own, and the API document works under its policy', async ({
+  page,
+  request,
+}) => {
+  await test.step('pages need neither nonce nor hash', async () => {
+    for (const address of PAGES) {
+      const response = await request.get(address);
+      const scripts = [...(await response.text()).matchAll(/<script([^>]*)>/g)].map(([, attributes]) =>
+        attributes?.trim(),
+      );
+      expect(scripts.length, address).toBeGreaterThan(1);
+      for (const attributes of scripts)
+        expect(attributes).toMatch(/ src="\/assets\/|^type="application\/(?:json|ld\+json)"/);
+      expect(scriptSources(response)).toBe("script-src 'self'");
+    }
+  });
+
+  await test.step('a file is what it says and can do nothing as a page', async () => {
+    const html = await (await request.get('/riders/80')).text();
+    const files = [...html.matchAll(/(?:src|href)="(\/(?:assets\/|favicon|icons|manifest|media\/)[^"]+)"/g)].map(
+      ([, file]) => file ?? '',
+    );
+    expect(new Set(files.map((file) => file.split('.').at(-1)))).toEqual(
+      new Set(['svg', 'png', 'webmanifest', 'woff2', 'js', 'css', 'webp']),
+    );
+    for (const file of files) {
+      const response = await request.get(file);
+      const headers = response.headers();
+      expect(response.status(), file).toBe(200);
+      expect(headers, file).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+      expect(headers['content-security-policy'], file).toMatch(/^default-src 'none'; (base-uri 'none'|sandbox)/);
+    }
+  });
+
+  await test.step('the page of the API document makes a call', async () => {
+    await page.goto('/api/docs');
+    await page.getByRole('button', { name: 'GET /api/v1/site' }).first().click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await expect(page.locator('.live-responses-table .response-col_status').last()).toContainText('200');
+    await expect(page.locator('.live-responses-table')).toContainText('bracketCupId');
+  });
 });
 
 function scriptSources(response: APIResponse): string | undefined {

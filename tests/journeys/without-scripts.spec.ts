@@ -1,50 +1,99 @@
+import { scanQrCode } from '../support/scan-qr-code.ts';
+import { WAYS_TO_GIVE } from '../support/ways-to-give.ts';
+import { sharedAddress } from './support/share-links.ts';
+import { header } from './support/sign-in-modal.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('everything can be read and reached without scripts', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: /^Watch/ }).first()).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Theater' }).click();
-  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Classic' }).click();
-  await page.getByRole('article').first().getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Play/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/(www\.youtube|vimeo)\.com\//,
-  );
+test('without scripts a visitor reads every kind of page, searches, and changes the language', {
+  tag: '@core',
+}, async ({ page }) => {
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('from the home page to a film at its host', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /^Watch/ }).first()).toBeVisible();
+    await main.getByRole('link', { name: 'Theater' }).click();
+    await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Classic' }).click();
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Play/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/(www\.youtube|vimeo)\.com\//,
+    );
+  });
+
+  await test.step('tricks are readable, a result opens, and no button needs scripts', async () => {
+    await page.goto('/posts/72');
+    await expect(page.getByText('Wallride on green')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await page.getByText('Show result').click();
+    await expect(page.getByText('Antti Ollila won.')).toBeVisible();
+  });
+
+  await test.step('the views of the cup have addresses', async () => {
+    await page.goto('/slvsh-cup-grandvalira');
+    await page.getByRole('link', { name: 'Results' }).click();
+    await expect(page.getByText('Henrik Harlaut').first()).toBeVisible();
+  });
+
+  await test.step('signing in leads to a page that says what it needs', async () => {
+    await header(page).getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.locator('main noscript p')).toHaveText(/^Signing in needs scripts/);
+  });
+
+  await test.step('French stays from page to page', async () => {
+    const footer = page.getByRole('contentinfo');
+    await page.goto('/riders');
+    await footer.getByRole('link', { name: 'Français' }).click();
+    await page.getByLabel('Chercher un rider').fill('antti');
+    await page.getByRole('button', { name: 'Chercher' }).click();
+    await expect(page).toHaveURL('/fr/riders?q=antti');
+    await page.getByRole('link', { name: /Antti Ollila/ }).click();
+    await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Cinéma' }).click();
+    await expect(heading).toHaveText('Cinéma');
+    await footer.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/theater');
+  });
+
+  await test.step('on a phone the menu opens and the search is a form', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Games' }).click();
+    await expect(page).toHaveURL('/games');
+    await page.getByRole('link', { name: 'Search' }).first().click();
+    await page.getByRole('searchbox').fill('oystein');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const riders = page.getByRole('region', { name: 'Riders' });
+    await riders.getByRole('link', { name: /Øystein/ }).click();
+    await expect(heading).toHaveText(/Øystein/i);
+  });
 });
 
-test('tricks are read, and nothing is offered that only scripts can do', async ({ page }) => {
-  await page.goto('/posts/72');
-  await expect(page.getByText('Wallride on green')).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
-});
-
-test('a result is uncovered without scripts', async ({ page }) => {
-  await page.goto('/posts/72');
-  await page.getByText('Show result').click();
-  await expect(page.getByText('Antti Ollila won.')).toBeVisible();
-});
-
-test('the cup’s tabs have addresses', async ({ page }) => {
-  await page.goto('/slvsh-cup-grandvalira');
-  await page.getByRole('link', { name: 'Results' }).click();
-  await expect(page.getByText('Henrik Harlaut').first()).toBeVisible();
-});
-
-test('the cup has a card with the picture of its leaderboard', async ({ request }) => {
-  const html = await (await request.get('/slvsh-cup-grandvalira')).text();
-  const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
-  const picture = await request.get(new URL(address).pathname);
-  expect(picture.status()).toBe(200);
-  expect(picture.headers()['content-type']).toBe('image/png');
-});
-
-test('the menu of a phone opens without scripts', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Games' }).click();
-  await expect(page).toHaveURL('/games');
+test('without scripts pages are shared with the hashtag, and the ways to give are shown', async ({ page }) => {
+  for (const address of ['/posts/72', '/riders/80', '/slvsh-cup-grandvalira']) {
+    await page.goto(address);
+    const ways = page.getByRole('list', { name: 'Share' });
+    await expect(ways.getByRole('button')).toHaveCount(0);
+    for (const [site, host, parameter] of [
+      ['Facebook', 'www.facebook.com', 'u'],
+      ['X', 'x.com', 'url'],
+      ['Reddit', 'www.reddit.com', 'url'],
+    ] as const) {
+      const link = ways.getByRole('link', { name: `Share on ${site}` });
+      const href = (await link.getAttribute('href')) ?? '';
+      expect(new URL(href).host).toBe(host);
+      expect(new URL((await sharedAddress(link, parameter)) ?? '').pathname).toBe(address);
+      expect(decodeURIComponent(href)).toContain('#SLVSH');
+    }
+  }
+  const { address, uri } = WAYS_TO_GIVE.crypto;
+  await page.goto('/support');
+  await expect(page.getByText(address, { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeHidden();
+  const code = page.getByRole('img', { name: 'QR code of our Bitcoin address' });
+  expect(await scanQrCode(await code.screenshot())).toBe(uri);
 });

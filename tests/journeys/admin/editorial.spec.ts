@@ -1,12 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { ADMIN, openAdmin } from '../support/admin.ts';
+import { openAdmin, signInByApi } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an editorial with a table and a picture is edited, loses neither, and the form names what is removed', async ({
-  page,
-}) => {
-  const signedIn = await page.request.post('/api/v1/users/sign-in', { data: ADMIN });
-  const headers = { authorization: signedIn.headers().authorization ?? '' };
+test('an edited editorial keeps its table and picture, and the form names what it removes', async ({ page }) => {
+  const headers = await signInByApi(page);
   const { posts } = await (await page.request.get('/api/v1/films/page/1')).json();
   const { id, posterImgLocation } = posts.at(-1);
   const src = posterImgLocation.replace('/original/', '/large/');

@@ -9,7 +9,7 @@ const DESCRIPTION = '0:50 Switch 9\n0:12 - 0:20 Lip 270\nFollow us';
 
 const ANOTHER = { item: 'rider', id: 999, title: 'Ada Powder', deletedAt: '2026-01-02T10:00:00.000Z', deletedBy: null };
 
-/** A player of the host's that stands at 41.24 seconds until it is told to go elsewhere. */
+/** A player of the host that stays at 41.24 seconds until a command moves it. */
 const STILL_PLAYER = `<!doctype html><title>Player</title><script>
   const tell = (info) => parent.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*');
   addEventListener('message', ({ data }) => {
@@ -19,7 +19,7 @@ const STILL_PLAYER = `<!doctype html><title>Player</title><script>
   });
 </script>`;
 
-test('an admin without a mouse publishes a post with poster, chapters and a schedule', async ({ page }) => {
+test('an admin publishes a post with poster, chapters and a schedule by keyboard', async ({ page }) => {
   test.slow();
   await page.route('**/api/v1/videos/**', (route) => route.fulfill({ json: { title: TITLE, poster: null } }));
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
@@ -55,7 +55,7 @@ test('an admin without a mouse publishes a post with poster, chapters and a sche
     await page.keyboard.press('ArrowRight');
     await page.keyboard.type('1200PM');
     await expect(page.getByText('Scheduled: invisible until then.')).toBeVisible();
-    // Whoever passes the types without a choice loses nothing, and comes back.
+    // Tab passes the types without a choice, and Shift+Tab leads back.
     await tabTo(page, page.getByLabel('Description'));
     await tabTo(page, page.getByLabel('Film', { exact: true }), 'Shift+Tab');
     await page.keyboard.press('ArrowLeft');
@@ -73,7 +73,7 @@ test('an admin without a mouse publishes a post with poster, chapters and a sche
     await expect(page.getByText('Still needed')).toBeHidden();
   });
 
-  await test.step('pastes chapters from the description, adds one, and is led to what is wrong with it', async () => {
+  await test.step('pastes chapters from the description, adds one, and the focus moves to its error', async () => {
     await press('Load the video');
     await expect(page.getByRole('region', { name: 'The video, to take times from' })).toBeFocused();
     await expect(page.getByText('Now at 0:41.2')).toBeVisible();
@@ -127,7 +127,7 @@ test('an admin without a mouse publishes a post with poster, chapters and a sche
     const question = page.getByRole('alertdialog');
     await tabToAndPress(page, question.getByRole('button', { name: 'Delete' }));
     await expect(page.getByText(`“${TITLE}” is in the trash.`)).toBeVisible();
-    // Another item is there before it; journeys at the same time add items after it.
+    // A second item of the trash, which no other journey changes.
     await page.route('**/api/v1/trash', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: [ANOTHER, ...(await response.json())] });
@@ -143,7 +143,7 @@ test('an admin without a mouse publishes a post with poster, chapters and a sche
   });
 });
 
-/** Chooses from a list that narrows while somebody types. */
+/** Chooses an option by typing part of its name. */
 async function choose(page: Page, field: Locator, typed: string, name: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(typed);

@@ -1,4 +1,4 @@
-/** The places for ads on a page, and what the tag that fills them leaves behind. */
+/** The slots for ads on a page, and the cookies of the tag that fills them. */
 import type { Page } from '@playwright/test';
 
 export function ad(page: Page) {
@@ -10,12 +10,12 @@ export function houseTile(page: Page) {
   return page.getByRole('listitem').getByRole('complementary', { name: 'Sixteen riders. One cup.' });
 }
 
-/** Without a hand on the page, which would excuse what moves. */
+/** Without input of the visitor, which would excuse layout shifts. */
 export function scrollToAds(page: Page): Promise<void> {
   return page.locator('.ad-tile').evaluate((place) => place.scrollIntoView({ block: 'center' }));
 }
 
-/** The ads that are larger than their room, and the page where it can be scrolled sideways. */
+/** The ads that are larger than their slots, and the page if it scrolls sideways. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ads = [...document.querySelectorAll('.ad iframe')].filter((frame) => {
@@ -35,7 +35,7 @@ export function hasTag(page: Page): Promise<boolean> {
   return page.evaluate(() => 'googletag' in window);
 }
 
-/** Waits for a document without the tag; the page may be in the middle of loading it. */
+/** Waits for a document without the tag. */
 export async function leaveTag(page: Page): Promise<void> {
   await page.waitForFunction(() => !('googletag' in window));
 }

@@ -1,24 +1,32 @@
-/** The admin of the journeys, and what an admin's hands do. */
+/** The admin of the journeys, and the steps that admin journeys share. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './test.ts';
 
-/** The site of the journeys is started with this admin. */
+/** The site of the journeys starts with this admin. */
 export const ADMIN = { email: 'admin@slvsh.example', password: 'first chair 720' };
 
-/** Signs in and opens a screen of the admin area. */
-export async function enterAdmin(page: Page, address = '/admin'): Promise<void> {
-  await page.goto('/account');
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
-  await signIn(page);
+type Headers = { authorization: string };
+
+/** Signs in over the API and opens a screen of the admin area; the pages of the context share the session. */
+export async function enterAdmin(page: Page, address = '/admin'): Promise<Headers> {
+  const headers = await signInByApi(page);
   await openAdmin(page, address);
+  return headers;
+}
+
+/** Answers the header for further requests. */
+export async function signInByApi(page: Page, account = ADMIN): Promise<Headers> {
+  const response = await page.request.post('/api/v1/users/sign-in', { data: account });
+  expect(response.status()).toBe(200);
+  return { authorization: response.headers().authorization ?? '' };
 }
 
 /** In the open modal. */
-export async function signIn(page: Page): Promise<void> {
+export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
   const modal = page.getByRole('dialog');
-  await modal.getByLabel('Email').fill(ADMIN.email);
-  await modal.getByLabel('Password').fill(ADMIN.password);
+  await modal.getByLabel('Email').fill(email);
+  await modal.getByLabel('Password').fill(password);
   await modal.getByRole('button', { name: 'Sign in' }).click();
   await expect(modal).toBeHidden();
 }
@@ -28,7 +36,38 @@ export async function openAdmin(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Hello, Admin')).toBeVisible();
 }
 
-/** A picture as somebody's camera makes it. */
+/** Opens the screen and waits until it is complete. */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  await openAdmin(page, address);
+  await expect(page.locator('.admin-main h1')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Publishes a game of Henrik Harlaut and James Woods over the API, older than the first pages of the lists. */
+export async function addGame(page: Page, headers: Headers, title: string): Promise<number> {
+  const riders: { id: number; name: string }[] = await (await page.request.get('/api/v1/riders')).json();
+  const idOf = (name: string) => String(riders.find((rider) => rider.name === name)?.id);
+  const response = await page.request.post('/api/v1/posts/', {
+    headers,
+    multipart: {
+      title,
+      location: 'Grandvalira',
+      publishDate: '2015-05-05T12:00:00Z',
+      type: 'Game',
+      gameType: 'slvsh',
+      videoHost: 'youtube',
+      vimeoId: 'aaaaBBBB789',
+      winnerId: idOf('Henrik Harlaut'),
+      loserId: idOf('James Woods'),
+      tricks: JSON.stringify([{ start: 12, end: 12, name: 'Lip 270' }]),
+      image: await pictureFile('poster.jpg', '#2050a0'),
+    },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  return (await response.json()).id;
+}
+
+/** A photo as a camera stores it. */
 export async function pictureFile(name: string, background: string) {
   const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
     .jpeg()
@@ -36,7 +75,7 @@ export async function pictureFile(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Chooses from a list that narrows while somebody types. */
+/** Chooses an option of a combobox by typing. */
 export async function pick(page: Page, field: Locator, typed: string, name: string): Promise<void> {
   await field.fill(typed);
   await page.getByRole('option', { name, exact: true }).click();

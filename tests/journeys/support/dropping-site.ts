@@ -1,10 +1,10 @@
-/** The site of the journeys, seen through a gate, behind which its operator can decide that browsers keep no offline page. */
+/** A proxy of the journeys' site that can switch to the service worker of OFFLINE_PAGE=0. */
 import { readFile } from 'node:fs/promises';
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from './test.ts';
 
-/** What is served with OFFLINE_PAGE=0. */
+/** The service worker of OFFLINE_PAGE=0. */
 const DROPPING = 'dist/client/offline-page/dropped/service-worker.js';
 
 type Gate = { address: string; dropOfflinePage: () => Promise<void> };

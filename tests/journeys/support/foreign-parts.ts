@@ -1,4 +1,4 @@
-/** Finds what a page of the site never has of its own, and only markup in somebody's text can have brought. */
+/** Finds elements that no page of the site contains: they come from markup in a text. */
 import type { Page } from '@playwright/test';
 
 export function findForeignParts(page: Page): Promise<string[]> {
@@ -23,11 +23,11 @@ export function findForeignParts(page: Page): Promise<string[]> {
     });
     return foreign.map(({ outerHTML }) => outerHTML.slice(0, 200));
 
-    /** What the site tells search engines, which nothing runs. */
+    /** Structured data for search engines, which does not run. */
     function isFact({ type, textContent, parentElement }: HTMLScriptElement): boolean {
       return parentElement === document.head && type === 'application/ld+json' && '@type' in JSON.parse(textContent);
     }
-    /** Under the address at which visitors find the site. */
+    /** A link of the head under the public address of the site. */
     function leadsFromHead({ rel, parentElement }: HTMLLinkElement): boolean {
       return parentElement === document.head && ['canonical', 'alternate'].includes(rel);
     }

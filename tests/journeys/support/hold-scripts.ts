@@ -1,9 +1,10 @@
-/** A page as it is before its scripts are there. */
+/** A page in the state before its scripts have loaded. */
 import type { Page } from '@playwright/test';
 
-/** Keeps the scripts of the pages that are opened from now on; answers what lets them come. */
+/** Delays the scripts of pages that are opened from now on; the returned function releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  await page.unrouteAll();
   await page.route(/\/assets\/site-.*\.js$/, async (route) => {
     await promise;
     await route.continue();

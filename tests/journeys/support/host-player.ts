@@ -1,11 +1,11 @@
-/** Stands in for the players of the video hosts: pages that speak the hosts' own protocols, and play when told to. */
+/** Replaces the players of the video hosts by pages that implement the hosts' protocols and play on command. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Every video lasts that long, in seconds. */
+/** The duration of every video, in seconds. */
 export const DURATION = 300;
 
-/** `silent` players show themselves and never answer. */
+/** `silent` players appear and never answer. */
 export async function standInForHosts(page: Page, { silent = false } = {}): Promise<void> {
   const answer = (speech: string) => ({
     contentType: 'text/html; charset=utf-8',
@@ -16,15 +16,15 @@ export async function standInForHosts(page: Page, { silent = false } = {}): Prom
   await page.route('https://player.vimeo.com/**', (route) => route.fulfill(answer(VIMEO)));
 }
 
-/** What the visitor sees in the frame, and the time that passes there. */
+/** The text in the frame of the player, and its clock. */
 export function hostPlayer(page: Page) {
   const frame: FrameLocator = page.frameLocator('.stage iframe');
   const now = frame.locator('#now');
   return {
     expectToSay: (text: string) => expect(now).toHaveText(text),
-    /** Waits until the page has spoken, whether anybody answers or not. */
+    /** Waits until the page has sent a message. */
     expectToBeGreeted: () => expect(now).toHaveAttribute('data-greeted', 'true'),
-    /** Waits until player and page have heard of each other. */
+    /** Waits until player and page have exchanged messages. */
     expectToBeHeard: () => expect(now).toHaveAttribute('data-heard', 'true'),
     run: (second: number) => now.evaluate((_, to) => (globalThis as unknown as Stand).run(to), second),
   };
@@ -32,7 +32,7 @@ export function hostPlayer(page: Page) {
 
 type Stand = { run: (second: number) => void };
 
-/** The film itself, in either player: `tell` is what the host's speech makes of its changes. */
+/** The film in either player; `tell` reports its changes in the host's protocol. */
 const PLAYER = `
   const film = { second: Number(/[&#](?:start|t)=(\\d+)/.exec(location.href)?.[1] ?? 0), duration: ${DURATION}, state: 'playing', muted: false };
   const shown = document.getElementById('now');
@@ -49,7 +49,7 @@ const PLAYER = `
   change({});
 `;
 
-/** Like YouTube's it speaks with nobody but the page that its address names, in text, and once it was greeted. */
+/** As YouTube's player: it answers the page that its address names, in text, after a first message. */
 const YOUTUBE = `
   const asked = new URL(location.href).searchParams;
   const page = asked.get('enablejsapi') === '1' ? asked.get('origin') : null;
@@ -76,7 +76,7 @@ const YOUTUBE = `
   });
 `;
 
-/** Like Vimeo's it speaks with any page that frames it, in objects, and tells what was asked for. */
+/** As Vimeo's player: it answers any page that frames it, in objects, and reports the requested events. */
 const VIMEO = `
   const wanted = new Set();
   const send = (message) => parent.postMessage(message, '*');

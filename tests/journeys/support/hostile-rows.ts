@@ -1,12 +1,12 @@
-/** Writes hostile texts straight into the database, as rows that were there before anything was sanitised. */
+/** Writes hostile texts directly to the database, as rows older than the sanitiser. */
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
 import { batchHostileHtml, HOSTILE_HTML } from '../../support/hostile-html.ts';
 
 export type HostileRows = {
-  /** Posts whose editorial never met the sanitiser. */
+  /** Posts whose editorial was never sanitised. */
   posts: number[];
-  /** Posts, riders, slides and users with plain texts, for those who write over the API. */
+  /** Posts, riders, slides and users with plain texts, to be changed over the API. */
   plain: { posts: number[]; riders: number[]; heroes: number[]; users: number[] };
   deletedPosts: number[];
   cup: number;
@@ -85,7 +85,7 @@ type PostFilling = { batches: string[]; riders: number[]; now: number };
 
 async function addPosts(database: Database, { batches, riders, now }: PostFilling): Promise<number[]> {
   const texts = textsFor(batches, PLAIN.posts);
-  // The first has everything wherever text alone is shown, so that its page is enough for those places.
+  // The first has every text in its plain fields, so that its page covers them.
   const lines = texts.with(0, ALL);
   const rows = lines.map((text, place) => ({
     title: text,

@@ -1,4 +1,4 @@
-/** Writes hostile texts over the API, as an admin whose password somebody has found. */
+/** Writes hostile texts over the API, as an attacker with the password of an admin. */
 import { setTimeout as pass } from 'node:timers/promises';
 import { batchHostileHtml, packHostileLines } from '../../support/hostile-html.ts';
 import { ADMIN } from './admin.ts';
@@ -68,7 +68,7 @@ export async function writeHostileTexts(
   return { sharedBracket: `/slvsh-cup-grandvalira/brackets/${token}`, statuses };
 }
 
-/** On a slow machine the site may be out of breath, and says when to come again. */
+/** Under load the site answers 503 with the time of the next attempt. */
 async function askAgainWhenTold(address: string, request: RequestInit): Promise<Response> {
   for (;;) {
     const response = await fetch(address, request);

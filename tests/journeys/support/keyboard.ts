@@ -1,10 +1,10 @@
-/** What hands do that have no mouse. */
+/** Steps of a visitor without a mouse. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 const FARTHEST = 150;
 
-/** Presses Tab until the element has the keyboard; what cannot be reached so fails the journey. */
+/** Presses Tab until the element has the focus; fails where the keyboard does not reach it. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(element).toBeVisible();
   for (let pressed = 0; pressed < FARTHEST; pressed++) {
@@ -19,9 +19,19 @@ export async function tabToAndPress(page: Page, element: Locator, key = 'Enter')
   await page.keyboard.press(key);
 }
 
-/** Types over what is there. */
+/** Replaces the text of the field. */
 export async function tabToAndType(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
+}
+
+/** Opens the search with its key, whose listener is attached after hydration. */
+export async function pressSlash(page: Page, field: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  // A repeated slash may have been typed into the field.
+  await field.selectText();
 }

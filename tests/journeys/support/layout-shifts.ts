@@ -1,9 +1,9 @@
-/** How far what stands on a page moved while nobody touched it. */
+/** Layout shifts of a page without input of the visitor. */
 import type { Page } from '@playwright/test';
 
 type Watching = { shifts: PerformanceObserver; moved: number };
 
-/** Before the page is opened. */
+/** Call it before the page is opened. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const here = window as unknown as Watching;
@@ -17,7 +17,7 @@ export async function watchLayout(page: Page): Promise<void> {
   });
 }
 
-/** Of the page as it stands once what has been done to it is drawn. */
+/** The sum of the shifts, after the next paint. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** The mails that the site has sent, as it leaves them in its outbox folder where no mail server is set. */
+/** The mails of the site, in the outbox folder that it writes where no mail server is set. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -25,7 +25,7 @@ async function mailsTo(email: string): Promise<string[]> {
   return mails.map(unfold).filter((mail) => mail.includes(`To: ${email}`));
 }
 
-/** Mails break long lines and write some characters as numbers. */
+/** Quoted-printable: broken lines and encoded characters. */
 function unfold(mail: string): string {
   return mail
     .replace(/=\r?\n/g, '')

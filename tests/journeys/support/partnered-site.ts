@@ -1,4 +1,4 @@
-/** The site of the journeys once more, with ads and counting switched on, and stand-ins for whoever it then turns to. */
+/** A second process of the journeys' site, with ads and analytics on, and replacements for the hosts that they request. */
 import { once } from 'node:events';
 import type { BrowserContext, Route } from '@playwright/test';
 import { spawnSite } from '../../support/spawn-site.ts';
@@ -10,16 +10,16 @@ export const COUNTER = 'G-A1B2C3D4E5';
 const AD_SERVER = 'https://securepubads.g.doubleclick.net';
 const COLLECTOR = 'https://region1.google-analytics.com';
 
-/** What pages are expected to ask, and to be refused where a journey has it blocked. */
+/** Expected requests to other hosts, and their failures where a journey blocks them. */
 export const EXPECTED =
   /^request to another host: https:\/\/(securepubads\.g\.doubleclick\.net|a1\.safeframe\.googlesyndication\.com|region1\.google-analytics\.com)\/|^console: Failed to load resource: net::ERR_BLOCKED_BY_CLIENT/;
 
 type ThirdParties = {
-  /** What the ad service does when it is asked for its tag and for ads. */
+  /** How the ad service answers requests for its tag and for ads. */
   ads: 'filled' | 'empty' | 'blocked';
-  /** Every address at another host that pages have turned to. */
+  /** Every request to another host. */
   asked: string[];
-  /** The path and the title of each page view that was told. */
+  /** The path and the title of each reported page view. */
   views(): string[];
   /** The units and the sizes of each request for ads. */
   adRequests(): string[];
@@ -39,7 +39,7 @@ export const test = base.extend<{ thirdParties: ThirdParties }, { partneredSite:
         if (child.exitCode === null) await once(child, 'exit');
       }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: async ({ partneredSite }, use) => use(partneredSite),
@@ -87,7 +87,7 @@ function viewOf({ searchParams }: URL, home: string): string {
   return `${path} ${searchParams.get('dt')}`;
 }
 
-/** Runs in the page, in the place of Google's: does what its documentation says of the calls that the site makes. */
+/** Runs in the page in place of Google's tag and implements the documented calls that the site makes. */
 function publisherTag(): void {
   type Slot = { unit: string; size: [number, number]; id: string };
   type Ended = (event: { slot: unknown; isEmpty: boolean }) => void;

@@ -1,4 +1,4 @@
-/** The question what may happen, as a visitor meets it. */
+/** The consent dialog. */
 import type { Page } from '@playwright/test';
 
 export function question(page: Page) {
@@ -17,7 +17,7 @@ export function looks(button: ReturnType<Page['getByRole']>) {
   });
 }
 
-/** As somebody has who said yes on an earlier visit. */
+/** Consent given on an earlier visit. */
 export async function agree(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (self !== top) return;

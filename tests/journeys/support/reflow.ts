@@ -1,7 +1,7 @@
-/** Finds text that a narrow window, or a reader who wants more room between lines and letters, cuts or lays over other text. */
+/** Finds text that is cut or covered in a narrow window or with more space between lines and letters. */
 import type { Page } from '@playwright/test';
 
-/** The room that WCAG 2.2 lets every reader ask for (1.4.12). */
+/** The text spacing of WCAG 2.2 (1.4.12). */
 const ROOMY = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -18,7 +18,7 @@ export async function spaceText(page: Page): Promise<void> {
   }, ROOMY);
 }
 
-/** What is wrong with the page in its present width: nothing, unless text is cut or covered, or the page scrolls sideways. */
+/** The faults of the page at its present width: cut or covered text, and scrolling sideways. */
 export function findReflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -56,7 +56,7 @@ export function findReflowFaults(page: Page): Promise<string[]> {
       return false;
     }
 
-    /** Whether an element that hides what is larger than itself hides part of the text; what can be scrolled hides nothing. */
+    /** Whether an element with hidden overflow cuts the text; elements that scroll cut nothing. */
     function isCut(element: Element, box: DOMRect): boolean {
       for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
         const { overflowX, overflowY, textOverflow } = getComputedStyle(one);
@@ -69,7 +69,7 @@ export function findReflowFaults(page: Page): Promise<string[]> {
       return false;
     }
 
-    /** Boxes are a line high, letters are not: what touches by less than a third of that does not cover anything. */
+    /** Boxes are a line high, letters are not: an overlap of less than a third covers nothing. */
     function overlap(one: DOMRect, other: DOMRect): boolean {
       const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

@@ -1,21 +1,39 @@
-/** The journeys' own `test`: it fails on whatever a page complains about and on whoever else it talks to. */
-import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test';
+/** The journeys' own `test`: it fails on console errors and warnings of a page and on requests to other hosts. */
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Response,
+} from '@playwright/test';
 
 export { expect };
 
-/** Where films are played from; a page may turn to them only after play was pressed. */
+/** The hosts of the players; a page may request them only after play was pressed. */
 const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'];
 
-/** Playwright's own remark, where a journey is kept from the worker of the site. */
-const KEPT_FROM_WORKERS = 'Service Worker registration blocked by Playwright';
+/** Playwright's own message where service workers are blocked. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** The browser's remark on a page that is left while it is still turning into the next: nobody sees that one any more. */
-const LEFT_WHILE_TURNING = /^Transition was (?:aborted|skipped)/;
+/** The browser's message on a page that is left during a view transition. */
+const LEFT_DURING_TRANSITION = /^Transition was (?:aborted|skipped)/;
+
+/** Opens a page and waits until React has hydrated it. */
+export async function openPage(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address);
+  await hydrated(page);
+  return response;
+}
+
+export function hydrated(page: Page): Promise<void> {
+  return expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+}
 
 type Watched = {
-  /** Complaints that a journey sets out to cause, such as a read that is refused. */
+  /** Console messages and requests that a journey causes on purpose, such as a refused request. */
   expectedConsoleErrors: RegExp[];
-  /** The addresses of the players that pages have opened so far, in order. */
+  /** The addresses of the players that pages have opened, in order. */
   players: string[];
   watch: undefined;
 };
@@ -33,7 +51,7 @@ export const test = base.extend<Watched>({
       listenForRequests(context, { home: new URL(baseURL ?? '').host, players, documents, complaints });
       context.on('weberror', (error) => {
         const { message, stack } = error.error();
-        if (!LEFT_WHILE_TURNING.test(message)) complaints.push(`error: ${stack || message}`);
+        if (!LEFT_DURING_TRANSITION.test(message)) complaints.push(`error: ${stack || message}`);
       });
       context.on('console', (message) => {
         if (isComplaint(message, documents)) complaints.push(`console: ${message.text()} (${message.location().url})`);
@@ -42,15 +60,15 @@ export const test = base.extend<Watched>({
       const unexpected = complaints.filter(
         (complaint) => !expectedConsoleErrors.some((expected) => expected.test(complaint)),
       );
-      expect(unexpected, 'what the pages complained about').toEqual([]);
+      expect(unexpected, 'console messages and requests to other hosts').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-type Ears = { home: string; players: string[]; documents: Set<string>; complaints: string[] };
+type Listening = { home: string; players: string[]; documents: Set<string>; complaints: string[] };
 
-function listenForRequests(context: BrowserContext, { home, players, documents, complaints }: Ears): void {
+function listenForRequests(context: BrowserContext, { home, players, documents, complaints }: Listening): void {
   context.on('request', (request) => {
     const { protocol, host, href } = new URL(request.url());
     if (!protocol.startsWith('http')) return;
@@ -61,14 +79,14 @@ function listenForRequests(context: BrowserContext, { home, players, documents, 
 }
 
 /**
- * Errors and warnings alike. The browser itself remarks on a document with status 404, which journeys look for, and on
- * players, which cannot be reached from here.
+ * Errors and warnings alike. The browser also logs a document with status 404, which journeys open on purpose, and
+ * players, which the journeys' network cannot reach.
  */
 function isComplaint(message: ConsoleMessage, documents: Set<string>): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
-  if (message.text() === KEPT_FROM_WORKERS) return false;
+  if (message.text() === WORKER_BLOCKED) return false;
   if (!message.text().startsWith('Failed to load resource')) return true;
   const { url } = message.location();
-  // The console names a redirected document with its fragment, requests have none.
+  // The console names a redirected document with its fragment; requests have none.
   return !documents.has(url.replace(/#.*/, '')) && !VIDEO_HOSTS.some((host) => url.startsWith(`https://${host}/`));
 }

@@ -1,0 +1,24 @@
+import { enterAdmin, openAdmin } from '../support/admin.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a rider in videos and cups cannot be deleted, another can, and the deletion is undone', async ({ page }) => {
+  await enterAdmin(page, '/admin/riders');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('Harlaut');
+  await page.getByRole('link', { name: 'Henrik Harlaut' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '“Henrik Harlaut” cannot be deleted yet' });
+  await expect(dialog.getByText(/^\d+ videos:$/)).toBeVisible();
+  await expect(dialog.getByText(/^\d+ cups?:$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await dialog.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/posts\/edit\/\d+$/);
+
+  await openAdmin(page, '/admin/riders');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('Aiden Sheahan');
+  await page.getByRole('link', { name: 'Aiden Sheahan' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/admin/riders');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('“Aiden Sheahan” is back.')).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { scanQrCode } from '../support/scan-qr-code.ts';
+import { WAYS_TO_GIVE } from '../support/ways-to-give.ts';
+import { pastedText, sharedAddress } from './support/share-links.ts';
+import { expect, openPage, test } from './support/test.ts';
+
+const { address: BITCOIN, uri: WALLET } = WAYS_TO_GIVE.crypto;
+
+test('a visitor finds the ways to give, copies the Bitcoin address, and comes back', async ({ page }) => {
+  await page.goto('/games/page/3');
+  const tile = page.getByRole('complementary', { name: 'Snow is free. Cameras are not.' });
+  await expect(tile.getByRole('link')).toHaveAttribute('href', '/support');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chip in' }).click();
+  await expect(page).toHaveTitle(/^Chip in/);
+  await expect(page.getByRole('link', { name: 'Give at paypal.me' })).toHaveAttribute(
+    'href',
+    'https://paypal.me/slvsh',
+  );
+  await expect(page.getByRole('link', { name: 'Send to $slvsh' })).toHaveAttribute('href', 'https://cash.app/$slvsh');
+  await expect(page.getByRole('link', { name: 'Open in a wallet' })).toHaveAttribute('href', WALLET);
+
+  const code = page.getByRole('img', { name: `QR code of our Bitcoin address, ${BITCOIN}` });
+  expect(await scanQrCode(await code.screenshot())).toBe(WALLET);
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The address is copied.' })).toBeVisible();
+  expect(await pastedText(page)).toBe(BITCOIN);
+
+  await openPage(page, '/support');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Riders' }).click();
+  await expect(page).toHaveTitle(/^Riders/);
+  await page.goBack();
+  await expect(code).toBeVisible();
+});
+
+test.describe('a page', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test('is shared by link, by clipboard and by the share sheet of the device', async ({ page }) => {
+    const ways = page.getByRole('list', { name: 'Share' });
+
+    await test.step('its links stay where the script of the buttons does not load', async () => {
+      await page.route('**/assets/share-links-*.js', (route) => route.abort());
+      const failed = page.waitForEvent('requestfailed');
+      await page.goto('/posts/72');
+      await failed;
+      await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
+      await expect(ways.getByRole('link')).toHaveCount(3);
+      await expect(ways.getByRole('button')).toHaveCount(0);
+      await page.unrouteAll();
+    });
+
+    await page.addInitScript(() => {
+      const share = async (shared: ShareData) => void Object.assign(window, { shared });
+      Object.defineProperty(Navigator.prototype, 'share', { value: share, configurable: true });
+    });
+    await page.goto('/posts/72');
+    await ways.getByRole('button', { name: 'Share', exact: true }).click();
+    const url = new URL((await sharedAddress(ways.getByRole('link', { name: 'Facebook' }), 'u')) ?? '');
+    expect(url.pathname).toBe('/posts/72');
+    expect(await page.evaluate(() => (window as { shared?: ShareData }).shared)).toEqual({
+      title: 'Antti Ollila vs. James Woods',
+      text: 'Antti Ollila vs. James Woods #SLVSH',
+      url: url.href,
+    });
+    await ways.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The link is copied.' })).toBeVisible();
+    expect(await pastedText(page)).toBe(url.href);
+  });
+});
