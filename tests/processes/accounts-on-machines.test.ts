@@ -1,21 +1,27 @@
 /** Changes of one account at the same time through two machines are serialized. */
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
 import { issueEmailToken } from '#server/users/pending-email.ts';
 import { issueResetToken } from '#server/users/reset-token.ts';
-import { createMigratedDatabase, startMachines } from '../support/machines.ts';
+import { createMigratedDatabase, type Machines, startMachines } from '../support/machines.ts';
 import { clearProcesses } from '../support/site-process.ts';
 
 const PASSWORD = 'nose butter 630';
 const json = { 'content-type': 'application/json' };
 
-const databaseUrl = await createMigratedDatabase();
-const machines = await startMachines(databaseUrl, 2);
-const [here, there] = await Promise.all(machines.map(({ address }) => address));
-const { database } = openDatabase(databaseUrl);
+let machines: Machines;
+let here: string;
+let there: string;
+let database: Database;
 
+beforeAll(async () => {
+  const databaseUrl = await createMigratedDatabase();
+  machines = await startMachines(databaseUrl, 2);
+  [here, there] = await Promise.all([machines[0].address, machines[1].address]);
+  ({ database } = openDatabase(databaseUrl));
+});
 afterAll(async () => {
   await clearProcesses();
   await database.destroy();

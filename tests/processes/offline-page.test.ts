@@ -1,13 +1,15 @@
 /** The offline page with its service worker, on a site with default settings and on one without the page (decision 28). */
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearProcesses, startSiteProcess } from '../support/site-process.ts';
 
-afterAll(clearProcesses);
+let site: string;
+let siteWithout: string;
 
-const [site, siteWithout] = await Promise.all([
-  startSiteProcess().address,
-  startSiteProcess({ OFFLINE_PAGE: '0' }).address,
-]);
+beforeAll(async () => {
+  const addresses = [startSiteProcess().address, startSiteProcess({ OFFLINE_PAGE: '0' }).address] as const;
+  [site, siteWithout] = await Promise.all(addresses);
+});
+afterAll(clearProcesses);
 
 const NOTHING = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -1,15 +1,20 @@
 /** Two processes of the site on one folder. */
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '../support/forms.ts';
 import { ADMIN, signInAdmin } from '../support/site-admin.ts';
-import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 const RIDER = { sponsor: 'A shop', country: 'ad', birthdate: '2000-01-01' };
 
-const DATA_DIR = temporaryFolder();
-const [first, second] = [startSiteProcess({ ...ADMIN, DATA_DIR }), startSiteProcess({ ...ADMIN, DATA_DIR })];
-const [one, other] = await Promise.all([first.address, second.address]);
+let first: SiteProcess;
+let one: string;
+let other: string;
 
+beforeAll(async () => {
+  const settings = { ...ADMIN, DATA_DIR: temporaryFolder() };
+  first = startSiteProcess(settings);
+  [one, other] = await Promise.all([first.address, startSiteProcess(settings).address]);
+});
 afterAll(clearProcesses);
 
 test('a page that one process has cached shows at once what the other writes', async () => {
