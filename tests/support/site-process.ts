@@ -42,7 +42,8 @@ export function startSiteProcess(settings: Record<string, string> = {}, program?
     for (;;) {
       const found = words.exec(all.slice(after));
       if (found) return found;
-      if (child.exitCode !== null) throw new Error(`The site ended without ${words}: ${all}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The site ended without ${words}: ${all}`);
       await once(child, 'wrote');
     }
   };
