@@ -1,25 +1,46 @@
 /** Mails wait in the database for any machine, and each is sent once. */
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/database/open-database.ts';
-import { createMigratedDatabase, startMachine, startMachines } from '../support/machines.ts';
+import type { Database } from '#server/database/schema.ts';
+import { createMigratedDatabase, type Machines, startMachine, startMachines } from '../support/machines.ts';
 import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { clearProcesses, type SiteProcess } from '../support/site-process.ts';
 
 const SOON = { timeout: 60_000 };
 
-const databaseUrl = await createMigratedDatabase();
-const { database } = openDatabase(databaseUrl);
+let database: Database;
 /** These two never answer a delivery. */
-const beforeMessage = await startMailServer(0, [], 'before the letter');
-const afterMessage = await startMailServer(0, [], 'after the letter');
-const server = await startMailServer();
+let beforeMessage: TestMailServer;
+let afterMessage: TestMailServer;
+let server: TestMailServer;
+/** The recipients of the mails that the dying machines hold. */
+let held: string[];
+/** Two machines that hold a mail each, whose delivery does not end. */
+let dying: SiteProcess[];
+let living: Machines;
 
-// Two machines hold a mail each, whose delivery does not end.
-const held = await queueMails(['one@fans.example', 'two@fans.example']);
-const dying = [beforeMessage, afterMessage].map(({ url }) => startMachine(databaseUrl, { SMTP_URL: url }));
-await Promise.all([...dying.map(({ address }) => address), beforeMessage.begun(1), afterMessage.received(1)]);
-const living = await startMachines(databaseUrl, 2, { SMTP_URL: server.url, WEB_CONCURRENCY: '2' });
-
+beforeAll(async () => {
+  const databaseUrl = await createMigratedDatabase();
+  ({ database } = openDatabase(databaseUrl));
+  beforeMessage = await startMailServer(0, [], 'before the letter');
+  afterMessage = await startMailServer(0, [], 'after the letter');
+  server = await startMailServer();
+  held = await queueMails(['one@fans.example', 'two@fans.example']);
+  dying = [beforeMessage, afterMessage].map(({ url }) => startMachine(databaseUrl, { SMTP_URL: url }));
+  const deliveries = [beforeMessage.begun(1), afterMessage.received(1)];
+  await Promise.all(
+    dying.map(async ({ address, child }, place) => {
+      await Promise.all([address, deliveries[place]]);
+      // Stopped, and leased for an hour: no machine puts the mails back or takes them before a test ends the lease.
+      child.kill('SIGSTOP');
+    }),
+  );
+  await database
+    .updateTable('outbox')
+    .set({ due_at: Date.now() + 3_600_000 })
+    .execute();
+  living = await startMachines(databaseUrl, 2, { SMTP_URL: server.url, WEB_CONCURRENCY: '2' });
+});
 afterAll(async () => {
   await clearProcesses();
   await database.destroy();
@@ -64,7 +85,7 @@ test('mails of killed machines are sent once by another; one that had arrived co
   const before = server.letters.length;
   for (const { child } of dying) child.kill('SIGKILL');
   await Promise.all(dying.map(({ ended }) => ended));
-  // As if the two minutes had passed after which another machine may take them.
+  // The lease ends, after which another machine takes them.
   await database.updateTable('outbox').set({ due_at: Date.now() }).execute();
   await wake(living[0]);
   await vi.waitFor(async () => expect(await readQueued()).toEqual([]), SOON);

@@ -41,6 +41,10 @@ export async function startMailServer(port = 0, unknown: string[] = [], silence?
       }, done);
     },
   });
+  // A sender that is killed during a delivery resets its connection.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET') throw error;
+  });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const bound = (server.server.address() as AddressInfo).port;
