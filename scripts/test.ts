@@ -11,7 +11,6 @@ import {
   countPlaywright,
   countVitest,
   readReport,
-  readTally,
   type Tally,
   tallyRun,
 } from './checking/tally.ts';
@@ -20,25 +19,23 @@ import { oneOf, readOptions } from './read-options.ts';
 const options = readOptions(
   {
     suite: { type: 'string', default: 'core' },
-    /** The file that gets the counts; the closing line is left to the run that adds them. */
+    /** The file that gets the closing line instead of the standard output. */
     'write-tally': { type: 'string' },
-    /** The file with the counts of an earlier run. */
-    'add-tally': { type: 'string' },
   },
   (written) => ({ ...written, suite: oneOf('--suite', written.suite, ['core', 'rest', 'all']) }),
 );
 const suite = options.suite === 'all' ? ALL : SUITES[options.suite];
-const { 'write-tally': tallyFile, 'add-tally': earlierFile } = options;
+const { 'write-tally': tallyFile } = options;
 
 const reports = await mkdtemp(path.join(os.tmpdir(), 'slvsh-reports-'));
 try {
   const tallies: Tally[] = [];
-  if (earlierFile) tallies.push(tallyRun(await readReport(earlierFile, readTally), true));
   if (suite.checks) tallies.push(await runChecks(), await weighFirstLoad());
   tallies.push(await runVitest(), await runJourneys());
   const sum = addTallies(tallies);
-  if (tallyFile) await writeFile(tallyFile, JSON.stringify(sum));
-  else process.stdout.write(`\n${closingLine(sum)}\n`);
+  const line = `${closingLine(sum)}\n`;
+  if (tallyFile) await writeFile(tallyFile, line);
+  else process.stdout.write(`\n${line}`);
   if (sum.failed > 0) process.exitCode = 1;
 } finally {
   await rm(reports, { recursive: true, force: true });

@@ -34,14 +34,6 @@ export async function readReport(file: string, count: (report: unknown) => Tally
   }
 }
 
-/** Reads the counts that an earlier run has written. */
-export function readTally(report: unknown): Tally {
-  const { passed, failed } = report as Tally;
-  if (!Number.isInteger(passed) || !Number.isInteger(failed))
-    throw new Error('The counts of the earlier run are not numbers');
-  return { passed, failed };
-}
-
 /** Counts a report of Vitest's `json` reporter. */
 export function countVitest(report: unknown): Tally {
   const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };

@@ -1,6 +1,6 @@
 /** The split of the tests into `npm test` and `npm run test:rest` loses none and runs none twice. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -11,11 +11,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-suites-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function listFiles(top: string, name: RegExp): string[] {
-  return readdirSync(path.join(ROOT, top), { recursive: true, encoding: 'utf8' })
-    .map((file) => `${top}/${file.replaceAll(path.sep, '/')}`)
-    .filter((file) => name.test(file));
-}
+/** Every file that is named like a test, wherever it is. */
+const FILES = globSync('**/*.{test,spec}.*', { cwd: ROOT, exclude: ['node_modules', 'dist', 'test-results'] })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+const JOURNEYS = FILES.filter((file) => file.startsWith('tests/journeys/'));
 
 function runTool(tool: string, ...args: string[]): string {
   const file = path.join(ROOT, 'node_modules/.bin', tool);
@@ -31,7 +31,7 @@ test('each file of Vitest belongs to one of the two suites, and the API files ru
     project: projectName,
     kind: projectName.replace('-rest', ''),
   }));
-  const expected = ['src', 'demo', 'scripts', 'tests'].flatMap((top) => listFiles(top, /\.test\.tsx?$/));
+  const expected = FILES.filter((file) => !JOURNEYS.includes(file));
   const kindsOf = (file: string) => {
     if (file.startsWith('tests/api/')) return ['api-postgres', 'api-sqlite'];
     return file.startsWith('tests/processes/') ? ['processes'] : ['unit'];
@@ -52,39 +52,45 @@ test('the files that the configuration names exist', () => {
 test('each file of journeys is listed by Playwright, and one tag divides the two suites', () => {
   const report: { suites: { file: string }[] } = JSON.parse(runTool('playwright', 'test', '--list', '--reporter=json'));
   const listed = new Set(report.suites.map(({ file }) => `tests/journeys/${file}`));
-  expect(listed).toEqual(new Set(listFiles('tests/journeys', /\.spec\.ts$/)));
+  expect(listed).toEqual(new Set(JOURNEYS));
   const [only, tag] = SUITES.core.journeys;
   expect([only, SUITES.rest.journeys]).toEqual(['--grep', ['--grep-invert', tag]]);
 });
 
-/** Runs `.ci/run` with an `npm` that prints its arguments and fails in the named step. */
-function runCi(failing: string, code: number): { status: number; calls: string[] } {
+/**
+ * Runs `.ci/run` with an `npm` that prints its arguments. Each suite writes a closing line, unless `steps` replaces what
+ * the audit (`run --silent`), the core (`test`) or the rest (`run test:rest`) does.
+ */
+function runCi(steps: string): { status: number; calls: string[]; closing: string | undefined } {
   const npm = path.join(folder, 'npm');
-  writeFileSync(npm, `#!/bin/sh\necho "$*"\ncase "$*" in *${failing}*) exit ${code};; esac\n`);
+  const suites = ['test*) echo "5 passed, 0 failed"', 'run\\ test:rest*) echo "7 passed, 0 failed"'];
+  const lines = suites.map((suite) => `${suite} >"$tally";;`).join('\n');
+  const script = `#!/bin/sh\necho "$*"\nfor tally; do :; done\ncase "$*" in\n${steps}\n${lines}\nesac\n`;
+  writeFileSync(npm, script);
   chmodSync(npm, 0o755);
   const env = { ...process.env, PATH: `${folder}${path.delimiter}${process.env.PATH}` };
-  const script = path.join(ROOT, '.ci/run');
-  const output = execFileSync('bash', ['-c', `"${script}"; echo $?`], { cwd: ROOT, env, encoding: 'utf8' });
-  const calls = output.trim().split('\n');
-  return { status: Number(calls.pop()), calls };
+  const command = `"${path.join(ROOT, '.ci/run')}"; echo $?`;
+  const output = execFileSync('bash', ['-c', command], { cwd: ROOT, env, encoding: 'utf8' }).trim().split('\n');
+  const status = Number(output.pop());
+  const closing = output.pop();
+  return { status, closing, calls: output.filter((line) => line !== '') };
 }
 
 test.runIf(process.platform !== 'win32').each([
-  ['no step', 'nothing', 1, 0],
-  ['the audit', 'audit:dependencies', 1, 1],
-  ['the registry', 'audit:dependencies', 2, 0],
-  ['the first suite', 'write-tally', 1, 1],
-  ['the second suite', 'add-tally', 1, 1],
-])(
-  'continuous integration runs the audit and both suites if %s fails, with one tally',
-  (_what, failing, code, status) => {
-    const run = runCi(failing, code);
-    const [audit, core = '', rest = ''] = run.calls;
-    expect(run.calls).toHaveLength(3);
-    expect(audit).toBe('run --silent audit:dependencies');
-    const [, written] = /^test .*-- --write-tally (\S+)$/.exec(core) ?? [];
-    expect(rest).toMatch(/^run test:rest /);
-    expect(rest.endsWith(` -- --add-tally ${written}`)).toBe(true);
-    expect(run.status).toBe(status);
-  },
-);
+  ['no step fails', '', '12 passed, 0 failed'],
+  ['the audit finds an advisory', 'run\\ --silent*) exit 1;;', '12 passed, 1 failed'],
+  ['the registry gives no answer', 'run\\ --silent*) exit 2;;', '12 passed, 0 failed'],
+  ['a test fails', 'test*) echo "4 passed, 1 failed" >"$tally"; exit 1;;', '11 passed, 1 failed'],
+  ['the first suite crashes', 'test*) exit 1;;', '7 passed, 1 failed'],
+  ['the second suite crashes', 'run\\ test:rest*) exit 1;;', '5 passed, 1 failed'],
+  ['a suite writes no counts', 'test*) ;;', '7 passed, 1 failed'],
+])('continuous integration runs the audit and both suites if %s, with one closing line', (_what, steps, closing) => {
+  const run = runCi(steps);
+  const [audit, core, rest] = run.calls;
+  expect(run.calls).toHaveLength(3);
+  expect(audit).toBe('run --silent audit:dependencies');
+  expect(core).toMatch(/^test .*-- --write-tally \S+$/);
+  expect(rest).toMatch(/^run test:rest .*-- --write-tally \S+$/);
+  expect(run.closing).toBe(closing);
+  expect(run.status).toBe(closing.endsWith(' 0 failed') ? 0 : 1);
+});

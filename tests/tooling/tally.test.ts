@@ -5,7 +5,6 @@ import {
   countPlaywright,
   countVitest,
   readReport,
-  readTally,
   tallyRun,
 } from '../../scripts/checking/tally.ts';
 
@@ -42,10 +41,4 @@ test('a journey that passed at the second try has passed', () => {
     passed: 6,
     failed: 1,
   });
-});
-
-test('the counts of an earlier run are added, and a run that left none has failed', async () => {
-  expect(readTally({ passed: 12, failed: 3 })).toEqual({ passed: 12, failed: 3 });
-  expect(tallyRun(await readReport('/nowhere/tally.json', readTally), true)).toEqual({ passed: 0, failed: 1 });
-  expect(() => readTally({})).toThrow('not numbers');
 });
