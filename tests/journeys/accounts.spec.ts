@@ -17,6 +17,12 @@ test('a fan signs up, stays signed in and signs out', { tag: '@core' }, async ({
     expect(requested.filter((path) => path.startsWith('/api/v1/users') || path.includes('session-calls'))).toEqual([]);
   });
 
+  await test.step('the account page offers to sign up', async () => {
+    await openPage(page, '/account');
+    await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
+    await expect(modal(page).getByLabel('Name')).toBeVisible();
+  });
+
   await test.step('signs up', async () => {
     await openModal(page);
     await modal(page).getByRole('button', { name: 'Create an Account' }).click();
