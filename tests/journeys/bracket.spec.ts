@@ -116,8 +116,10 @@ test('an open leaderboard follows a new result, with the own row in view', { tag
   browser,
 }) => {
   await submitBracket(page, { name: 'Live Lou', email: 'live.lou@fans.example' });
+  const live = page.waitForRequest(/\/live$/);
   await page.goto(CUP);
   await expect(own(page)).toContainText('Live Lou');
+  await live;
 
   await test.step('the own row is in view at each scroll position, and announced once', async () => {
     const rows = page.locator('.leaderboard').getByText('Live Lou');
