@@ -1,6 +1,6 @@
 import { findBarriers } from './support/axe.ts';
 import { DURATION, hostPlayer, standInForHosts } from './support/host-player.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, hydrated, test, videoPageLoaded } from './support/test.ts';
 
 /** A cup game with thirteen tricks, the last one folded, and a game that follows it in the cup. */
 const GAME = '/posts/72';
@@ -67,6 +67,7 @@ test('tricks jump the video without reloading it, and a moment has a link of its
     await page.goto(`${GAME}?t=soon`);
     await expect(page.getByRole('button', { name: /^(Play|Continue)/ })).toBeVisible();
     expect(players).toHaveLength(2);
+    await videoPageLoaded(page);
   });
 
   await test.step('a player that never answers loads again at the second of a trick', async () => {
@@ -82,6 +83,7 @@ test('tricks jump the video without reloading it, and a moment has a link of its
     await player.expectToBeGreeted();
     await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link at this moment' })).toHaveCount(0);
+    await videoPageLoaded(page);
   });
 
   await test.step('a trick pressed before Play starts the video at its second', async () => {
@@ -107,20 +109,19 @@ test('a film goes on where it was left until it is finished, and lists mark it a
   await player.run(41);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('slvsh-places'))).toContain(',41]');
 
-  // A request that a reload aborts is logged: this button comes with the last of them.
-  await expect(page.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible();
+  await videoPageLoaded(page);
   await page.reload();
   await page.getByRole('button', { name: /^Continue at 0:41/ }).click();
   await player.expectToSay('playing at 41');
   await player.expectToBeHeard();
-  await expect(page.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible();
+  await videoPageLoaded(page);
   await page.reload();
   await page.getByRole('button', { name: 'From the start' }).click();
   await player.expectToSay('playing at 0');
   await player.expectToBeHeard();
   await player.run(DURATION * 0.9);
   await expect(page.getByRole('button', { name: 'Unmark as watched' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible();
+  await videoPageLoaded(page);
 
   await page.goto('/theater/page/2');
   await expect(card.getByRole('link', { name: /Watched/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './support/hold-scripts.ts';
-import { expect, hydrated, openPage, test } from './support/test.ts';
+import { expect, hydrated, openPage, test, videoPageLoaded } from './support/test.ts';
 
 test('a fan finds a game by filter and page, watches it and comes back', { tag: '@core' }, async ({ page }) => {
   const filters = page.getByRole('navigation', { name: 'Filters' });
@@ -33,6 +33,7 @@ test('a fan finds a game by filter and page, watches it and comes back', { tag: 
     await expect(page).toHaveURL('/games/page/2?filter=slvsh');
     await page.goForward();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { ignoreCase: true });
+    await videoPageLoaded(page);
   });
 
   await test.step('a filter without videos links to all games', async () => {
@@ -90,8 +91,10 @@ test('lists show a promotion, prefetch the video under the pointer, and cover re
     await expect(page.getByRole('img', { name: '5 letters taken' })).toBeVisible();
     // The result opens without scripts; only scripts remember the choice.
     await expect(page.getByText('Hide result')).toBeVisible();
+    await videoPageLoaded(page);
     await page.goto('/posts/73');
     await expect(page.getByText('Alex Hall won.')).toBeVisible();
+    await videoPageLoaded(page);
   });
 
   await test.step('a game of two teams shows its title', async () => {
@@ -127,6 +130,7 @@ test('what a visitor presses and types before the scripts load takes effect once
     release();
     await expect(iframe).toHaveAttribute('src', /start=57$/);
     await expect(trick).not.toHaveAttribute('aria-busy');
+    await videoPageLoaded(page);
   });
 
   for (const [where, address, second] of [
@@ -143,6 +147,7 @@ test('what a visitor presses and types before the scripts load takes effect once
       await expect(iframe).toHaveAttribute('src', new RegExp(`start=${second}$`));
       await counted;
       await expect(page).toHaveURL(address);
+      await videoPageLoaded(page);
     });
   }
 

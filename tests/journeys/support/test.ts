@@ -26,6 +26,12 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   return response;
 }
 
+/** Waits for the scripts that a video page loads after hydration: the browser logs requests that leaving the page aborts. */
+export async function videoPageLoaded(page: Page): Promise<void> {
+  for (const name of ['Shortcuts', 'Copy link'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+}
+
 export function hydrated(page: Page): Promise<void> {
   return expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
