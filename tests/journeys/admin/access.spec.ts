@@ -1,4 +1,4 @@
-import { enterAdmin } from '../support/admin.ts';
+import { addGame, enterAdmin } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the admin area and scheduled posts are visible to admins alone', async ({ page, browser }) => {
@@ -21,12 +21,12 @@ test('the admin area and scheduled posts are visible to admins alone', async ({ 
   });
 
   await test.step('an admin sees a scheduled post with a banner, and visitors get a 404', async () => {
-    await enterAdmin(page, '/admin/posts');
+    const title = 'A game of the next century';
+    const headers = await enterAdmin(page, '/admin/posts');
+    const address = `/posts/${await addGame(page, headers, title, '2100-01-01T12:00:00Z')}`;
     await page.getByRole('button', { name: 'Scheduled', exact: true }).click();
-    await page.getByRole('row').filter({ hasText: 'Scheduled' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/admin\/posts\/edit\/\d+$/);
-    const address = page.url().replace('/admin/posts/edit/', '/posts/');
-    const title = await page.getByLabel('Title').inputValue();
+    await page.getByRole('row').filter({ hasText: title }).getByRole('link').first().click();
+    await expect(page).toHaveURL(`/admin${address.replace('/posts/', '/posts/edit/')}`);
 
     for (const [prefix, banner] of [
       ['/', /^Scheduled for .+ Only admins see this page\.$/],

@@ -43,8 +43,13 @@ export async function openScreen(page: Page, address: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Publishes a game of Henrik Harlaut and James Woods over the API, older than the first pages of the lists. */
-export async function addGame(page: Page, headers: Headers, title: string): Promise<number> {
+/** Adds a game of Henrik Harlaut and James Woods over the API, by default older than the first pages of the lists. */
+export async function addGame(
+  page: Page,
+  headers: Headers,
+  title: string,
+  publishDate = '2015-05-05T12:00:00Z',
+): Promise<number> {
   const riders: { id: number; name: string }[] = await (await page.request.get('/api/v1/riders')).json();
   const idOf = (name: string) => String(riders.find((rider) => rider.name === name)?.id);
   const response = await page.request.post('/api/v1/posts/', {
@@ -52,7 +57,7 @@ export async function addGame(page: Page, headers: Headers, title: string): Prom
     multipart: {
       title,
       location: 'Grandvalira',
-      publishDate: '2015-05-05T12:00:00Z',
+      publishDate,
       type: 'Game',
       gameType: 'slvsh',
       videoHost: 'youtube',
