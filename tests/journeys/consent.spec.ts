@@ -190,7 +190,6 @@ test('the privacy signals of the browser count as a refusal', async ({ page, con
 test('ads fit the window and move nothing, and without an ad the promotion stays', async ({ page, thirdParties }) => {
   await agree(page);
   await watchLayout(page);
-  // The last row is a window that grows while the page is open.
   await test.step('where an ad is blocked or none is offered', async () => {
     for (const ads of ['blocked', 'empty'] as const) {
       thirdParties.ads = ads;
@@ -207,6 +206,7 @@ test('ads fit the window and move nothing, and without an ad the promotion stays
     }
   });
   thirdParties.ads = 'filled';
+  // The last row is a window that grows while the page is open.
   for (const [width, address, tile, leaderboard] of [
     [360, '/posts/72', '300x250', '320x50'],
     [1199, '/games', '300x250', '728x90'],
