@@ -108,6 +108,13 @@ describe('a backup', () => {
   });
 });
 
+test('backup and check end by themselves in processes of their own', async () => {
+  for (const [name, ...args] of [['backup', '--to', path.join(folder, 'spawned')], ['check']] as const) {
+    const { code, stderr } = await startCommand(name, args, settings).ended;
+    expect([name, code, stderr]).toEqual([name, 0, '']);
+  }
+});
+
 test('a restored site answers the same, byte by byte', async () => {
   const target = await prepareTarget();
   const { code, stdout, stderr } = await target.restorePrivately(whole);
