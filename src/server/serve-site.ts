@@ -53,8 +53,8 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
     limits: { poolSize, timeLimit: Math.min(timeLimit, REQUEST_TIME_LIMIT) },
     ...listeners,
   });
-  // The hourly jobs may take longer than a request.
-  const jobLimits = { poolSize: 1, timeLimit };
+  // The hourly jobs may take longer than a request. Each of the two has a connection: neither waits for the other.
+  const jobLimits = { poolSize: 2, timeLimit };
   const jobs =
     engine === 'postgres'
       ? openDatabase(settings.databaseAddress, { limits: jobLimits, ...listeners }).database
