@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { orCannotStart } from './cannot-start.ts';
 import { openChangeFeed } from './changes/open-change-feed.ts';
 import { openDatabase } from './database/open-database.ts';
-import { REQUEST_TIME_LIMIT } from './database/postgres.ts';
+import { limitsOfRequests } from './database/postgres.ts';
 import { shareOfCores } from './limits/share-of-cores.ts';
 import { logTo } from './logger.ts';
 import { openPost } from './mail/open-post.ts';
@@ -47,14 +47,13 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
   const { metricsPort } = settings;
   const metrics = metricsPort === undefined ? undefined : (await import('./operations/open-metrics.ts')).openMetrics();
   let noteOutage = (error: Error) => tell(`The database went away: ${error.message}`);
-  const { poolSize, timeLimit } = settings.postgresLimits;
   const listeners = { onLostConnection: (error: Error) => noteOutage(error), onQuery: metrics?.onQuery };
   const { database, engine, connections } = openDatabase(settings.databaseAddress, {
-    limits: { poolSize, timeLimit: Math.min(timeLimit, REQUEST_TIME_LIMIT) },
+    limits: limitsOfRequests(settings.postgresLimits),
     ...listeners,
   });
-  // The hourly jobs may take longer than a request.
-  const jobLimits = { poolSize: 1, timeLimit };
+  // The hourly jobs may take longer than a request. Each of the two has a connection: neither waits for the other.
+  const jobLimits = { ...settings.postgresLimits, poolSize: 2 };
   const jobs =
     engine === 'postgres'
       ? openDatabase(settings.databaseAddress, { limits: jobLimits, ...listeners }).database

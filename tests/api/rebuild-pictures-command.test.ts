@@ -56,7 +56,7 @@ async function readAll(): Promise<Map<string, Buffer>> {
   return kept;
 }
 
-test('what is missing, unreadable or of another size is made anew, and so is a colour that a row lacks; then nothing', async () => {
+test('missing files, unreadable files, files of another size and missing colours are rebuilt once', async () => {
   const missing = [keyOf(poster, 'thumb', 'avif'), keyOf(avatar, 'large'), keyOf(drawn, 'original')];
   for (const key of missing) await storage.delete(key);
   const half = keyOf(slide, 'medium', 'avif');
@@ -93,7 +93,7 @@ test('what is missing, unreadable or of another size is made anew, and so is a c
   expect((await run()).stdout).toBe('4 pictures: 0 files and 0 colours made.\n');
 });
 
-test('a picture whose original is lost is told by what shows it, and is a failure; the others are made, once whoever else makes some has ended', async () => {
+test('a lost original is reported with the items that show it, and fails; other pictures are rebuilt after a concurrent rebuild', async () => {
   await storage.put(keyOf(poster, 'original'), Buffer.from('no picture'));
   await storage.delete(keyOf(avatar, 'thumb'));
   const { address } = site.opened;
@@ -106,14 +106,14 @@ test('a picture whose original is lost is told by what shows it, and is a failur
   expect(code).toBe(1);
   expect(stdout).toContain(`Made ${keyOf(avatar, 'thumb')}\n`);
   expect(stderr.split('\n')).toEqual([
-    'Pictures are being made anew already; waiting',
+    'Pictures are being rebuilt already; waiting',
     `The original ${poster.location} of post ${post} (Joss at night) is missing or damaged`,
     '1 originals are missing or damaged: hand those pictures in again',
     '',
   ]);
 });
 
-test('all files but the originals are made anew on request; broken off in the middle, none is half', async () => {
+test('all files but the originals are rebuilt on request; an interruption leaves no partial file', async () => {
   const { code, stdout, stderr } = await run('--all');
   expect([code, stderr]).toEqual([0, '']);
   const made = [...stdout.matchAll(/^Made (.+)$/gm)].map(([, key]) => key);

@@ -14,7 +14,7 @@ for (const name of ['Ada', 'Bea', 'Cid']) {
 const rescore = (...args: string[]) => runCommand('rescore', args, { DATABASE_URL: settingOf(site.opened.address) });
 const board = () => site.call('GET /cups/{id}/leaderboard/{page}', { params: { id: cup, page: 1 } });
 
-test('the running site reads the picks again, and everybody keeps their place', async () => {
+test('the running site reads the picks again, and each bracket keeps its rank', async () => {
   const before = await board();
   expect(before.rows.length).toBeGreaterThan(3);
   // Somebody has written into the table behind the back of the site, which goes on with what it has in memory.
@@ -44,7 +44,7 @@ test('a bracket that is submitted afterwards is on the leaderboard, too', async 
 
 test.each([
   ['what is no cup', 'four', 2, 'error: --cup four is not the number of a cup\n'],
-  ['a cup without brackets', '4711', 1, 'Nobody has a bracket for a cup 4711\n'],
+  ['a cup without brackets', '4711', 1, 'There are no brackets for a cup 4711\n'],
 ])('%s is refused', async (_what, asked, code, words) => {
   expect(await rescore('--cup', asked)).toEqual({ code, stdout: '', stderr: words });
 });

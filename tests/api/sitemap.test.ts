@@ -1,9 +1,10 @@
 /** The sitemap and robots.txt. */
 import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
+import { writeSitemap } from '#server/discovery/sitemap.ts';
 import { addPost, DAY } from '../support/builders.ts';
 import { startKeeping } from '../support/kept-site.ts';
-import { NOON } from '../support/start-site.ts';
+import { NOON, startSite } from '../support/start-site.ts';
 import { readValidXml } from '../support/valid-xml.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
 
@@ -111,6 +112,34 @@ test.each(['pages', 'riders-1', 'posts-1', 'posts-12'])('the former part %s redi
 
 test.each(['posts-0', 'posts', 'pages-1', 'nonsense', '..%2fpages'])('%s was no part and answers 404', async (part) => {
   expect((await site.get(`/sitemaps/${part}.xml`, { redirect: 'manual' })).status).toBe(404);
+});
+
+test('the sitemap with an unknown parameter redirects to the sitemap, with a campaign parameter it is the sitemap', async () => {
+  const unknown = await site.get('/sitemap.xml?page=2&utm_source=mail', { redirect: 'manual' });
+  expect([unknown.status, unknown.headers.get('location')]).toEqual([301, '/sitemap.xml']);
+  expect((await site.get('/sitemap.xml?utm_source=mail', { redirect: 'manual' })).status).toBe(200);
+});
+
+test('one sitemap is rendered at a time, and a request that finds eight others waiting gets 503', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const slow = await startSite({ onQuery: () => released });
+  const requests = Array.from({ length: 10 }, () => slow.get('/sitemap.xml'));
+  const refused = await Promise.race(requests);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  release();
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(9).fill(200), 503]);
+});
+
+test('a sitemap beyond its limit leaves out the oldest posts', async () => {
+  const parts = { database: site.database, now: NOON, publicUrl: HOME, hasSupport: false };
+  const read = async (limit: number) =>
+    readValidXml(await writeSitemap({ ...parts, limit }), 'sitemap').all('//map:url/map:loc');
+  const all = await read(50_000);
+  const address = `${HOME}/posts/${await addPost(site)}`;
+  const listed = all.filter((one) => /\/posts\/\d+$/.test(one));
+  const others = all.filter((one) => !listed.includes(one));
+  expect(await read(all.length)).toEqual([...others, address, ...listed.slice(0, -1)]);
 });
 
 test('robots.txt disallows personal pages and nothing else, and names the sitemap', async () => {

@@ -45,6 +45,54 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test('the address is printed although the other workers fail to start', async () => {
+  const FAILING = path.join(temporaryFolder(), 'failing');
+  writeFileSync(FAILING, 'later');
+  const site = startSiteProcess({ FAILING, RESTART_DELAY: '3600000' }, PROGRAM);
+  const [output] = await site.wrote(/^[\s\S]* with 3 workers/);
+  expect(readyWorkers(output)).toHaveLength(1);
+  expect(output.match(/Cannot start: /g)).toHaveLength(2);
+  expect((await fetch(await site.address)).status).toBe(200);
+});
+
+test('a ready message that arrives after the exit of its worker is ignored', async () => {
+  const { site, pids } = await startCluster({ LATE_READY: '1' });
+  const before = site.length();
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  await site.wrote(/(?:Worker \d+ is ready[\s\S]*){3}/, before);
+  site.child.kill('SIGHUP');
+  await site.wrote(/All workers are new/, before);
+  site.child.kill('SIGTERM');
+  const { code, stdout } = await site.ended;
+  expect(code).toBe(0);
+  const ready = readyWorkers(stdout);
+  expect(new Set(ready).size).toBe(ready.length);
+});
+
+test.each(['replacement', 'retry'])(
+  'an old worker that dies while its replacement starts leaves no surplus worker if the %s is ready last',
+  async (last) => {
+    const FAILING = path.join(temporaryFolder(), 'failing');
+    const { site, pids } = await startCluster({ FAILING });
+    writeFileSync(FAILING, 'held');
+    const before = site.length();
+    site.child.kill('SIGHUP');
+    const [, replacement] = await site.wrote(/Worker (\d+) is held/, before);
+    const killed = site.length();
+    process.kill(pids[0] ?? 0, 'SIGKILL');
+    const [, retry] = await site.wrote(/Worker (\d+) is held/, killed);
+    rmSync(FAILING);
+    const order = [replacement, retry].map(Number);
+    for (const pid of last === 'retry' ? order : order.reverse()) {
+      process.kill(pid, 'SIGUSR2');
+      await site.wrote(new RegExp(`Worker ${pid} is ready`), before);
+    }
+    await site.wrote(/All workers are new/, before);
+    const [output] = await site.wrote(/[\s\S]*/);
+    await expect.poll(() => readyWorkers(output).filter(isAlive).length, { timeout: 60_000 }).toBe(3);
+  },
+);
+
 test('a site whose workers cannot start again retries, and ends with the reason', async () => {
   const FAILING = path.join(temporaryFolder(), 'failing');
   const { site, pids } = await startCluster({ FAILING });
@@ -85,6 +133,14 @@ test('a stop does not wait for the restart delay', async () => {
   site.child.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);
 });
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /** Milliseconds after which a request counts as left without an answer. */
 const SILENCE = 30_000;

@@ -86,6 +86,18 @@ test('the rollback after a timeout is not sent, and the pool gives no connection
   expect(isOutage(refused)).toBe(true);
 });
 
+test('a timeout in the queue of a pool whose queries succeed refuses no other request', async () => {
+  await database.connection().execute(async (held) => {
+    let waits = true;
+    const queued = errorOf(readPid(database)).finally(() => {
+      waits = false;
+    });
+    while (waits) await sql`select pg_sleep(0.05)`.execute(held);
+    expect((await queued).message).toBe('timeout exceeded when trying to connect');
+  });
+  expect(await readPid(database)).toBeGreaterThan(0);
+});
+
 test('a pool without limits has no timeout for statements', async () => {
   const { database: unlimited } = openDatabase(`${server.url}/postgres`);
   const { rows } = await sql`show statement_timeout`.execute(unlimited);

@@ -1,12 +1,12 @@
 /** Lets a test count what is asked of the database, or keep it from being asked. */
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 
-/** Hears of each query once it is answered; a query within another is none of its own. */
-export function hearQueries(onQuery: () => void): KyselyPlugin {
+/** Calls `onQuery` after each query, and returns the result once that has resolved; a subquery is not a query of its own. */
+export function hearQueries(onQuery: () => unknown): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      onQuery();
+      await onQuery();
       return result;
     },
   };

@@ -1,5 +1,6 @@
 /** Three workers without a database, supervised as those of the site. They start in a moment, so that a test can kill many. */
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +10,12 @@ import { closeOnSignals } from '#server/workers/graceful-shutdown.ts';
 /** Milliseconds that a request is under way, in which its worker can be killed. */
 const WORK = 5;
 
-const { FAILING, RESTART_DELAY } = process.env;
+/**
+ * FAILING names a file; while it exists, a start of a worker fails as its text says: 'outage', 'later' (the first worker
+ * starts), 'held' (the start waits for SIGUSR2 and succeeds), or any other text. LATE_READY delivers each ready message
+ * once more after the exit of its worker.
+ */
+const { FAILING, LATE_READY, RESTART_DELAY } = process.env;
 
 if (cluster.isPrimary) {
   await runCluster({
@@ -21,11 +27,19 @@ if (cluster.isPrimary) {
       restartDelay: (earlyExits) => (earlyExits === 0 ? 0 : Number(RESTART_DELAY)),
     }),
   });
-} else if (FAILING !== undefined && existsSync(FAILING)) {
-  const outage = readFileSync(FAILING, 'utf8') === 'outage';
-  sendToSupervisor({ kind: 'failed', reason: `Cannot start: ${FAILING} is there`, outage });
-  process.exit(1);
+  if (LATE_READY !== undefined) {
+    cluster.on('exit', (worker) => worker.emit('message', { kind: 'ready', address: '', megabytes: 1 }));
+  }
 } else {
+  const mode = FAILING !== undefined && existsSync(FAILING) ? readFileSync(FAILING, 'utf8') : undefined;
+  if (mode === 'held') {
+    const released = once(process, 'SIGUSR2');
+    process.stdout.write(`Worker ${process.pid} is held\n`);
+    await released;
+  } else if (mode !== undefined && !(mode === 'later' && cluster.worker?.id === 1)) {
+    sendToSupervisor({ kind: 'failed', reason: `Cannot start: ${FAILING} is there`, outage: mode === 'outage' });
+    process.exit(1);
+  }
   const server = createServer((request, response) => {
     request.resume().on('end', () => setTimeout(() => response.end(`from ${process.pid}`), WORK));
   });

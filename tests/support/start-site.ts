@@ -83,8 +83,8 @@ type SiteParts = {
   /** Does what comes up again and again when the test says so. */
   repeat?: Repeat;
   streamLimits?: StreamLimits;
-  /** Hears of every query. */
-  onQuery?: () => void;
+  /** Called after every query, whose result waits for it. */
+  onQuery?: () => unknown;
   /** Hears of every query before it is asked; where it throws, the query fails. */
   beforeQuery?: Parameters<typeof stopQueries>[0];
   /** Takes the place of the folder in which pictures are kept. */

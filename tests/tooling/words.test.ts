@@ -72,7 +72,9 @@ describe('decisions', () => {
   test.each(files)('%s carries its number, date, status, context, goals, decision and costs', (file) => {
     const text = read(`${DECISIONS}/${file}`);
     expect(text).toMatch(new RegExp(`^# ${Number(file.slice(0, 4))}\\. `));
-    expect(text).toMatch(/^Date: \d{4}-\d\d-\d\d\. Status: (proposed|accepted|replaced by \d+)\.$/m);
+    expect(text).toMatch(
+      /^Date: \d{4}-\d\d-\d\d\. Status: (proposed|accepted|(accepted; partly )?replaced by \d+)\.$/m,
+    );
     expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Goals', '## Decision', '## Costs']);
     expect(text).toMatch(/## Goals\n1\. /);
   });

@@ -16,7 +16,7 @@ export async function runRescore(context: CommandContext, { cup }: { cup?: strin
     const played = await findCupsWithBrackets(database);
     const asked = only === undefined ? played : played.filter((id) => id === only);
     const cups = await getSettledCups(database, Date.now(), asked);
-    if (only !== undefined && cups.size === 0) throw new CannotStart(`Nobody has a bracket for a cup ${only}`);
+    if (only !== undefined && cups.size === 0) throw new CannotStart(`There are no brackets for a cup ${only}`);
     const leaderboards = createLeaderboards(database);
     for (const [id, settled] of cups) {
       const brackets = await inTransaction(database, (trx) => rescoreCup(trx, id));
@@ -26,6 +26,6 @@ export async function runRescore(context: CommandContext, { cup }: { cup?: strin
         `Cup ${id} (${settled.row.slug}): ${brackets} brackets, ${games}, the best has ${head[0]?.score ?? 0} points.\n`,
       );
     }
-    if (cups.size === 0) context.stdout.write('Nobody has a bracket.\n');
+    if (cups.size === 0) context.stdout.write('There are no brackets.\n');
   });
 }

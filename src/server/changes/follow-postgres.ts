@@ -6,8 +6,8 @@ import type { ChangeFeed } from './change-feed.ts';
 
 /** Milliseconds. The beat finds a connection on which nothing answers. */
 const BEAT_EVERY = 2_000;
-const PATIENCE = 3_000;
-const COME_BACK_AFTER = 500;
+export const PATIENCE = 3_000;
+export const COME_BACK_AFTER = 500;
 
 type Line = { client: pg.Client; open: boolean; hangUp(error?: Error): void };
 

@@ -16,11 +16,11 @@ export type OpenDatabase = {
 export type Connections = { busy: number; idle: number; asking: number };
 
 export type OpeningOptions = {
-  /** Hears of idle connections that broke. */
+  /** Called with the error of an idle connection that broke. */
   onLostConnection?: (error: Error) => void;
-  /** What PostgreSQL is asked to keep to; without it statements may take for ever, as migrations do. */
+  /** Limits of the pool of PostgreSQL; without them a statement, such as one of a migration, has no timeout. */
   limits?: PostgresLimits;
-  /** Hears of each query once it is over. */
+  /** Called after each query. */
   onQuery?: Logger | undefined;
 };
 

@@ -12,8 +12,8 @@ export type PostgresLimits = {
   timeLimit: number;
 };
 
-/** Seconds for a statement of a request: with {@link CANCELLATION} a client hears within five seconds that nothing answers. */
-export const REQUEST_TIME_LIMIT = 3.5;
+/** Seconds for a statement of a request. A request fails within five seconds while the server answers nothing. */
+const REQUEST_TIME_LIMIT = 3.5;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -24,8 +24,12 @@ const CONNECT_TIMEOUT = 4_000;
 const CANCELLATION = 500;
 /** Milliseconds after a timeout in which requests are refused without an attempt. */
 const REFUSAL = 1_000;
-/** How pg words a connection that does not come, one that no other request releases, and a query without an answer. */
+/** Messages of pg and pg-pool for timeouts. */
 const TIMEOUT = /^(?:timeout e|Connection terminated due to connection timeout|Query read timeout)/;
+/** The message of pg-pool for a request to which no other request released a connection in time. */
+const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
+/** Milliseconds after a successful query in which a full queue means load and no outage. */
+const HEALTHY = 2_000;
 /** Milliseconds for a lock on a row that another transaction is writing. */
 const LOCK_TIMEOUT = 3_000;
 
@@ -37,7 +41,22 @@ export function openPostgresPool(
 ): pg.Pool {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(NUMERIC, Number);
-  const pool = new pg.Pool({
+  const pool = new pg.Pool(poolConfigOf(url, limits));
+  // Without a listener a restart of the server would end this process.
+  pool.on('error', onLostConnection);
+  // The pool listens while a connection is idle; the next statement of a transaction reports one that breaks.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  if (limits) endTimedOut(pool);
+  return pool;
+}
+
+/** The limits of the pool for requests, whatever the setting for longer work is. */
+export function limitsOfRequests({ poolSize, timeLimit }: PostgresLimits): PostgresLimits {
+  return { poolSize, timeLimit: Math.min(timeLimit, REQUEST_TIME_LIMIT) };
+}
+
+export function poolConfigOf(url: string, limits?: PostgresLimits): pg.PoolConfig {
+  return {
     connectionString: url,
     application_name: APPLICATION_NAME,
     keepAlive: true,
@@ -47,13 +66,7 @@ export function openPostgresPool(
     // A reply that confirms a write relies on it, whatever the server's default is.
     options: '-c synchronous_commit=on',
     ...(limits && limitsOfPool(limits)),
-  });
-  // Without a listener a restart of the server would end this process.
-  pool.on('error', onLostConnection);
-  // The pool listens while a connection is idle; the next statement of a transaction reports one that breaks.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  if (limits) endTimedOut(pool);
-  return pool;
+  };
 }
 
 function limitsOfPool({ poolSize, timeLimit }: PostgresLimits): pg.PoolConfig {
@@ -72,26 +85,47 @@ function limitsOfPool({ poolSize, timeLimit }: PostgresLimits): pg.PoolConfig {
  * `query_timeout` rejects the promise and leaves the query pending on the connection, where the next one would wait behind it.
  * An ended client rejects all that follows at once, a rollback too, and the pool discards it on release.
  *
- * After a timeout no connection is given for a moment: a request that makes several attempts, and those in a queue behind it,
- * do not add one timeout to the other.
+ * For a moment after a timeout, requests that ask for a connection are refused, so that the attempts of one request do not
+ * add one timeout to the other. Requests that are in the queue of the pool keep their own timeout.
+ *
+ * Supports the promise forms of `pool.connect` and `client.query` only, which Kysely uses; `pool.query` needs callbacks.
  */
 function endTimedOut(pool: pg.Pool): void {
   let refusedUntil = 0;
-  const note = (error: Error) => {
-    if (TIMEOUT.test(error.message)) refusedUntil = performance.now() + REFUSAL;
-    throw error;
+  let succeededAt = Number.NEGATIVE_INFINITY;
+  const note = ({ message }: Error) => {
+    const now = performance.now();
+    if (message === QUEUE_TIMEOUT && now - succeededAt < HEALTHY) return;
+    if (TIMEOUT.test(message)) refusedUntil = now + REFUSAL;
   };
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (async () => {
     if (performance.now() < refusedUntil) throw new Error('timeout expired a moment ago');
-    return connect().catch(note);
+    try {
+      return await connect();
+    } catch (error) {
+      note(error as Error);
+      throw error;
+    }
   }) as typeof pool.connect;
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
-    client.query = ((...given: unknown[]) =>
-      query(...given).catch((error: Error) => {
-        if (TIMEOUT.test(error.message)) void client.end();
-        return note(error);
-      })) as typeof client.query;
+    client.query = (async (...given: unknown[]) => {
+      try {
+        const result = await query(...given);
+        succeededAt = performance.now();
+        return result;
+      } catch (error) {
+        note(error as Error);
+        if (TIMEOUT.test((error as Error).message)) destroy(client);
+        throw error;
+      }
+    }) as typeof client.query;
   });
+}
+
+/** `client.end` alone waits for the server unless pg counts a query as active. */
+function destroy(client: pg.PoolClient): void {
+  void client.end();
+  (client as unknown as pg.Client).connection.stream.destroy();
 }

@@ -21,7 +21,7 @@ export type EmbedParts = {
 };
 
 /** The space for the player on the embedding page, in pixels. */
-type Room = { maxwidth?: number | undefined; maxheight?: number | undefined };
+type MaxSize = { maxwidth?: number | undefined; maxheight?: number | undefined };
 
 type Embed = Record<string, string | number>;
 
@@ -42,13 +42,13 @@ export function embedRoutes(app: FastifyInstance, { database, clock, publicUrl }
     '/oembed',
     { schema: { hide: true, querystring: Query } },
     async (request, reply) => {
-      const { url, format = 'json', ...room } = request.query;
+      const { url, format = 'json', ...maxSize } = request.query;
       if (format !== 'json' && format !== 'xml') {
         return reply.code(501).send(errorReply(501, 'There are the formats json and xml', 'format'));
       }
       const id = findEmbeddedPost(url, publicUrl);
       const post = id === undefined ? undefined : await getPost(database, clock(), id);
-      const embed = post && describeEmbed(post, publicUrl, room);
+      const embed = post && describeEmbed(post, publicUrl, maxSize);
       if (!embed) throw new Refusal('not-found', 'There is no video at this address');
       reply.headers(PAGE_CACHING);
       return format === 'xml'
@@ -72,10 +72,10 @@ function findEmbeddedPost(address: string, publicUrl: string): number | undefine
 }
 
 /** Undefined for a post without a playable video. */
-function describeEmbed(post: Post, publicUrl: string, room: Room): Embed | undefined {
+function describeEmbed(post: Post, publicUrl: string, maxSize: MaxSize): Embed | undefined {
   const player = playerAddress(post);
   if (player === undefined) return undefined;
-  const { width, height } = scaleInto(PLAYER, room);
+  const { width, height } = scaleInto(PLAYER, maxSize);
   return {
     version: '1.0',
     type: 'video',
@@ -83,7 +83,7 @@ function describeEmbed(post: Post, publicUrl: string, room: Room): Embed | undef
     provider_name: 'S.L.V.S.H.',
     provider_url: publicUrl,
     cache_age: CACHE_AGE,
-    ...thumbnailOf(post, publicUrl, room),
+    ...thumbnailOf(post, publicUrl, maxSize),
     width,
     height,
     html: writeFrame(player, post.title, { width, height }),
@@ -92,16 +92,16 @@ function describeEmbed(post: Post, publicUrl: string, room: Room): Embed | undef
 
 function scaleInto(
   { width, height }: { width: number; height: number },
-  { maxwidth = width, maxheight = height }: Room,
+  { maxwidth = width, maxheight = height }: MaxSize,
 ) {
   const scale = Math.min(1, maxwidth / width, maxheight / height);
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
 /** The largest size of the poster that fits. */
-function thumbnailOf({ posterImgLocation: location }: Post, publicUrl: string, room: Room): Embed {
+function thumbnailOf({ posterImgLocation: location }: Post, publicUrl: string, maxSize: MaxSize): Embed {
   if (location === null) return {};
-  const { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY } = room;
+  const { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY } = maxSize;
   const sizes = Object.entries(PICTURE_WIDTHS) as [PictureSize, number][];
   const found = sizes.findLast(([, width]) => width <= maxwidth && (width * 9) / 16 <= maxheight);
   if (!found) return {};

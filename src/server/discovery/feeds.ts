@@ -31,7 +31,7 @@ const ById = z.object({ id: IdInAddress });
 
 export function feedRoutes(app: FastifyInstance, { database, clock, publicUrl }: FeedParts): void {
   /** Serves the feed at `path.xml`. JSON Feeds of earlier releases were at `path.json`. */
-  function serve(path: string, readSubject: (asked: { params: unknown; query: unknown }) => FeedSubject): void {
+  function serve(path: string, readSubject: (request: { params: unknown; query: unknown }) => FeedSubject): void {
     const params = path.includes(':id') && { params: ById };
     const options = { schema: { hide: true, ...params, querystring: Query } };
     app.get(`${path}.xml`, options, async (request, reply) => {
@@ -88,17 +88,17 @@ async function describe(database: Database, subject: FeedSubject): Promise<Feed>
   }
   if (subject.of === 'games') {
     const { filter: gameType } = subject;
-    const shelf = gameType === undefined ? '' : `, ${GAME_TYPE_NAMES[gameType]}`;
+    const suffix = gameType === undefined ? '' : `, ${GAME_TYPE_NAMES[gameType]}`;
     const description = 'H-O-R-S-E on skis: every game, newest first.';
     const page = gameType === undefined ? '/games' : `/games/page/1?filter=${gameType}`;
-    return { title: `Games${shelf} · ${SITE}`, description, page, selection: { type: 'Game', gameType } };
+    return { title: `Games${suffix} · ${SITE}`, description, page, selection: { type: 'Game', gameType } };
   }
   if (subject.of === 'theater') {
     const { filter: tagKey } = subject;
-    const shelf = tagKey === undefined ? '' : `, ${FILM_SHELF_NAMES[tagKey]}`;
+    const suffix = tagKey === undefined ? '' : `, ${FILM_SHELF_NAMES[tagKey]}`;
     const description = 'Edits, segments, full movies and classics, newest first.';
     const page = tagKey === undefined ? '/theater' : `/theater/page/1?filter=${tagKey}`;
-    return { title: `Theater${shelf} · ${SITE}`, description, page, selection: { type: 'Film', tagKey } };
+    return { title: `Theater${suffix} · ${SITE}`, description, page, selection: { type: 'Film', tagKey } };
   }
   return { title: SITE, description: 'Every game and every film, newest first.', page: '/posts', selection: {} };
 }

@@ -19,19 +19,27 @@ const LONGEST_DESCRIPTION = 300;
 const URLSET =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">\n';
 
-/** `now` in milliseconds. */
-type SitemapParts = { database: Database; now: number; publicUrl: string; hasSupport: boolean };
+type SitemapParts = {
+  database: Database;
+  /** Milliseconds. */
+  now: number;
+  publicUrl: string;
+  hasSupport: boolean;
+  /** The most addresses. */
+  limit?: number;
+};
 
-/** Public pages, riders and published posts. */
+/** Public pages, riders and published posts. Beyond the limit the oldest posts are left out. */
 export async function writeSitemap(parts: SitemapParts): Promise<string> {
-  const { database, now, publicUrl } = parts;
+  const { database, now, publicUrl, limit = MOST_ADDRESSES } = parts;
   const riders = (await listRiders(database)).toSorted((one, other) => one.id - other.id);
   const paths = [...(await listPages(parts)), ...riders.map(({ id }) => `/riders/${id}`)];
   const entries = paths.map((path) => `<url>${element('loc', publicUrl + path)}</url>\n`);
   for await (const posts of listAllPosts(database, now)) {
     entries.push(...posts.flatMap((post) => writePost(post, publicUrl)));
+    if (entries.length >= limit) break;
   }
-  return `${XML_DECLARATION}${URLSET}${entries.slice(0, MOST_ADDRESSES).join('')}</urlset>\n`;
+  return `${XML_DECLARATION}${URLSET}${entries.slice(0, limit).join('')}</urlset>\n`;
 }
 
 /** The fixed pages, and the lists that have at least one post. */

@@ -1,7 +1,6 @@
 /** All published posts, for the sitemap. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VideoHost } from '#contract/post-kinds.ts';
-import { pagesById } from '../database/pages-by-id.ts';
 import type { Database } from '../database/schema.ts';
 import { findListedRows } from './queries.ts';
 
@@ -18,9 +17,14 @@ export type ListedPost = {
   changed: number;
 };
 
-/** Posts that are published at `now`, by id, some hundred at a time. */
+const ROWS_AT_ONCE = 500;
+
+/** Posts that are published at `now` in batches, the highest id first. */
 export async function* listAllPosts(database: Database, now: number): AsyncGenerator<ListedPost[], void> {
-  for await (const rows of pagesById((after, limit) => findListedRows(database, now, { after, limit }))) {
+  for (let before: number | undefined, more = true; more; ) {
+    const rows = await findListedRows(database, now, { limit: ROWS_AT_ONCE, ...(before !== undefined && { before }) });
+    before = rows.at(-1)?.id;
+    more = rows.length === ROWS_AT_ONCE;
     yield rows.map(describe);
     // SQLite runs in the process: without a pause the whole listing would block other requests.
     await nextTurn();

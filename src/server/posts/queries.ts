@@ -235,12 +235,12 @@ export function findRidesBetween(database: Database, first: number, last: number
 }
 
 /** Up to `limit` posts that are public at `now`, by id, with ids above `after`. */
-export function findListedRows(database: Database, now: number, { after, limit }: { after: number; limit: number }) {
+export function findListedRows(database: Database, now: number, { before, limit }: { before?: number; limit: number }) {
   return published(database, now, {})
-    .where('id', '>', after)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .select(['id', 'title', 'description', 'location', 'publish_date', 'updated_at'])
     .select(['video_host', 'video_id', 'poster_location'])
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }

@@ -15,7 +15,10 @@ type Pace = {
   now?: () => number;
 };
 
-/** Each search is followed by a rest in proportion to its duration: half of the process stays free. One that an outage ends has waited, not worked. */
+/**
+ * Each search is followed by a pause in proportion to its duration: half of the process stays free. A search that an outage
+ * ends used no processor time and has no pause.
+ */
 export function createPacedSearch({ rest, now = performance.now.bind(performance) }: Pace): BoundedWork {
   const inTurn = createBoundedWork({
     atOnce: AT_ONCE,

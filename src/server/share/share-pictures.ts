@@ -17,7 +17,7 @@ export type SharePictures = {
 };
 
 /** About 40 kB each. */
-const MOST_KEPT = 100;
+const MAX_CACHED = 100;
 
 /** One at a time: the layout of a picture blocks the event loop for about 20 ms. */
 function createDrawingWork(): BoundedWork {
@@ -31,12 +31,12 @@ function createDrawingWork(): BoundedWork {
 
 export function createSharePictures(work = createDrawingWork()): SharePictures {
   /** By tag, the most recently requested last. */
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
 
-  function keep(tag: string, picture: Promise<Buffer>): Promise<Buffer> {
-    kept.delete(tag);
-    kept.set(tag, picture);
-    for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
+  function store(tag: string, picture: Promise<Buffer>): Promise<Buffer> {
+    cache.delete(tag);
+    cache.set(tag, picture);
+    for (const oldest of [...cache.keys()].slice(0, -MAX_CACHED)) cache.delete(oldest);
     return picture;
   }
 
@@ -44,12 +44,12 @@ export function createSharePictures(work = createDrawingWork()): SharePictures {
     tagOf,
     make(drawn) {
       const tag = tagOf(drawn);
-      const known = kept.get(tag);
-      if (known) return keep(tag, known);
+      const known = cache.get(tag);
+      if (known) return store(tag, known);
       const made = work(() => render(drawn));
       // A failure is not cached: the next request tries again.
-      made.catch(() => kept.delete(tag));
-      return keep(tag, made);
+      made.catch(() => cache.delete(tag));
+      return store(tag, made);
     },
   };
 }

@@ -77,7 +77,8 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
     return new Promise((resolve) => {
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'failed') failure = message;
-        if (message.kind !== 'ready') return;
+        // Node.js may deliver a message after the exit of its sender.
+        if (message.kind !== 'ready' || worker.isDead()) return;
         ready = true;
         address = message.address;
         serving.add(worker);
@@ -96,19 +97,20 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
     });
   }
 
-  /** Retries until a new worker answers requests. Ends the process after too many early exits with no worker left. */
+  /** Resolves after one attempt; further attempts follow a failure. Ends the process after too many early exits with no worker left. */
   async function addWorker(): Promise<void> {
-    for (;;) {
-      await delay(restartDelay(earlyExits));
-      if (stopping) return;
-      const failure = await startWorker();
-      if (stopping || !failure) return;
-      printError(failure.reason);
-      if (serving.size > 0 || earlyExits < MAX_EARLY_EXITS) continue;
+    await delay(restartDelay(earlyExits));
+    if (stopping) return;
+    const failure = await startWorker();
+    if (stopping) return;
+    if (!failure) return retireSurplus();
+    printError(failure.reason);
+    if (serving.size === 0 && earlyExits >= MAX_EARLY_EXITS) {
       printError('No worker can start, and none is left: the site ends');
       killAll();
       process.exit(1);
     }
+    void addWorker();
   }
 
   /** Starts each new worker before an old one retires, so that their number never falls. */
@@ -120,12 +122,18 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
         if (stopping) return;
         const failure = await startWorker();
         if (stopping) return;
-        if (!failure) await retire(old);
+        if (!failure) await (serving.has(old) ? retire(old) : retireSurplus());
         else if (!failure.outage) return printError(`${failure.reason}\nThe workers that are left go on as they are`);
         else if (attempts === 0) printError(`${failure.reason}\nThe workers are replaced once the outage is over`);
       }
     }
     print('All workers are new');
+  }
+
+  /** An old worker that exits while its replacement starts is replaced twice. */
+  async function retireSurplus(): Promise<void> {
+    const [oldest] = serving;
+    if (oldest && serving.size > workers) await retire(oldest);
   }
 
   async function retire(worker: Worker): Promise<void> {
@@ -165,8 +173,9 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
   if (!stopping) print(`S.L.V.S.H. is at ${address} with ${workers} workers`);
 }
 
-/** Resolves when the worker has exited, and kills it after `timeout` milliseconds. */
+/** Resolves once the worker has exited, and kills it after `timeout` milliseconds. */
 async function exitOf(worker: Worker, timeout: number): Promise<void> {
+  if (worker.isDead()) return;
   const kill = setTimeout(() => worker.process.kill('SIGKILL'), timeout);
   await new Promise((resolve) => worker.once('exit', resolve));
   clearTimeout(kill);

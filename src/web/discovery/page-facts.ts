@@ -7,7 +7,7 @@ import type { Thing } from './structured-data.ts';
 /** The picture of a link preview. `path` may also be an absolute address. */
 export type PageCard = {
   path: string;
-  /** Undefined if the address does not tell it. */
+  /** Undefined if the extension is unknown. */
   type: string | undefined;
   alt: string;
   /** In pixels; undefined if unknown. */

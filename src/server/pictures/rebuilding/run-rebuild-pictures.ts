@@ -41,7 +41,7 @@ export async function runRebuildPictures(
 
 /** Two at once would write into the same unfinished files: the second waits, and finds all made. */
 function takeTurn(databaseAddress: string, stderr: CommandOutput): Promise<() => Promise<void>> {
-  const tell = () => stderr.write('Pictures are being made anew already; waiting\n');
+  const tell = () => stderr.write('Pictures are being rebuilt already; waiting\n');
   const place = { databaseAddress, dataDir: path.dirname(databaseAddress) };
   return orCannotStart('The lock cannot be taken', takeRebuildLock(place, tell));
 }

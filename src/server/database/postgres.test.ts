@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { COME_BACK_AFTER, PATIENCE } from '../changes/follow-postgres.ts';
+import { limitsOfRequests, poolConfigOf } from './postgres.ts';
+
+/** Milliseconds; the promise of decision 39. */
+const PROMISE = 5_000;
+
+test.each([1, 3, 30])('no single wait of a request exceeds five seconds with DATABASE_TIME_LIMIT=%i', (timeLimit) => {
+  const config = poolConfigOf('postgres://example', limitsOfRequests({ poolSize: 10, timeLimit }));
+  for (const wait of [config.connectionTimeoutMillis, config.lock_timeout, config.query_timeout]) {
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThan(PROMISE);
+  }
+  // The server cancels a statement before pg gives its connection up.
+  expect(config.statement_timeout).toBeLessThan(Number(config.query_timeout));
+});
+
+test('the change feed is connected again within five seconds after the server answers', () => {
+  expect(COME_BACK_AFTER + PATIENCE).toBeLessThan(PROMISE);
+});
