@@ -234,7 +234,7 @@ export function findRidesBetween(database: Database, first: number, last: number
     .execute();
 }
 
-/** Up to `limit` posts that are public at `now`, by id, with ids above `after`. */
+/** Up to `limit` posts that are public at `now`, the highest id first, with ids below `before` if it is given. */
 export function findListedRows(database: Database, now: number, { before, limit }: { before?: number; limit: number }) {
   return published(database, now, {})
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
