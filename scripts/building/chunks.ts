@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The modules that one script of the browser holds together, so that no page loads a dozen small files. A name that ends with a
+ * slash is a folder. What is not listed is divided by the bundler.
+ */
+const CHUNKS = {
+  load: ['src/web/early-press.ts'],
+  site: [
+    'src/web/design/',
+    'src/web/shell/',
+    'src/contract/hero-link.ts',
+    'src/contract/languages.ts',
+    'src/contract/paging.ts',
+    'src/contract/pictures.ts',
+    'src/contract/post-kinds.ts',
+    'src/contract/rendered-address.ts',
+    'src/contract/videos.ts',
+    'src/web/account/account-place.tsx',
+    'src/web/account/door-place.tsx',
+    'src/web/account/door.ts',
+    'src/web/account/open-door.ts',
+    'src/web/account/session-hint.ts',
+    'src/web/account/session.ts',
+    'src/web/account/sign-in-button.tsx',
+    'src/web/account/start-session.ts',
+    'src/web/account/use-sign-out.ts',
+    'src/web/api.ts',
+    'src/web/browser.tsx',
+    'src/web/missing-code.ts',
+    'src/web/page-data.ts',
+    'src/web/pages/canonical.tsx',
+    'src/web/pages/error-screen.tsx',
+    'src/web/pages/explain-outage.ts',
+    'src/web/pages/lost.ts',
+    'src/web/pages/page-head.tsx',
+    'src/web/reread-unless-query-changes.ts',
+    'src/web/routes.tsx',
+    'src/web/share/share.tsx',
+    'src/web/watch/dates.ts',
+    'src/web/watch/list-address.ts',
+    'src/web/watch/play-mark.tsx',
+    'src/web/watch/post-card.tsx',
+    'src/web/watch/post-label.ts',
+    'src/web/watch/time-ago.tsx',
+    'src/web/watch/watched-store.ts',
+    'src/web/words/english.ts',
+    'src/web/words/english/navigation.ts',
+    'src/web/words/english/outage.ts',
+    'src/web/words/english/watch.ts',
+    'src/web/words/load-catalogue.ts',
+    'src/web/words/words.ts',
+  ],
+  calls: [
+    'src/contract/api-base.ts',
+    'src/contract/api-client.ts',
+    'src/web/cup/shown-cup.ts',
+    'src/web/failed-read.ts',
+    'src/web/fetch-transport.ts',
+    'src/web/kept-answers.ts',
+    'src/web/watch/card.ts',
+  ],
+  account: [
+    'src/web/account/access-token.ts',
+    'src/web/account/email-field.tsx',
+    'src/web/account/explain-refusal.ts',
+    'src/web/account/field.tsx',
+    'src/web/account/password-fields.tsx',
+    'src/web/account/private-head.tsx',
+    'src/web/account/session-calls.ts',
+    'src/web/account/submit.tsx',
+    'src/web/account/use-sending.ts',
+    'src/web/words/account-words.ts',
+    'src/web/words/english/account.ts',
+  ],
+  'cup-words': ['src/contract/bracket.ts', 'src/web/words/cup-words.ts', 'src/web/words/english/cup.ts'],
+  kept: ['src/web/browser-shelf.ts', 'src/web/shelf.ts', 'src/web/watch/kept/watched-posts.ts'],
+  cup: [
+    'src/web/cup/bracket-tree.ts',
+    'src/web/cup/bracket/draft-key.ts',
+    'src/web/cup/bracket/picks-open.ts',
+    'src/web/cup/bracket/use-my-bracket.ts',
+    'src/web/cup/bracket/use-own-bracket.ts',
+    'src/web/cup/cup-games.tsx',
+    'src/web/cup/cup-head.tsx',
+    'src/web/cup/cup-screen.tsx',
+    'src/web/cup/cup-tab.ts',
+    'src/web/cup/cup-tabs.tsx',
+    'src/web/cup/date-range.ts',
+    'src/web/cup/leaderboard/field-row.tsx',
+    'src/web/cup/leaderboard/leaderboard.tsx',
+    'src/web/cup/live/use-live-cup.ts',
+    'src/web/cup/no-cup.tsx',
+    'src/web/cup/results.tsx',
+    'src/web/cup/round-tabs.tsx',
+    'src/web/cup/tree-game.tsx',
+    'src/web/cup/use-rounds.ts',
+  ],
+  lists: [
+    'src/web/watch/clock-time.ts',
+    'src/web/watch/empty-list.tsx',
+    'src/web/watch/house-tile.tsx',
+    'src/web/watch/pagination.tsx',
+    'src/web/watch/place-tile.ts',
+    'src/web/watch/post-grid.tsx',
+    'src/web/watch/start-second.ts',
+    'src/web/words/english/lists.ts',
+    'src/web/words/list-words.ts',
+  ],
+  riders: [
+    'src/contract/fold-name.ts',
+    'src/web/riders/age.ts',
+    'src/web/riders/search-riders.ts',
+    'src/web/words/english/riders.ts',
+    'src/web/words/rider-words.ts',
+  ],
+  player: [
+    'src/web/watch/kept/kept-places.ts',
+    'src/web/watch/later-tools.tsx',
+    'src/web/watch/lead-over.ts',
+    'src/web/watch/player-screen.tsx',
+    'src/web/watch/press-play.tsx',
+    'src/web/watch/stage.tsx',
+    'src/web/watch/trick-at.ts',
+    'src/web/watch/tricks.tsx',
+    'src/web/watch/use-follow.ts',
+    'src/web/watch/use-playback.ts',
+    'src/web/watch/use-spoilers.ts',
+    'src/web/watch/versus.tsx',
+    'src/web/words/english/player.ts',
+    'src/web/words/player-words.ts',
+  ],
+};
+
+/** Packages of every page, beside the modules of `site`. */
+const EVERY_PAGE_PACKAGES = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+
+/** What the first script needs before another one can load. */
+const PRELOAD = /vite\/preload-helper/;
+
+const ROOT = path.resolve(import.meta.dirname, '../..').replaceAll('\\', '/');
+
+for (const module of Object.values(CHUNKS).flat()) {
+  if (!existsSync(path.join(ROOT, module)))
+    throw new Error(`scripts/building/chunks.ts lists ${module}, which does not exist`);
+}
+
+/** The groups for Rolldown. Order matters: a group takes what it imports unless an earlier group has it. */
+export const chunkGroups = Object.entries(CHUNKS).map(([name, modules]) => ({
+  name,
+  test: (id: string) => {
+    if (name === 'site' && EVERY_PAGE_PACKAGES.test(id)) return true;
+    if (name === 'load' && PRELOAD.test(id)) return true;
+    const file = id.replaceAll('\\', '/').replace(`${ROOT}/`, '');
+    return modules.some((module) => (module.endsWith('/') ? file.startsWith(module) : file === module));
+  },
+  ...(name === 'load' && { priority: 1 }),
+}));
