@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => {
           ssr: true,
           copyPublicDir: false,
           target: 'node24',
-          rolldownOptions: { input: { server: 'src/web/server.tsx' } },
+          rolldownOptions: { input: { server: 'src/web/app/server.tsx' } },
         },
       },
     },

@@ -15,11 +15,7 @@ const bootstrap = new URL('../scripts/bootstrap.mjs', import.meta.url);
 if (existsSync(bootstrap)) await import(bootstrap.href);
 if (process.exitCode === undefined) {
   const node = `${root}node_modules/.bin/node`;
-  const words = [
-    '--disable-warning=ExperimentalWarning',
-    `${root}src/server/commands/start.mjs`,
-    ...process.argv.slice(2),
-  ];
+  const words = ['--disable-warning=ExperimentalWarning', `${root}src/server/cli/start.mjs`, ...process.argv.slice(2)];
   const command = spawn(existsSync(node) ? node : process.execPath, words, { stdio: 'inherit' });
   // Whoever stops it means the command, which may have something to tidy up.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 const PACKAGES = path.resolve(import.meta.dirname, '../node_modules');
-const PAGES = path.resolve(import.meta.dirname, '../src/web/design/fonts');
-const SHARED_PICTURES = path.resolve(import.meta.dirname, '../src/server/share/fonts');
+const PAGES = path.resolve(import.meta.dirname, '../src/web/ui/fonts');
+const SHARED_PICTURES = path.resolve(import.meta.dirname, '../src/server/features/share/fonts');
 
 const LATIN = `${characters([0x20, 0x7e], [0xa0, 0xff], [0x2013, 0x2026], [0x2190, 0x2193])}€‹›×ŒœŸ`;
 const LATIN_EXTENDED = characters([0x100, 0x17f], [0x218, 0x21b]);

@@ -1,8 +1,8 @@
 /** Draws the icons of the site for home screens, from the five letters; run after a change of the colours: `npm run icons`. */
 import path from 'node:path';
 import sharp from 'sharp';
-import { drawLetters, measureLetters } from '#server/posters/letters.ts';
-import { COLOURS } from '../src/server/share/brand.ts';
+import { drawLetters, measureLetters } from '#server/features/posters/letters.ts';
+import { COLOURS } from '#server/features/share/brand.ts';
 
 const ICONS = path.resolve(import.meta.dirname, '../public/icons');
 

@@ -1,10 +1,10 @@
 /** `npm run seed:large -- --posts 100000 --brackets 1000000`: fills an empty database with a large site. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open-database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { readSettings } from '#server/settings.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
 import { readOptions, wholeNumber } from './read-options.ts';
 import { fillLargeSite, isEmptySite } from './seeding/fill-large-site.ts';
 import { tellProgress } from './seeding/tell-progress.ts';

@@ -1,9 +1,9 @@
 /** Draws the demo's posters and puts them into the store, several at a time. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { drawPoster, type PosterSeed } from '#server/posters/draw-poster.ts';
-import { renderPoster } from '#server/posters/render-poster.ts';
-import type { PictureStorage } from '#server/storage/picture-storage.ts';
+import { drawPoster, type PosterSeed } from '#server/features/posters/draw-poster.ts';
+import { renderPoster } from '#server/features/posters/render-poster.ts';
+import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 
 const IN_FLIGHT = 4;
 const CONTENT_TYPE = 'image/webp';

@@ -1,18 +1,18 @@
 /** Fills an empty site with the demo content, once. */
 
-import { createBracket } from '#server/brackets/create-bracket.ts';
-import { createCup } from '#server/cups/create-cup.ts';
-import { continueNumbering } from '#server/database/continue-numbering.ts';
-import { inTransaction } from '#server/database/in-transaction.ts';
-import type { OpenDatabase } from '#server/database/open-database.ts';
-import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
-import { createHero } from '#server/heroes/create-hero.ts';
-import { createPost } from '#server/posts/create-post.ts';
-import { createRider } from '#server/riders/create-rider.ts';
-import { importStats } from '#server/riders/import-stats.ts';
-import type { PictureStorage } from '#server/storage/picture-storage.ts';
-import { createUser } from '#server/users/create-user.ts';
-import { hashPassword, makePassword } from '#server/users/password-hash.ts';
+import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { createCup } from '#server/features/cups/create-cup.ts';
+import { createHero } from '#server/features/heroes/create-hero.ts';
+import { createPost } from '#server/features/posts/create-post.ts';
+import { createRider } from '#server/features/riders/create-rider.ts';
+import { importStats } from '#server/features/riders/import-stats.ts';
+import { createUser } from '#server/features/users/create-user.ts';
+import { hashPassword, makePassword } from '#server/features/users/password-hash.ts';
+import { continueNumbering } from '#server/platform/database/continue-numbering.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
+import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 import { type DemoContent, type DemoCup, type DemoFilm, readDemoContent, readDemoFilms } from '../demo-content.ts';
 import { REPLAYED_CUP } from '../replayed-cup.ts';
 import { DEMO_FAN_EMAIL, DEMO_FANS, pickForFan } from './demo-fans.ts';

@@ -1,7 +1,7 @@
 /** Draws a poster of the demo once more, where its file was lost. */
 
-import { drawPoster } from '#server/posters/draw-poster.ts';
-import { renderPoster } from '#server/posters/render-poster.ts';
+import { drawPoster } from '#server/features/posters/draw-poster.ts';
+import { renderPoster } from '#server/features/posters/render-poster.ts';
 import { readDemoContent, readDemoFilms } from '../demo-content.ts';
 import { orderPosters } from './demo-orders.ts';
 

@@ -1,5 +1,5 @@
 /** Puts the games of the replayed cup on today's calendar. */
-import { DAY_MS, dayOf } from '#server/days.ts';
+import { DAY_MS, dayOf } from '#server/platform/days.ts';
 
 const HOUR_OF_RELEASE_MS = 12 * 3_600_000;
 

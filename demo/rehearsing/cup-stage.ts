@@ -1,6 +1,6 @@
 /** How far a cup is played: the stages that an operator can ask for. */
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
-import { NotUnderstood } from '#server/commands/not-understood.ts';
+import { NotUnderstood } from '#server/cli/not-understood.ts';
 
 /** The games that are settled at this stage, with all that came out before them; `words` complete 'The cup stands …'. */
 export type Stage = { games: readonly number[]; words: string };

@@ -1,12 +1,12 @@
 /** Lets nobody rehearse with a cup that is over, or that is or could be live (decision 15). */
-import { holdBrackets } from '#server/brackets/hold-brackets.ts';
-import type { CupDraft } from '#server/cups/cup-draft.ts';
-import { CUPS } from '#server/cups/cup-title.ts';
-import { getStoredCup } from '#server/cups/stored-cup.ts';
-import type { DatabaseTransaction } from '#server/database/schema.ts';
-import { takeTurn } from '#server/database/take-turn.ts';
-import { Refusal } from '#server/refusal.ts';
-import { holdRiders } from '#server/riders/hold-riders.ts';
+import { holdBrackets } from '#server/features/brackets/hold-brackets.ts';
+import type { CupDraft } from '#server/features/cups/cup-draft.ts';
+import { CUPS } from '#server/features/cups/cup-title.ts';
+import { getStoredCup } from '#server/features/cups/stored-cup.ts';
+import { holdRiders } from '#server/features/riders/hold-riders.ts';
+import { Refusal } from '#server/platform/app-error.ts';
+import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
+import { takeTurn } from '#server/platform/database/take-turn.ts';
 import { DEMO_FAN_EMAIL } from '../filling/demo-fans.ts';
 import { REPLAYED_CUP } from '../replayed-cup.ts';
 import { countBracketsOfOthers, countChanges, findMomentOfFilling, findMomentOfMaking } from './queries.ts';

@@ -1,5 +1,5 @@
 /** What tells demo data from what people have made: SQL in, rows out. */
-import type { Database } from '#server/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 
 /** When the demo content was filled in, which is when each of its rows was made; undefined where it never was. */
 export async function findMomentOfFilling(database: Database): Promise<number | undefined> {

@@ -1,9 +1,9 @@
 /** Plays a cup of the demo forward or back, as if its games had come out, or had not, until now. */
-import { forgetLateGames } from '#server/brackets/forget-late-games.ts';
-import { changeCup } from '#server/cups/change-cup.ts';
-import { type CupDraft, slotsOf } from '#server/cups/cup-draft.ts';
-import type { DatabaseTransaction } from '#server/database/schema.ts';
-import { nameRiders } from '#server/riders/name-riders.ts';
+import { forgetLateGames } from '#server/features/brackets/forget-late-games.ts';
+import { changeCup } from '#server/features/cups/change-cup.ts';
+import { type CupDraft, slotsOf } from '#server/features/cups/cup-draft.ts';
+import { nameRiders } from '#server/features/riders/name-riders.ts';
+import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { tossCoin } from '../toss-coin.ts';
 import type { Stage } from './cup-stage.ts';
 import { layTimeline } from './cup-timeline.ts';

@@ -1,7 +1,8 @@
 /** The videos of a cup's games: which of them are out. */
-import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
-import { storeChange } from '#server/posts/store-change.ts';
-import { getStoredPost } from '#server/posts/stored-post.ts';
+
+import { storeChange } from '#server/features/posts/store-change.ts';
+import { getStoredPost } from '#server/features/posts/stored-post.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { replayDates } from '../filling/replay-dates.ts';
 import type { Release } from './cup-timeline.ts';
 

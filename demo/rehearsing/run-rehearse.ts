@@ -1,8 +1,8 @@
 /** `slvsh rehearse`: plays a cup of the demo forward or back. */
-import type { CommandContext } from '#server/commands/command-context.ts';
-import { readCup } from '#server/commands/read-cup.ts';
-import { withDatabase } from '#server/commands/with-database.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { CommandContext } from '#server/cli/command-context.ts';
+import { readCup } from '#server/cli/read-cup.ts';
+import { withDatabase } from '#server/cli/with-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { readSettings } from '#server/settings.ts';
 import { readStage, type Stage } from './cup-stage.ts';
 import { type Rehearsal, rehearseCup } from './rehearse-cup.ts';

@@ -1,6 +1,6 @@
 /** A result comes in for cups of a thousand, thirty thousand and a million brackets, and the site goes on answering. */
 import { countPages } from '#contract/paging.ts';
-import { ROWS_PER_PAGE } from '#server/brackets/leaderboards.ts';
+import { ROWS_PER_PAGE } from '#server/features/brackets/leaderboards.ts';
 import { largeCups, settleAll } from '../seeding/large-cups.ts';
 import type { Bench, Chapter } from './chapter.ts';
 import { compared, type Finding, quantile } from './finding.ts';

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { BRACKET_GAMES, type Results } from '#contract/picks.ts';
-import { createLeaderboards, type Leaderboards, ROWS_PER_PAGE } from '#server/brackets/leaderboards.ts';
-import { createCup } from '#server/cups/create-cup.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import type { Database } from '#server/database/schema.ts';
+import { createLeaderboards, type Leaderboards, ROWS_PER_PAGE } from '#server/features/brackets/leaderboards.ts';
+import { createCup } from '#server/features/cups/create-cup.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { readOptions } from '../read-options.ts';
 import { type Bulk, openBulk } from './bulk.ts';
 

@@ -1,6 +1,7 @@
 /** What a search costs, by what is looked for. */
-import { openDatabase } from '#server/database/open-database.ts';
-import { searchSite } from '#server/search/search-site.ts';
+
+import { searchSite } from '#server/features/search/search-site.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Chapter } from './chapter.ts';
 import { type Finding, quantile } from './finding.ts';
 

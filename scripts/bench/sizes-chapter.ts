@@ -1,8 +1,8 @@
 /** The time of a list's first and late pages, on a large and on a small site. */
 import { countPages } from '#contract/paging.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import type { Database } from '#server/database/schema.ts';
-import { listPosts } from '#server/posts/list-posts.ts';
+import { listPosts } from '#server/features/posts/list-posts.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { Chapter } from './chapter.ts';
 import { compared, type Finding, quantile } from './finding.ts';
 import { copyPreparedData } from './prepared-data.ts';

@@ -11,7 +11,7 @@ const TEXT = /\.(?:tsx?|mjs|js|css|md|grit|html)$/;
 
 /** Text for visitors, content and copied pages may use any word; the style guide has to name the words. */
 const EXEMPT =
-  /^src\/web\/words\/|^src\/web\/pages\/(?:terms-text|third-party-terms)\.ts$|\/content\/|^docs\/(?:spec|product|style)\.md$|plain-language/;
+  /^src\/web\/messages\/|^src\/web\/legal\/(?:terms-text|third-party-terms)\.ts$|\/content\/|^docs\/(?:spec|product|style)\.md$|plain-language/;
 
 export type FileCount = { file: string; count: number };
 

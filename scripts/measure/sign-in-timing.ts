@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import type { Database } from '#server/database/schema.ts';
-import { openPost } from '#server/mail/open-post.ts';
-import { createAccountParts } from '#server/users/account-parts.ts';
-import { createUser } from '#server/users/create-user.ts';
-import { hashPassword, makePassword } from '#server/users/password-hash.ts';
+import { createAccountParts } from '#server/features/users/account-parts.ts';
+import { createUser } from '#server/features/users/create-user.ts';
+import { hashPassword, makePassword } from '#server/features/users/password-hash.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { openPost } from '#server/platform/mail/open-post.ts';
 import { readOptions, wholeNumber } from '../read-options.ts';
 
 const PAIRS = readOptions({ pairs: { type: 'string', default: '1000' } }, ({ pairs }) =>

@@ -1,6 +1,6 @@
 /** Many rows, several hundred to a statement. */
 import type { InsertObject } from 'kysely';
-import type { DatabaseTransaction, Tables } from '#server/database/schema.ts';
+import type { DatabaseTransaction, Tables } from '#server/platform/database/schema.ts';
 
 /** Every engine takes so many values in one statement. */
 const MOST_VALUES = 6_000;

@@ -1,7 +1,7 @@
 /** A fan's picks, dealt by seeded chance. */
 import { contestantsOf, type Slots } from '#contract/bracket.ts';
 import { BRACKET_GAMES } from '#contract/picks.ts';
-import type { Random } from '#server/posters/seeded-random.ts';
+import type { Random } from '#server/features/posters/seeded-random.ts';
 
 /** How often the upper rider of a game is picked. */
 const UPPER = 0.6;

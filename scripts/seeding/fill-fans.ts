@@ -1,8 +1,8 @@
 /** Writes the fans of a large site and their brackets. */
 import type { Slots } from '#contract/bracket.ts';
-import { writePicks } from '#server/brackets/stored-picks.ts';
-import type { DatabaseTransaction } from '#server/database/schema.ts';
-import { seedRandom } from '#server/posters/seeded-random.ts';
+import { writePicks } from '#server/features/brackets/stored-picks.ts';
+import { seedRandom } from '#server/features/posters/seeded-random.ts';
+import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { collectRows } from './collect-rows.ts';
 import { dealPicks } from './deal-picks.ts';
 import type { LargeCup } from './large-cups.ts';

@@ -2,8 +2,8 @@
 
 import type { DemoContent } from '#demo/demo-content.ts';
 import type { StoredPoster } from '#demo/filling/draw-pictures.ts';
-import type { DatabaseTransaction } from '#server/database/schema.ts';
-import { postColumns } from '#server/posts/post-columns.ts';
+import { postColumns } from '#server/features/posts/post-columns.ts';
+import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { collectRows } from './collect-rows.ts';
 import type { DealtPost } from './deal-posts.ts';
 

@@ -1,12 +1,12 @@
 /** The process: serves the site itself, or supervises several workers that do. */
 import cluster from 'node:cluster';
-import { explainFailedStart } from './cannot-start.ts';
-import { isOutage } from './database/outage.ts';
-import { PRIVATE_UMASK, prepareDataDir } from './private-files.ts';
+import { type ClusterOptions, runCluster, sendToSupervisor } from './platform/cluster.ts';
+import { isOutage } from './platform/database/outage.ts';
+import { stopWithParent } from './platform/graceful-shutdown.ts';
+import { isAtTerminal, openOperatorOutput } from './platform/logging/tell-operator.ts';
+import { explainFailedStart } from './platform/operator-error.ts';
+import { PRIVATE_UMASK, prepareDataDir } from './platform/private-files.ts';
 import { readSettings } from './settings.ts';
-import { isAtTerminal, openOperatorOutput } from './tell-operator.ts';
-import { type ClusterOptions, runCluster, sendToSupervisor } from './workers/cluster.ts';
-import { stopWithParent } from './workers/graceful-shutdown.ts';
 
 async function start(): Promise<void> {
   const dev = process.argv.includes('--dev');
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 /** The metrics of all workers, summed, on a port of the supervisor. */
 async function prepareMetrics(port: number, tell: (line: string) => void): Promise<ClusterOptions['serveMetrics']> {
   const { AggregatorRegistry } = await import('prom-client');
-  const { openMetricsPort } = await import('./operations/offer-metrics.ts');
+  const { openMetricsPort } = await import('./platform/monitoring/offer-metrics.ts');
   return (read) => openMetricsPort(async () => AggregatorRegistry.aggregate(await read()).metrics(), { port, tell });
 }
 

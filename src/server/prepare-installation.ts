@@ -1,21 +1,21 @@
 /** What has to be there before anybody is served: the schema, the demo content and the first admin, each made once. */
 import { existsSync } from 'node:fs';
-import { orCannotStart } from './cannot-start.ts';
-import { refuseUnfinished } from './copying/unfinished.ts';
-import { checkSound, checkWritable, listLooseSettings } from './database/check-at-start.ts';
-import { explainTrouble } from './database/explain-trouble.ts';
-import { takeStartLock } from './database/locks.ts';
-import { isEmptyDatabase, migrate } from './database/migrate.ts';
-import { isPostgres, openDatabase } from './database/open-database.ts';
-import { readdressPictures } from './pictures/readdress-pictures.ts';
-import { closeToOthers } from './private-files.ts';
-import { fillIndex } from './search/fill-index.ts';
-import { hasSecret } from './sessions/secret.ts';
+import { refuseUnfinished } from './cli/archive/unfinished.ts';
+import { fillIndex } from './features/search/fill-index.ts';
+import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
+import { hasSecret } from './features/users/sessions/secret.ts';
+import { tellMadePassword } from './features/users/tell-made-password.ts';
+import { checkSound, checkWritable, listLooseSettings } from './platform/database/check-at-start.ts';
+import { explainTrouble } from './platform/database/explain-trouble.ts';
+import { takeStartLock } from './platform/database/locks.ts';
+import { isEmptyDatabase, migrate } from './platform/database/migrate.ts';
+import { isPostgres, openDatabase } from './platform/database/open-database.ts';
+import type { OperatorOutput } from './platform/logging/tell-operator.ts';
+import { orCannotStart } from './platform/operator-error.ts';
+import { readdressPictures } from './platform/pictures/readdress-pictures.ts';
+import { closeToOthers } from './platform/private-files.ts';
+import type { PictureStorage } from './platform/storage/picture-storage.ts';
 import type { Settings } from './settings.ts';
-import type { PictureStorage } from './storage/picture-storage.ts';
-import type { OperatorOutput } from './tell-operator.ts';
-import { createFirstAdmin, type FirstAdmin } from './users/create-first-admin.ts';
-import { tellMadePassword } from './users/tell-made-password.ts';
 
 type Around = {
   storage: PictureStorage;

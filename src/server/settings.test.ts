@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './platform/operator-error.ts';
 import { readSettings } from './settings.ts';
 
 const GOOD_SECRET = 'pTq3Vd9sLw7Xz1Rb5Nc8Kf2Hm6Jy4GaU0eOiCxZvWtI';

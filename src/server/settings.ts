@@ -4,11 +4,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { ThirdParties } from '#contract/site.ts';
 import type { Support } from '#contract/support.ts';
-import { CannotStart } from './cannot-start.ts';
-import type { PostgresLimits } from './database/postgres.ts';
-import { cashApp, cryptoAddress, paymentApp, supportOf } from './site/ways-to-give.ts';
-import { type BucketAddress, readBucketAddress } from './storage/bucket-address.ts';
-import type { LogFormat } from './tell-operator.ts';
+import { cashApp, cryptoAddress, paymentApp, supportOf } from './features/site-info/ways-to-give.ts';
+import type { PostgresLimits } from './platform/database/postgres.ts';
+import type { LogFormat } from './platform/logging/tell-operator.ts';
+import { CannotStart } from './platform/operator-error.ts';
+import { type BucketAddress, readBucketAddress } from './platform/storage/bucket-address.ts';
 
 const wholeNumber = (smallest: number, largest: number) =>
   z

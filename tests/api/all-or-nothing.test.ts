@@ -1,6 +1,6 @@
 /** What belongs together is written together: whichever statement of a call fails, nothing of the call is stored (trust 21). */
 import { afterEach, describe, expect, test } from 'vitest';
-import { TABLE_NAMES } from '#server/copying/tables.ts';
+import { TABLE_NAMES } from '#server/cli/archive/tables.ts';
 import { driveByHand } from '../support/hand-driven.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
 import { prepareWritingCalls, WRITING_CALLS } from '../support/writing-calls.ts';

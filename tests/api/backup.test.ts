@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBackup } from '#server/copying/backup/make-backup.ts';
-import { restoreBackup } from '#server/copying/restore/restore-backup.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { makeBackup } from '#server/cli/archive/backup/make-backup.ts';
+import { restoreBackup } from '#server/cli/archive/restore/restore-backup.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
 import { send } from '../support/fans.ts';
 import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
 import { dumpDatabase, readEverything, startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';

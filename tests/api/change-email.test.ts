@@ -1,9 +1,9 @@
 /** What a new email changes, and when it counts (trust 3 and 4). */
 import { describe, expect, test } from 'vitest';
-import { forgetPassing } from '#server/copying/restore/forget-passing.ts';
-import { emailKeyOf } from '#server/users/email-key.ts';
-import { issueEmailToken } from '#server/users/pending-email.ts';
-import { issueResetToken } from '#server/users/reset-token.ts';
+import { forgetPassing } from '#server/cli/archive/restore/forget-passing.ts';
+import { emailKeyOf } from '#server/features/users/email-key.ts';
+import { issueEmailToken } from '#server/features/users/pending-email.ts';
+import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';

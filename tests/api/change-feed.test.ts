@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { openChangeFeed } from '#server/changes/open-change-feed.ts';
+import { openChangeFeed } from '#server/platform/changes/open-change-feed.ts';
 import { addPost, addRider } from '../support/builders.ts';
 import { startSite } from '../support/start-site.ts';
 

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { filesAt } from '#server/pictures/files-at.ts';
+import { filesAt } from '#server/platform/pictures/files-at.ts';
 import { runCommand } from '../support/operator-command.ts';
 import { startPicturedSite } from '../support/pictured-site.ts';
 import { storedRows } from '../support/stored.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { foldName } from '#contract/fold-name.ts';
-import { containsFolded } from '#server/database/contains-folded.ts';
+import { containsFolded } from '#server/platform/database/contains-folded.ts';
 import { startSite } from '../support/start-site.ts';
 
 const { database } = await startSite();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createBracket } from '#server/brackets/create-bracket.ts';
+import { createBracket } from '#server/features/brackets/create-bracket.ts';
 import { addCup, addPost, addRider, DAY } from '../support/builders.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';

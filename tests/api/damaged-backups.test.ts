@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CannotStart } from '#server/cannot-start.ts';
-import { makeBackup } from '#server/copying/backup/make-backup.ts';
-import { restoreBackup } from '#server/copying/restore/restore-backup.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { makeBackup } from '#server/cli/archive/backup/make-backup.ts';
+import { restoreBackup } from '#server/cli/archive/restore/restore-backup.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { CannotStart } from '#server/platform/operator-error.ts';
+import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
 import { runCommand } from '../support/operator-command.ts';
 import { startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
 

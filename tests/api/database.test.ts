@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { createBracket } from '#server/brackets/create-bracket.ts';
-import { TABLE_NAMES } from '#server/copying/tables.ts';
-import { createCup } from '#server/cups/create-cup.ts';
-import { continueNumbering } from '#server/database/continue-numbering.ts';
-import { MIGRATION_NAMES, migrate } from '#server/database/migrate.ts';
-import { integerFactsMigration } from '#server/database/migrations/0011-integer-facts.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import type { Row, Tables } from '#server/database/schema.ts';
-import { createHero } from '#server/heroes/create-hero.ts';
-import { createPost } from '#server/posts/create-post.ts';
-import { createRider } from '#server/riders/create-rider.ts';
-import { SEARCH_TABLES } from '#server/search/search-tables.ts';
-import { createUser } from '#server/users/create-user.ts';
+import { TABLE_NAMES } from '#server/cli/archive/tables.ts';
+import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { createCup } from '#server/features/cups/create-cup.ts';
+import { createHero } from '#server/features/heroes/create-hero.ts';
+import { createPost } from '#server/features/posts/create-post.ts';
+import { createRider } from '#server/features/riders/create-rider.ts';
+import { SEARCH_TABLES } from '#server/features/search/search-tables.ts';
+import { createUser } from '#server/features/users/create-user.ts';
+import { continueNumbering } from '#server/platform/database/continue-numbering.ts';
+import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
+import { integerFactsMigration } from '#server/platform/database/migrations/0011-integer-facts.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Row, Tables } from '#server/platform/database/schema.ts';
 import {
   addCup,
   addHero,

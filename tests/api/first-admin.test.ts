@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFirstAdmin } from '#server/users/create-first-admin.ts';
-import { createUser } from '#server/users/create-user.ts';
+import { createFirstAdmin } from '#server/features/users/create-first-admin.ts';
+import { createUser } from '#server/features/users/create-user.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 const email = 'Boss@Slvsh.example';

@@ -1,7 +1,7 @@
 /** A first round that changes after brackets were submitted for it (decision 15). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changeCup } from '#server/cups/change-cup.ts';
-import { Refusal } from '#server/refusal.ts';
+import { changeCup } from '#server/features/cups/change-cup.ts';
+import { Refusal } from '#server/platform/app-error.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { addRider } from '../support/builders.ts';
 import { matchupsOf } from '../support/cup-fields.ts';

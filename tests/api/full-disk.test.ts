@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isNoRoom } from '#server/database/no-room.ts';
-import { openPictureFolder } from '#server/storage/picture-folder.ts';
-import type { PictureStorage } from '#server/storage/picture-storage.ts';
+import { isNoRoom } from '#server/platform/database/no-room.ts';
+import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { jpeg, sendForm } from '../support/forms.ts';
 import { fillDisk, makeRoom } from '../support/full-disk.ts';

@@ -1,7 +1,7 @@
 /** The API driven from its own document by generated requests, good and bad ones, as everybody (trust 7, 8 and 12). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createBracket } from '#server/brackets/create-bracket.ts';
+import { createBracket } from '#server/features/brackets/create-bracket.ts';
 import { addRider } from '../support/builders.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { jpeg } from '../support/forms.ts';

@@ -1,11 +1,11 @@
 /** The slow part of signing in: it is bounded, and old hashes grow stronger with it. */
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import type { BoundedWork } from '#server/limits/bounded-work.ts';
-import { Refusal } from '#server/refusal.ts';
-import { HASH_STRENGTH } from '#server/users/password-hash.ts';
-import { createPasswordWork } from '#server/users/password-work.ts';
-import { issueResetToken } from '#server/users/reset-token.ts';
+import { HASH_STRENGTH } from '#server/features/users/password-hash.ts';
+import { createPasswordWork } from '#server/features/users/password-work.ts';
+import { issueResetToken } from '#server/features/users/reset-token.ts';
+import { Refusal } from '#server/platform/app-error.ts';
+import type { BoundedWork } from '#server/platform/limits/bounded-work.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';

@@ -1,8 +1,8 @@
 /** Transactions of several processes at once, on either engine. */
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { inTransaction } from '#server/database/in-transaction.ts';
-import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
-import { takeShift } from '#server/database/take-shift.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
+import { takeShift } from '#server/platform/database/take-shift.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 const site = await startSite();

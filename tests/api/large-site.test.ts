@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
 import { fillLargeSite, isEmptySite } from '../../scripts/seeding/fill-large-site.ts';
 import { CUP_AHEAD } from '../../scripts/seeding/large-cups.ts';
 import { addPost } from '../support/builders.ts';

@@ -1,7 +1,7 @@
 /** The leaderboard of a cup: who stands where, page by page (spec 5; product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createBracket } from '#server/brackets/create-bracket.ts';
-import { createLeaderboards } from '#server/brackets/leaderboards.ts';
+import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { createLeaderboards } from '#server/features/brackets/leaderboards.ts';
 import { addCup } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';

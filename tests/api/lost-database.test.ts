@@ -2,13 +2,13 @@
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
-import { isPostgres, openDatabase } from '#server/database/open-database.ts';
+import { keepSecret } from '#server/features/users/sessions/secret.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { isPostgres, openDatabase } from '#server/platform/database/open-database.ts';
+import { openOperatorOutput } from '#server/platform/logging/tell-operator.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { prepareInstallation } from '#server/prepare-installation.ts';
-import { keepSecret } from '#server/sessions/secret.ts';
 import { readSettings } from '#server/settings.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
-import { openOperatorOutput } from '#server/tell-operator.ts';
 import { settingOf } from '../support/operator-command.ts';
 import { startBucketService } from '../support/picture-bucket.ts';
 import { temporaryFolder } from '../support/pictured-site.ts';

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { Database } from '#server/database/schema.ts';
-import { LEASE, takeDueMail } from '#server/mail/outbox.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { LEASE, takeDueMail } from '#server/platform/mail/outbox.ts';
 import {
   askFor,
   closePosts,

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { serveMedia } from '#server/pages/media.ts';
-import { registerSecurityHeaders } from '#server/security/headers.ts';
-import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { serveMedia } from '#server/http/pages/media.ts';
+import { registerSecurityHeaders } from '#server/http/security/headers.ts';
+import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
 const storage = openPictureFolder(folder);

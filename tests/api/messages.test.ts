@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { FIELD_LABELS, sentenceOf } from '#contract/field-labels.ts';
-import { explainInFrench } from '#web/words/french/refusals.ts';
+import { explainInFrench } from '#web/messages/french/refusals.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';

@@ -1,11 +1,11 @@
 /** Who has an account is told by no reply, and by no work behind one (trust 2). `npm run measure:sign-in-timing` takes the time. */
 import { ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { createBoundedWork } from '#server/limits/bounded-work.ts';
-import { REQUEST_ID } from '#server/request-id.ts';
-import { createAccountParts } from '#server/users/account-parts.ts';
-import { createUser } from '#server/users/create-user.ts';
-import { HASH_STRENGTH, isWeakHash } from '#server/users/password-hash.ts';
+import { createAccountParts } from '#server/features/users/account-parts.ts';
+import { createUser } from '#server/features/users/create-user.ts';
+import { HASH_STRENGTH, isWeakHash } from '#server/features/users/password-hash.ts';
+import { REQUEST_ID } from '#server/http/request-id.ts';
+import { createBoundedWork } from '#server/platform/limits/bounded-work.ts';
 import { PASSWORD, type Sending, send, signUp } from '../support/fans.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 

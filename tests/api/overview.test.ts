@@ -1,9 +1,9 @@
 /** The dashboard: figures of the site, counted by days of UTC. */
 import { describe, expect, test } from 'vitest';
 import type { Overview } from '#contract/overview.ts';
-import { createBracket } from '#server/brackets/create-bracket.ts';
-import { WRITE_PLAYS_EVERY } from '#server/plays/routes.ts';
-import { createUser } from '#server/users/create-user.ts';
+import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { createUser } from '#server/features/users/create-user.ts';
+import { WRITE_PLAYS_EVERY } from '#server/features/view-counts/routes.ts';
 import { addCup, addFilm, addHero, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { driveByHand } from '../support/hand-driven.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createHero } from '#server/heroes/create-hero.ts';
+import { createHero } from '#server/features/heroes/create-hero.ts';
 import { buildHero, HOUR } from '../support/builders.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';

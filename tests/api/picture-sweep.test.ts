@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Tables } from '#server/database/schema.ts';
-import { listNamedFiles } from '#server/pictures/files-at.ts';
-import { openPictures } from '#server/pictures/open-pictures.ts';
-import type { StoredPicture } from '#server/pictures/pictures.ts';
-import { type PictureSweep, sweepPictures } from '#server/pictures/sweep-pictures.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { listNamedFiles } from '#server/platform/pictures/files-at.ts';
+import { openPictures } from '#server/platform/pictures/open-pictures.ts';
+import type { StoredPicture } from '#server/platform/pictures/pictures.ts';
+import { type PictureSweep, sweepPictures } from '#server/platform/pictures/sweep-pictures.ts';
 import { addHero, addPost, addRider, DAY } from '../support/builders.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
 import { CHEAP_PICTURES, NOON, startSite } from '../support/start-site.ts';

@@ -1,7 +1,7 @@
 /** Plays are counted by post and day, by everybody alike, and nothing of who watched is kept (decision 31). */
 import { describe, expect, test } from 'vitest';
-import { createPlayCounter } from '#server/plays/play-counter.ts';
-import { WRITE_PLAYS_EVERY } from '#server/plays/routes.ts';
+import { createPlayCounter } from '#server/features/view-counts/play-counter.ts';
+import { WRITE_PLAYS_EVERY } from '#server/features/view-counts/routes.ts';
 import { addPost, DAY, HOUR } from '../support/builders.ts';
 import { type Sending, send } from '../support/fans.ts';
 import { driveByHand } from '../support/hand-driven.ts';

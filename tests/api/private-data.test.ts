@@ -1,9 +1,9 @@
 /** What is known about people stays with them: it is in no answer and on no page that anybody else can read (trust 8). */
 import { expect, test } from 'vitest';
 import { EDITED } from '#contract/edited.ts';
-import { createBracket } from '#server/brackets/create-bracket.ts';
-import { issueEmailToken } from '#server/users/pending-email.ts';
-import { issueResetToken } from '#server/users/reset-token.ts';
+import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { issueEmailToken } from '#server/features/users/pending-email.ts';
+import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { describedCalls, readDocument } from '../support/generated/described-calls.ts';

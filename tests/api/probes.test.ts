@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { LEAST_FREE } from '#server/operations/check-disk.ts';
+import { LEAST_FREE } from '#server/platform/monitoring/check-disk.ts';
 import { addPost } from '../support/builders.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { fetchRaw, untilKept } from '../support/kept-site.ts';

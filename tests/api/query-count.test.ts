@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { createAccountParts } from '#server/users/account-parts.ts';
+import { createAccountParts } from '#server/features/users/account-parts.ts';
 import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { hearQueries } from '../support/hear-queries.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createBoundedWork } from '#server/limits/bounded-work.ts';
-import { openPictures } from '#server/pictures/open-pictures.ts';
-import type { PictureStorage } from '#server/storage/picture-storage.ts';
+import { createBoundedWork } from '#server/platform/limits/bounded-work.ts';
+import { openPictures } from '#server/platform/pictures/open-pictures.ts';
+import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 import * as samples from '../support/sample-pictures.ts';
 import { CHEAP_PICTURES, NOON } from '../support/start-site.ts';
 import { openTestDatabase } from '../support/test-database.ts';

@@ -1,9 +1,9 @@
 /** Admins who save at the same moment: each save counts whole or not at all, whatever else is under way. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeOver } from '#server/editing/write-over.ts';
-import { changePost } from '#server/posts/change-post.ts';
-import { Refusal } from '#server/refusal.ts';
-import { changeRider } from '#server/riders/change-rider.ts';
+import { writeOver } from '#server/features/editing/write-over.ts';
+import { changePost } from '#server/features/posts/change-post.ts';
+import { changeRider } from '#server/features/riders/change-rider.ts';
+import { Refusal } from '#server/platform/app-error.ts';
 import { addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';

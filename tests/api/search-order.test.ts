@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newestAmong } from '#server/posts/newest-posts.ts';
-import { fillIndex } from '#server/search/fill-index.ts';
+import { newestAmong } from '#server/features/posts/newest-posts.ts';
+import { fillIndex } from '#server/features/search/fill-index.ts';
 import { HOUR } from '../support/builders.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 

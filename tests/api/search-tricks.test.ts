@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '#server/database/in-transaction.ts';
-import { KINDS, searchIn } from '#server/search/search-tables.ts';
-import { countMembers, SetChanges } from '#server/search/stored-sets.ts';
+import { KINDS, searchIn } from '#server/features/search/search-tables.ts';
+import { countMembers, SetChanges } from '#server/features/search/stored-sets.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { addPost, DAY } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 

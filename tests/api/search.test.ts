@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Marked, SearchResults } from '#contract/search.ts';
-import { fillIndex } from '#server/search/fill-index.ts';
-import { countStale } from '#server/search/index-stale.ts';
-import { searchIn } from '#server/search/search-tables.ts';
+import { fillIndex } from '#server/features/search/fill-index.ts';
+import { countStale } from '#server/features/search/index-stale.ts';
+import { searchIn } from '#server/features/search/search-tables.ts';
 import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';

@@ -1,8 +1,8 @@
 /** What browsers are told of every kind of answer (decision 19; trust 13 and 14). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/page-render.ts';
-import type { Web } from '#server/pages/web.ts';
-import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import type { Web } from '#server/http/pages/web.ts';
+import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
 import { signUp } from '../support/fans.ts';
 import { fetchRaw } from '../support/kept-site.ts';
 import { connectRaw, headOf } from '../support/raw-client.ts';

@@ -1,7 +1,7 @@
 /** The sitemap and robots.txt. */
 import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
-import { writeSitemap } from '#server/discovery/sitemap.ts';
+import { writeSitemap } from '#server/features/seo/sitemap.ts';
 import { addPost, DAY } from '../support/builders.ts';
 import { startKeeping } from '../support/kept-site.ts';
 import { NOON, startSite } from '../support/start-site.ts';

@@ -1,10 +1,10 @@
 /** What has run out goes by itself, whether somebody comes or not. */
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { openDatabase } from '#server/database/open-database.ts';
-import { countUse } from '#server/limits/count-use.ts';
-import { addPlays } from '#server/plays/queries.ts';
-import { SWEEP_EVERY, startSweeping } from '#server/sweep-expired.ts';
-import { issueResetToken } from '#server/users/reset-token.ts';
+import { issueResetToken } from '#server/features/users/reset-token.ts';
+import { addPlays } from '#server/features/view-counts/queries.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { SWEEP_EVERY, startSweeping } from '#server/platform/jobs/cleanup.ts';
+import { countUse } from '#server/platform/limits/count-use.ts';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
 import { driveByHand } from '../support/hand-driven.ts';

@@ -1,7 +1,7 @@
 /** Access tokens: only our own, unexpired, for a session that lives, let anybody in. */
 import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createAccountParts } from '#server/users/account-parts.ts';
+import { createAccountParts } from '#server/features/users/account-parts.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, TEST_SECRET, type TestSite } from '../support/start-site.ts';

@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorReplyOf } from '#server/api/error-reply.ts';
-import { acceptForms, LARGEST_FILE, readForm } from '#server/api/read-form.ts';
+import { errorReplyOf } from '#server/http/error-reply.ts';
+import { acceptForms, LARGEST_FILE, readForm } from '#server/http/multipart.ts';
 import { countConnections } from '../support/count-connections.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -9,7 +9,7 @@ const HANGING_MS = 60_000;
 /** Screenshots in a row: the first may still be the last frame of a transition. */
 const LOOKS = 5;
 
-/** `--lime` of `src/web/design/tokens.css`, in which the letters of the header are painted. */
+/** `--lime` of `src/web/ui/tokens.css`, in which the letters of the header are painted. */
 const LIME = [215, 255, 63] as const;
 
 export type Role = 'button' | 'choice' | 'dialog' | 'field' | 'heading' | 'link' | 'text';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sanitiseEditorial } from '#server/posts/sanitise-editorial.ts';
+import { sanitiseEditorial } from '#server/features/posts/sanitise-editorial.ts';
 import { batchHostileHtml, HOSTILE_HTML } from '../support/hostile-html.ts';
 import { enterAdmin, openScreen } from './support/admin.ts';
 import { findForeignParts } from './support/foreign-parts.ts';

@@ -1,10 +1,10 @@
 /** Two machines on one PostgreSQL database. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CupNews } from '#contract/cups.ts';
-import { createCup } from '#server/cups/create-cup.ts';
-import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
-import { createPost } from '#server/posts/create-post.ts';
-import { createRider } from '#server/riders/create-rider.ts';
+import { createCup } from '#server/features/cups/create-cup.ts';
+import { createPost } from '#server/features/posts/create-post.ts';
+import { createRider } from '#server/features/riders/create-rider.ts';
+import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { buildCup, buildPost, buildRider } from '../support/builders.ts';
 import { cupFields } from '../support/cup-fields.ts';
 import { createEmptyDatabase, createMigratedDatabase, startMachine, startMachines } from '../support/machines.ts';

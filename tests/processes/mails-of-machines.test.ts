@@ -1,7 +1,7 @@
 /** Mails wait in the database for any machine, and each is sent once. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '#server/database/open-database.ts';
-import type { Database } from '#server/database/schema.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { createMigratedDatabase, type Machines, startMachine, startMachines } from '../support/machines.ts';
 import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { clearProcesses, type SiteProcess } from '../support/site-process.ts';

@@ -1,10 +1,10 @@
 /** The pool's timeouts on a PostgreSQL server that is slow, or of which one session is frozen. */
 import { type LogEvent, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { inTransaction } from '#server/database/in-transaction.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import { isOutage } from '#server/database/outage.ts';
-import type { Database, DatabaseTransaction } from '#server/database/schema.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { isOutage } from '#server/platform/database/outage.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 
 /** Even a busy machine answers `select pg_backend_pid()` in two seconds. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createCup } from '#server/cups/create-cup.ts';
-import { openDatabase } from '#server/database/open-database.ts';
+import { createCup } from '#server/features/cups/create-cup.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { buildCup } from '../support/builders.ts';
 import { jpeg } from '../support/forms.ts';
 import { bytesOf, connectRaw, headOf, type RawClient } from '../support/raw-client.ts';

@@ -1,6 +1,6 @@
 /** A site on which fans submit brackets for cups of the same sixteen riders. */
 import { expect } from 'vitest';
-import { createPost } from '#server/posts/create-post.ts';
+import { createPost } from '#server/features/posts/create-post.ts';
 import { addCup, buildPost, type Difference, HOUR } from './builders.ts';
 import { type Sending, send, type signUp } from './fans.ts';
 import { expectRefusal } from './refusals.ts';

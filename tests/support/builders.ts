@@ -1,9 +1,9 @@
 /** What a test puts on the site when only one thing about it matters; the rest is plain. */
-import type { NewCup } from '#server/cups/create-cup.ts';
-import { createCup } from '#server/cups/create-cup.ts';
-import { createHero, type NewHero } from '#server/heroes/create-hero.ts';
-import { createPost, type NewPost } from '#server/posts/create-post.ts';
-import { createRider, type NewRider } from '#server/riders/create-rider.ts';
+import type { NewCup } from '#server/features/cups/create-cup.ts';
+import { createCup } from '#server/features/cups/create-cup.ts';
+import { createHero, type NewHero } from '#server/features/heroes/create-hero.ts';
+import { createPost, type NewPost } from '#server/features/posts/create-post.ts';
+import { createRider, type NewRider } from '#server/features/riders/create-rider.ts';
 import { NOON, type TestSite } from './start-site.ts';
 
 export const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#contract/page-render.ts';
-import type { Web } from '#server/pages/web.ts';
+import type { Web } from '#server/http/pages/web.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 

@@ -1,7 +1,7 @@
 /** Stands in for the built web: its pages show what the API says, and it counts how often each was made. */
 import { createApi } from '#contract/api-client.ts';
 import type { RenderPage } from '#contract/page-render.ts';
-import type { Web } from '#server/pages/web.ts';
+import type { Web } from '#server/http/pages/web.ts';
 
 export type CountingWeb = Web & {
   /** How often each address was made. */

@@ -1,5 +1,5 @@
 /** What the site does again and again, done when a test says so. */
-import type { Repeat } from '#server/repeat.ts';
+import type { Repeat } from '#server/platform/jobs/schedule.ts';
 
 type Task = { task: Parameters<Repeat>[0]; every: number };
 

@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type FileImport, importFile } from '#server/exchange/import/import-file.ts';
-import { noneYet } from '#server/exchange/import/import-rows.ts';
-import { openPictureFolder } from '#server/storage/picture-folder.ts';
+import { type FileImport, importFile } from '#server/cli/exchange/import/import-file.ts';
+import { noneYet } from '#server/cli/exchange/import/import-rows.ts';
+import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
 import { runCommand, settingOf } from './operator-command.ts';
 import type { TestSite } from './start-site.ts';
 

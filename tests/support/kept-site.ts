@@ -1,7 +1,7 @@
 /** A site that keeps its pages, and counts how often it makes them. */
 import { request } from 'node:http';
 import { expect, vi } from 'vitest';
-import type { Doors } from '#server/overload/doors.ts';
+import type { Doors } from '#server/http/load-shedding/doors.ts';
 import { type CountingWeb, openCountingWeb } from './counting-web.ts';
 import { NOON, startSite, type TestSite } from './start-site.ts';
 

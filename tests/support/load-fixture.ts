@@ -4,8 +4,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
-import type { Database } from '#server/database/schema.ts';
+import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 
 export type FixtureRow = { table: string; row: Record<string, unknown> };
 

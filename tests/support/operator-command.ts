@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { runProgram } from '#server/commands/program.ts';
+import { runProgram } from '#server/cli/program.ts';
 
-const COMMANDS = path.resolve(import.meta.dirname, '../../src/server/commands/start.mjs');
+const COMMANDS = path.resolve(import.meta.dirname, '../../src/server/cli/start.mjs');
 
 export type CommandEnd = { code: number | null; stdout: string; stderr: string };
 

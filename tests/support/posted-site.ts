@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { MailSender } from '#server/mail/mail-sender.ts';
-import { openPost } from '#server/mail/open-post.ts';
+import type { MailSender } from '#server/platform/mail/mail-sender.ts';
+import { openPost } from '#server/platform/mail/open-post.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 import { NOON, startSite, type TestSite } from './start-site.ts';
 

@@ -1,6 +1,6 @@
 /** The schema of a database as text, to compare two databases. */
 import { sql } from 'kysely';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 
 /** Tables, columns, constraints, indexes, triggers and functions, as the engine describes them; without the migrator's own tables. */
 export async function readSchema({ database, engine }: OpenDatabase): Promise<string[]> {

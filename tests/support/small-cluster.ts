@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { runCluster, sendToSupervisor } from '#server/workers/cluster.ts';
-import { closeOnSignals } from '#server/workers/graceful-shutdown.ts';
+import { runCluster, sendToSupervisor } from '#server/platform/cluster.ts';
+import { closeOnSignals } from '#server/platform/graceful-shutdown.ts';
 
 /** Milliseconds that a request is under way, in which its worker can be killed. */
 const WORK = 5;

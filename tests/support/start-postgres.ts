@@ -1,9 +1,9 @@
 /** Starts one PostgreSQL for all projects of a run, with a migrated database as the template of the tests' databases. */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import type { Engine } from '#server/database/schema.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Engine } from '#server/platform/database/schema.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 /** The database that is migrated once and copied for each site. */

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { ErrorReply } from '#contract/errors.ts';
-import type { Tables } from '#server/database/schema.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
 import { expectRefusal } from './refusals.ts';
 import type { TestSite } from './start-site.ts';
 

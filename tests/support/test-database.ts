@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { createDatabase, MIGRATED_DATABASE } from './start-postgres.ts';
 
 export type TestDatabase = OpenDatabase & {

@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { inject, vi } from 'vitest';
-import { readBucketAddress } from '#server/storage/bucket-address.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
-import type { PictureStorage } from '#server/storage/picture-storage.ts';
+import { readBucketAddress } from '#server/platform/storage/bucket-address.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 import { startBucketService } from './picture-bucket.ts';
 
 export type TestStorage = {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { VideoHosts } from '#server/videos/video-hosts.ts';
+import type { VideoHosts } from '#server/features/videos/video-hosts.ts';
 
 export type TestVideoHost = {
   origin: string;

@@ -1,12 +1,12 @@
 /** A small world with names: who rides, what was played at Grandvalira, and what is still to come. */
-import { createBracket } from '#server/brackets/create-bracket.ts';
-import { createCup } from '#server/cups/create-cup.ts';
-import type { DatabaseTransaction } from '#server/database/schema.ts';
-import { createHero } from '#server/heroes/create-hero.ts';
-import { createPost, type NewPost } from '#server/posts/create-post.ts';
-import { createRider } from '#server/riders/create-rider.ts';
-import { importStats } from '#server/riders/import-stats.ts';
-import { createUser } from '#server/users/create-user.ts';
+import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { createCup } from '#server/features/cups/create-cup.ts';
+import { createHero } from '#server/features/heroes/create-hero.ts';
+import { createPost, type NewPost } from '#server/features/posts/create-post.ts';
+import { createRider } from '#server/features/riders/create-rider.ts';
+import { importStats } from '#server/features/riders/import-stats.ts';
+import { createUser } from '#server/features/users/create-user.ts';
+import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { buildCup, buildFilm, buildHero, buildPost, buildRider, DAY, type Difference, HOUR } from './builders.ts';
 import { NOON, type TestSite } from './start-site.ts';
 

@@ -68,7 +68,7 @@ describe('the built web', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(path.join(os.tmpdir(), 'slvsh-sources-'));
-    write('src/web/browser.tsx', 'start()');
+    write('src/web/app/browser.tsx', 'start()');
     write('src/contract/paging.ts', 'export {}');
   });
   afterEach(() => rmSync(root, { recursive: true }));
@@ -87,7 +87,7 @@ describe('the built web', () => {
   });
 
   test.each([
-    ['the content of a source', 'src/web/browser.tsx', 'begin()'],
+    ['the content of a source', 'src/web/app/browser.tsx', 'begin()'],
     ['a new source', 'src/contract/riders.ts', ''],
     ['the document', 'index.html', '<html>'],
     ['a public file', 'public/favicon.svg', '<svg>'],

@@ -24,7 +24,7 @@ const ADMIN_PAIRS: typeof PAIRS = [
   ['ink', ['snow'], TEXT],
 ];
 
-const night = coloursOf('design/tokens.css', ':root');
+const night = coloursOf('ui/tokens.css', ':root');
 const admin = { ...night, ...coloursOf('admin/admin.css', '.admin') };
 const adminByDay = { ...admin, ...coloursOf('admin/admin.css', '.admin', 1) };
 

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { explainInFrench, KNOWN_SENTENCES } from '#web/words/french/refusals.ts';
-import { typeset } from '#web/words/french/typeset.ts';
+import { explainInFrench, KNOWN_SENTENCES } from '#web/messages/french/refusals.ts';
+import { typeset } from '#web/messages/french/typeset.ts';
 import { sayAll } from './support/say-all.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const WORDS = path.join(ROOT, 'src/web/words');
+const WORDS = path.join(ROOT, 'src/web/messages');
 
 /** What is the same word in both languages, or a name. */
 const SAME = new Set(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
-import { errorReply, errorReplyOf, noSuchCall } from './error-reply.ts';
+import { errorReply, errorReplyOf, noSuchCall } from '../http/error-reply.ts';
+import { Refusal } from '../platform/app-error.ts';
 
 describe('the reply', () => {
   test('to what is not there is 404 in the words of the refusal', () => {

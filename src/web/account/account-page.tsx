@@ -1,6 +1,6 @@
 /** A user's own name, email, password, sessions and data. */
 import type { User } from '#contract/users.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EmailForm } from './email-form.tsx';

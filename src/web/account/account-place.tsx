@@ -3,7 +3,7 @@
  * the same for everybody, so until the browser knows who it is, the place is held; without scripts a link leads on.
  */
 import { Link } from 'react-router';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../messages/words.ts';
 import { useSession } from './session.ts';
 import { SignInButton } from './sign-in-button.tsx';
 import { useSignOut } from './use-sign-out.ts';

@@ -1,7 +1,8 @@
 /** `/account`: what it shows depends on who comes, and that only the browser knows. */
-import { laterPart } from '../design/later-part.tsx';
-import { LettersLoading } from '../design/letters.tsx';
-import { useAccountWords } from '../words/account-words.ts';
+
+import { useAccountWords } from '../messages/account-words.ts';
+import { laterPart } from '../ui/later-part.tsx';
+import { LettersLoading } from '../ui/letters.tsx';
 import { PrivateHead } from './private-head.tsx';
 import { useSession } from './session.ts';
 import { SignedOut } from './signed-out.tsx';

@@ -1,7 +1,7 @@
 /** A link that does not work (any more), and the form that asks for another (spec 8). */
 import { useState } from 'react';
 import { canAskForReset } from '#contract/field-states.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { EmailField } from './email-field.tsx';
 import { sessionCalls } from './session-calls.ts';
 import { Submit } from './submit.tsx';

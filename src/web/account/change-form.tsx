@@ -1,6 +1,6 @@
 /** A form that changes something of the account, and says that it did. */
 import { type ReactNode, useState } from 'react';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { Submit } from './submit.tsx';
 import { useSending } from './use-sending.ts';
 

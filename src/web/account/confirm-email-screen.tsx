@@ -1,7 +1,7 @@
 /** `/confirm-email/{token}`: opening it changes nothing, because programs that check mails open links too; the button does. */
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { PrivateHead } from './private-head.tsx';
 import { session } from './session.ts';
 import { sessionCalls } from './session-calls.ts';

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#contract/users.ts';
-import { say } from '../shell/notice-store.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { say } from '../layout/notice-store.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { AccountPart } from './account-part.tsx';
 import { Field } from './field.tsx';
 import { sessionCalls } from './session-calls.ts';

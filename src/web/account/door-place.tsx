@@ -1,7 +1,7 @@
 /** Where the sign-in modal opens. Going anywhere closes it. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useStore } from '../design/store.ts';
+import { useStore } from '../ui/store.ts';
 import { closeDoor, door } from './door.ts';
 
 export function DoorPlace() {

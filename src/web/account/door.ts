@@ -1,6 +1,6 @@
 /** The door to an account: whether the sign-in modal is open. */
 import type { ComponentType } from 'react';
-import { createStore } from '../design/store.ts';
+import { createStore } from '../ui/store.ts';
 
 export type DoorMode = 'sign-in' | 'sign-up' | 'forgot';
 

@@ -1,6 +1,6 @@
 /** Everything that is kept about a user, to take away. */
 import type { User } from '#contract/users.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { AccountPart } from './account-part.tsx';
 import { saveFile } from './save-file.ts';
 import { sessionCalls } from './session-calls.ts';

@@ -1,5 +1,5 @@
 import { EMAIL_MAX, emailState } from '#contract/field-states.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { Field } from './field.tsx';
 
 type Props = FieldProps & { saved?: string; autoComplete?: string };

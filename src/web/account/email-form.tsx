@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { canSignIn } from '#contract/field-states.ts';
 import type { User } from '#contract/users.ts';
-import { say } from '../shell/notice-store.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { say } from '../layout/notice-store.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { AccountPart } from './account-part.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { changeUser } from './change-user.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#contract/api-client.ts';
-import { explainInFrench } from '../words/french/refusals.ts';
+import { explainInFrench } from '../messages/french/refusals.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { isTokenRefused } from './is-token-refused.ts';
 

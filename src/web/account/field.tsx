@@ -1,7 +1,7 @@
 /** A field that says while somebody types whether it is good (spec 5). */
 import { type InputHTMLAttributes, useId } from 'react';
 import type { FieldState } from '#contract/field-states.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'className'> & {
   label: string;

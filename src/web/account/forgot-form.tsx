@@ -1,6 +1,6 @@
 import { canAskForReset } from '#contract/field-states.ts';
-import { say } from '../shell/notice-store.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { say } from '../layout/notice-store.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { closeDoor, type DoorFormProps } from './door.ts';
 import { EmailField } from './email-field.tsx';
 import { sessionCalls } from './session-calls.ts';

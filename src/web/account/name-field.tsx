@@ -1,4 +1,4 @@
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import type { FieldProps } from './email-field.tsx';
 import { Field } from './field.tsx';
 

@@ -1,5 +1,5 @@
 /** Fetches the sign-in modal when somebody turns to it, so that no other visit carries it. */
-import { say } from '../shell/notice-store.ts';
+import { say } from '../layout/notice-store.ts';
 import { type DoorMode, door } from './door.ts';
 
 function loadDialog() {

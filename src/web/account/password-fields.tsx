@@ -1,5 +1,5 @@
 import { confirmState, PASSWORD_MAX, passwordState } from '#contract/field-states.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import type { FieldProps } from './email-field.tsx';
 import { Field } from './field.tsx';
 

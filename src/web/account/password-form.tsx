@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { confirmState, passwordState } from '#contract/field-states.ts';
 import type { User } from '#contract/users.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { AccountPart } from './account-part.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { changeUser } from './change-user.ts';

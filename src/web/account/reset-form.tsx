@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { canResetPassword } from '#contract/field-states.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { ResetRefused } from './ask-again.tsx';
 import { EmailField } from './email-field.tsx';
 import { isTokenRefused } from './is-token-refused.ts';

@@ -1,8 +1,8 @@
 /** `/forgot-password/{token}`: a new password for whoever was sent the link (spec 5 and 8). */
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { LettersLoading } from '../design/letters.tsx';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
+import { LettersLoading } from '../ui/letters.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { PrivateHead } from './private-head.tsx';
 import { ResetForm } from './reset-form.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiRequest, ApiResponse } from '#contract/api-client.ts';
-import { createStore } from '../design/store.ts';
+import { createStore } from '../ui/store.ts';
 import type { Session } from './session.ts';
 import { createSessionCalls } from './session-calls.ts';
 

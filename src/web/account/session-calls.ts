@@ -1,8 +1,8 @@
 /** Signing in and out, and the calls of whoever is signed in. */
 import { type Api, ApiError, type ApiTransport, createApi } from '#contract/api-client.ts';
 import type { User } from '#contract/users.ts';
-import type { Store } from '../design/store.ts';
-import { fetchTransport } from '../fetch-transport.ts';
+import { fetchTransport } from '../app/fetch-transport.ts';
+import type { Store } from '../ui/store.ts';
 import { type AccessToken, readAccessToken } from './access-token.ts';
 import { type Session, session } from './session.ts';
 import { tellTabs } from './session-hint.ts';

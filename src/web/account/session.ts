@@ -1,6 +1,6 @@
 /** Who is signed in, as far as every page has to know. */
 import type { User } from '#contract/users.ts';
-import { createStore, useStore } from '../design/store.ts';
+import { createStore, useStore } from '../ui/store.ts';
 
 export type Session =
   /** The page has just come: the same for everybody. */

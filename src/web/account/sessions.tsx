@@ -1,8 +1,8 @@
 /** Where the user is signed in, and the way to end it there. */
 import { useRef, useState } from 'react';
 import type { UserSession } from '#contract/users.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { TimeAgo } from '../watch/time-ago.tsx';
-import { useAccountWords } from '../words/account-words.ts';
 import { AccountPart } from './account-part.tsx';
 import type { SessionList } from './use-sessions.ts';
 

@@ -1,6 +1,6 @@
 /** Opens the sign-in modal; on a slow connection it says that it heard. */
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../messages/words.ts';
 import type { DoorMode } from './door.ts';
 import { openDoor, prepareDoor } from './open-door.ts';
 

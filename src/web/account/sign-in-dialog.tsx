@@ -2,7 +2,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { closeDoor, type DoorMode, type DoorProps } from './door.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { session } from './session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { canSignIn } from '#contract/field-states.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { closeDoor, type DoorFormProps } from './door.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-fields.tsx';

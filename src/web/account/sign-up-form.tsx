@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHref } from 'react-router';
 import { canSignUp } from '#contract/field-states.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { closeDoor, type DoorFormProps } from './door.ts';
 import { EmailField } from './email-field.tsx';
 import { NameField } from './name-field.tsx';

@@ -1,5 +1,5 @@
 /** The account page of somebody who is not signed in. */
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
 export function SignedOut() {

@@ -1,6 +1,6 @@
 /** The token of a reset link, and whether it is still good. */
 import { useCallback, useEffect, useState } from 'react';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { isTokenRefused } from './is-token-refused.ts';
 import { sessionCalls } from './session-calls.ts';

@@ -1,6 +1,6 @@
 /** A form on its way: it is sent once however often it is submitted, and says why when it was sent in vain. */
 import { type FormEvent, useRef, useState } from 'react';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
 export type Sending = {

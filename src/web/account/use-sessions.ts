@@ -1,7 +1,7 @@
 /** A user's sessions, read when the page opens and again when something has ended some. */
 import { useCallback, useEffect, useState } from 'react';
 import type { UserSession } from '#contract/users.ts';
-import { useAccountWords } from '../words/account-words.ts';
+import { useAccountWords } from '../messages/account-words.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { sessionCalls } from './session-calls.ts';
 

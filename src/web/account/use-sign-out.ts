@@ -1,7 +1,7 @@
 /** Ends the visitor's session, once per click however often it is pressed. */
 import { useState } from 'react';
-import { say } from '../shell/notice-store.ts';
-import { useWords } from '../words/words.ts';
+import { say } from '../layout/notice-store.ts';
+import { useWords } from '../messages/words.ts';
 import { loadSessionCalls } from './start-session.ts';
 
 export function useSignOut(): { signOut: () => Promise<void>; pending: boolean } {

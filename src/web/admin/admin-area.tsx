@@ -2,7 +2,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { AdminWords } from '../words/admin-words-place.tsx';
+import { AdminWords } from '../messages/admin-words-place.tsx';
 import { createAdminQueries, cupList, heroList, NEWEST_POSTS, postTable, riderList } from './data/lists.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { Toasts } from './frame/toasts.tsx';

@@ -4,10 +4,10 @@ import type { User } from '#contract/users.ts';
 import { openDoor } from '../account/open-door.ts';
 import { PrivateHead } from '../account/private-head.tsx';
 import { useSession } from '../account/session.ts';
-import { laterPart } from '../design/later-part.tsx';
-import { LettersLoading } from '../design/letters.tsx';
-import { useStore } from '../design/store.ts';
-import { useAdminEntryWords } from '../words/admin-entry-words.ts';
+import { useAdminEntryWords } from '../messages/admin-entry-words.ts';
+import { laterPart } from '../ui/later-part.tsx';
+import { LettersLoading } from '../ui/letters.tsx';
+import { useStore } from '../ui/store.ts';
 import { unsavedWork } from './form/unsaved-work.ts';
 import { Go } from './frame/go.tsx';
 

@@ -2,8 +2,8 @@
 import { createRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import type { Catalogue } from '../words/catalogue.ts';
-import { CatalogueContext } from '../words/words.ts';
+import type { Catalogue } from '../messages/catalogue.ts';
+import { CatalogueContext } from '../messages/words.ts';
 import { ConsentPlace } from './consent-place.tsx';
 import { openChoices } from './open-choices.ts';
 import { readSignals } from './read-signals.ts';

@@ -1,8 +1,8 @@
 /** The question, and the two answers to it, which are equally easy. */
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { addressIn } from '#contract/languages.ts';
-import { useConsentWords } from '../words/consent-words.ts';
-import { useWords } from '../words/words.ts';
+import { useConsentWords } from '../messages/consent-words.ts';
+import { useWords } from '../messages/words.ts';
 import type { Choice, Purpose } from './choice.ts';
 import { closeChoices } from './open-choices.ts';
 import { choose } from './remembered-choice.ts';

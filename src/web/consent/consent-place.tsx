@@ -1,7 +1,7 @@
 /** Where the question stands, when there is one. */
 import { useEffect } from 'react';
-import { useStore } from '../design/store.ts';
-import { useConsentWords } from '../words/consent-words.ts';
+import { useConsentWords } from '../messages/consent-words.ts';
+import { useStore } from '../ui/store.ts';
 import { ConsentPanel } from './consent-panel.tsx';
 import { type Circumstances, followChoice } from './follow-choice.ts';
 import { opener } from './open-choices.ts';

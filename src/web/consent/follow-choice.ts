@@ -20,11 +20,11 @@ type Begin = (circumstances: Circumstances, ended: AbortSignal) => Promise<void>
 /** Each comes in a piece of its own, which nobody loads who has not agreed to it. */
 const BEGIN: Record<Purpose, Begin> = {
   async ads({ router, thirdParties: { adNetworkCode }, adLabel }, ended) {
-    const { showAds } = await import('../ads/show-ads.ts');
+    const { showAds } = await import('./ads/show-ads.ts');
     if (adNetworkCode !== undefined && !ended.aborted) showAds({ router, adNetworkCode, adLabel }, ended);
   },
   async analytics({ router, thirdParties: { analyticsId }, publicUrl }, ended) {
-    const { countViews } = await import('../analytics/count-views.ts');
+    const { countViews } = await import('./analytics/count-views.ts');
     if (analyticsId !== undefined && !ended.aborted) countViews({ router, analyticsId, publicUrl }, ended);
   },
 };

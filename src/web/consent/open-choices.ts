@@ -1,5 +1,5 @@
 /** Opens the choices where a link leads to what is said of them: the footer's, on every page. */
-import { createStore } from '../design/store.ts';
+import { createStore } from '../ui/store.ts';
 
 /** The link by which the visitor has opened the choices, to which they return; undefined: they are not open. */
 export const opener = createStore<HTMLElement | undefined>(undefined);

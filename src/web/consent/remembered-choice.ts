@@ -1,6 +1,7 @@
 /** The choice of whoever uses this browser, in all of its tabs. */
-import { forgetAdCookies } from '../ads/forget-ad-cookies.ts';
-import { createStore } from '../design/store.ts';
+
+import { createStore } from '../ui/store.ts';
+import { forgetAdCookies } from './ads/forget-ad-cookies.ts';
 import { type Choice, readChoice, writeChoice } from './choice.ts';
 
 const KEY = 'slvsh-privacy-choices';

@@ -1,7 +1,8 @@
 /** The cup's games as tiles, newest first. */
+
+import { useCupWords } from '../messages/cup-words.ts';
 import type { Card } from '../watch/card.ts';
 import { PostCard } from '../watch/post-card.tsx';
-import { useCupWords } from '../words/cup-words.ts';
 
 export function CupGames({ cards }: { cards: readonly Card[] }) {
   const words = useCupWords();

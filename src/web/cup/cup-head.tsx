@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
-import { useCupWords } from '../words/cup-words.ts';
-import { useWords } from '../words/words.ts';
+import { useCupWords } from '../messages/cup-words.ts';
+import { useWords } from '../messages/words.ts';
 import { spellDateRange } from './date-range.ts';
 
 type CupHeadProps = { cup: Pick<Cup, 'info' | 'results'>; children?: ReactNode };

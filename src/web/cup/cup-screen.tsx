@@ -1,11 +1,11 @@
 /** The cup: its games, its results and who guesses them best. */
 import { useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
-import { laterPart } from '../design/later-part.tsx';
-import { LettersLoading } from '../design/letters.tsx';
-import { PageHead } from '../pages/page-head.tsx';
+import { PageHead } from '../app/page-head.tsx';
+import { useCupWords } from '../messages/cup-words.ts';
 import { Share } from '../share/share.tsx';
-import { useCupWords } from '../words/cup-words.ts';
+import { laterPart } from '../ui/later-part.tsx';
+import { LettersLoading } from '../ui/letters.tsx';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
 import { CupGames } from './cup-games.tsx';
 import { CupHead } from './cup-head.tsx';

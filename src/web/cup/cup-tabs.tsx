@@ -1,6 +1,6 @@
 /** RESULTS, MY BRACKET and LEADERBOARD: plain links, so that they work before and without scripts. */
 import { useLinkClickHandler } from 'react-router';
-import { useCupWords } from '../words/cup-words.ts';
+import { useCupWords } from '../messages/cup-words.ts';
 import { CUP_TABS, type CupTab } from './cup-tab.ts';
 
 type Props = { open: CupTab; canOpenMyBracket: boolean };

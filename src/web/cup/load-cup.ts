@@ -1,8 +1,8 @@
 /** Reads the cup that the site plays its bracket game with. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
-import { apiContext } from '../api.ts';
-import { orNotFound } from '../failed-read.ts';
+import { apiContext } from '../app/api.ts';
+import { orNotFound } from '../app/failed-read.ts';
 import { asShown } from './shown-cup.ts';
 
 /** A site without that cup, such as an empty one, answers with none: the page then says so in a friendly way. */

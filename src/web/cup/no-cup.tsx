@@ -1,6 +1,6 @@
 /** The cup page of a site that has no cup yet. */
 import { Link } from 'react-router';
-import { useCupWords } from '../words/cup-words.ts';
+import { useCupWords } from '../messages/cup-words.ts';
 
 export function NoCup() {
   const { none } = useCupWords();

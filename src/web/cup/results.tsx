@@ -1,7 +1,7 @@
 /** The results so far: on wide screens a tree that converges on the final, on narrow ones round by round. */
 import type { CSSProperties } from 'react';
 import type { Cup } from '#contract/cups.ts';
-import { useCupWords } from '../words/cup-words.ts';
+import { useCupWords } from '../messages/cup-words.ts';
 import { type TreeGame as Game, growTree } from './bracket-tree.ts';
 import { RoundTabs } from './round-tabs.tsx';
 import { TreeGame } from './tree-game.tsx';

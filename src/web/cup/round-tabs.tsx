@@ -1,5 +1,5 @@
 /** The way from round to round on a narrow screen. */
-import { useCupWords } from '../words/cup-words.ts';
+import { useCupWords } from '../messages/cup-words.ts';
 
 type Props = { shown: number; onShow: (round: number) => boolean };
 

@@ -1,6 +1,6 @@
 /** One game of the tree; a settled one leads to its video. */
 import { Link } from 'react-router';
-import { useCupWords } from '../words/cup-words.ts';
+import { useCupWords } from '../messages/cup-words.ts';
 import type { TreeGame as Game } from './bracket-tree.ts';
 
 export function TreeGame({ game }: { game: Game }) {

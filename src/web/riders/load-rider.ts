@@ -1,7 +1,7 @@
 /** Reads a rider's profile: the figures, the record and a page of videos. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { apiContext, languageContext } from '../api.ts';
-import { orNotFound } from '../failed-read.ts';
+import { apiContext, languageContext } from '../app/api.ts';
+import { orNotFound } from '../app/failed-read.ts';
 import { cardOf } from '../watch/card.ts';
 import { ageInYears } from './age.ts';
 import { describeCountry } from './country.ts';

@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import type { Rider } from '#contract/riders.ts';
-import { apiContext, languageContext } from '../api.ts';
-import { orNotFound } from '../failed-read.ts';
+import { apiContext, languageContext } from '../app/api.ts';
+import { orNotFound } from '../app/failed-read.ts';
 import { describeCountry } from './country.ts';
 import { sortByName } from './search-riders.ts';
 

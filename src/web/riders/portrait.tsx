@@ -1,6 +1,6 @@
 /** A rider's photo, or the monogram in its place. */
 import { PICTURE_WIDTHS, pictureAddress } from '#contract/pictures.ts';
-import { WithAvif } from '../design/with-avif.tsx';
+import { WithAvif } from '../ui/with-avif.tsx';
 import { Monogram } from './monogram.tsx';
 
 type Pictured = { id: number; name: string; avatarFileLocation: string | null; avatarColor: string | null };

@@ -1,6 +1,6 @@
 /** One rider in the list. */
 import { Link } from 'react-router';
-import { useRiderWords } from '../words/rider-words.ts';
+import { useRiderWords } from '../messages/rider-words.ts';
 import { CountryName } from './country-name.tsx';
 import type { ListedRider } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';

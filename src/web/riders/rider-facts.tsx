@@ -1,6 +1,6 @@
 /** What is known of a rider; what is not known is left out. */
 import type { Rider } from '#contract/riders.ts';
-import { useRiderWords } from '../words/rider-words.ts';
+import { useRiderWords } from '../messages/rider-words.ts';
 import type { Country } from './country.ts';
 import { CountryName } from './country-name.tsx';
 import { useAge } from './use-age.ts';

@@ -1,7 +1,7 @@
 /** Whom a rider has beaten, and who beat them. */
 import { Link } from 'react-router';
 import type { RiderRecord as Record } from '#contract/riders.ts';
-import { useRiderWords } from '../words/rider-words.ts';
+import { useRiderWords } from '../messages/rider-words.ts';
 
 export function RiderRecord({ record }: { record: Record }) {
   const words = useRiderWords().record;

@@ -1,9 +1,9 @@
 /** A rider's profile. */
 import { Link, useLoaderData } from 'react-router';
-import { PageHead } from '../pages/page-head.tsx';
+import { PageHead } from '../app/page-head.tsx';
+import { useListWords } from '../messages/list-words.ts';
+import { useRiderWords } from '../messages/rider-words.ts';
 import { Share } from '../share/share.tsx';
-import { useListWords } from '../words/list-words.ts';
-import { useRiderWords } from '../words/rider-words.ts';
 import type { loadRider } from './load-rider.ts';
 import { Portrait } from './portrait.tsx';
 import { RiderFacts } from './rider-facts.tsx';

@@ -1,8 +1,8 @@
 /** The field that searches the list: at once in the browser, as a plain form without scripts. */
 import { useRef } from 'react';
 import { useHref } from 'react-router';
-import { useEarlyTyping } from '../use-early-typing.ts';
-import { useRiderWords } from '../words/rider-words.ts';
+import { useEarlyTyping } from '../app/use-early-typing.ts';
+import { useRiderWords } from '../messages/rider-words.ts';
 
 type Props = { query: string; found: number; onSearch: (query: string) => void };
 

@@ -1,6 +1,6 @@
 /** How a rider plays, as figures and as a chart. */
 import type { Rider } from '#contract/riders.ts';
-import { useRiderWords } from '../words/rider-words.ts';
+import { useRiderWords } from '../messages/rider-words.ts';
 import { StatsRadar } from './stats-radar.tsx';
 
 const FIGURES = ['Offense', 'Defense', 'Lines', 'Difficulty', 'Overall'] as const;

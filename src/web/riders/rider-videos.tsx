@@ -1,8 +1,9 @@
 /** The videos in which a rider rides. */
+
+import { useRiderWords } from '../messages/rider-words.ts';
 import type { Card } from '../watch/card.ts';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
-import { useRiderWords } from '../words/rider-words.ts';
 
 type Props = { rider: { id: number }; cards: readonly Card[]; page: number; totalPages: number };
 

@@ -1,7 +1,7 @@
 /** Everybody who has ridden, by name. */
 import { Link, useLoaderData } from 'react-router';
-import { PageHead } from '../pages/page-head.tsx';
-import { useRiderWords } from '../words/rider-words.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { useRiderWords } from '../messages/rider-words.ts';
 import type { ListedRider, loadRiders } from './load-riders.ts';
 import { RiderCard } from './rider-card.tsx';
 import { RiderSearch } from './rider-search.tsx';

@@ -1,5 +1,5 @@
 /** The five figures as a star around a middle. */
-import { useRiderWords } from '../words/rider-words.ts';
+import { useRiderWords } from '../messages/rider-words.ts';
 import { pointsText, radarPoints } from './radar-shape.ts';
 
 type Figure = { name: string; share: number | null };

@@ -1,7 +1,7 @@
 /** The search of the riders' list, kept in the address so that it can be shared and survives going back. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useForeignAddress } from '../use-foreign-address.ts';
+import { useForeignAddress } from '../app/use-foreign-address.ts';
 
 export function useRiderSearch(): [query: string, search: (query: string) => void] {
   const [params, setParams] = useSearchParams();

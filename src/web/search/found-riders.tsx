@@ -1,8 +1,8 @@
 /** Riders that were found. */
 import { Link } from 'react-router';
+import { useSearchWords } from '../messages/search-words.ts';
 import { CountryName } from '../riders/country-name.tsx';
 import { Portrait } from '../riders/portrait.tsx';
-import { useSearchWords } from '../words/search-words.ts';
 import type { Found } from './load-search.ts';
 import { MarkedText } from './marked-text.tsx';
 

@@ -1,12 +1,12 @@
 /** A video that was found, with the moments in it that were looked for. */
 import { Link } from 'react-router';
-import { Poster } from '../design/poster.tsx';
+import { useSearchWords } from '../messages/search-words.ts';
+import { useWords } from '../messages/words.ts';
+import { momentPath } from '../player/start-second.ts';
+import { Poster } from '../ui/poster.tsx';
 import { clockTime } from '../watch/clock-time.ts';
 import { postLabel } from '../watch/post-label.ts';
-import { momentPath } from '../watch/start-second.ts';
 import { TimeAgo } from '../watch/time-ago.tsx';
-import { useSearchWords } from '../words/search-words.ts';
-import { useWords } from '../words/words.ts';
 import type { FoundVideo } from './load-search.ts';
 import { MarkedText } from './marked-text.tsx';
 

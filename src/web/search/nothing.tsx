@@ -1,6 +1,6 @@
 /** What stands where results would: nothing was asked, nothing was found, or nobody answered. */
 import { Link } from 'react-router';
-import { useSearchWords } from '../words/search-words.ts';
+import { useSearchWords } from '../messages/search-words.ts';
 import { searchAddress } from './search-address.ts';
 
 export function NothingAsked() {

@@ -1,5 +1,5 @@
 /** The search is one key away from everywhere. */
-import { usesShortcuts } from '../watch/kept/uses-shortcuts.ts';
+import { usesShortcuts } from '../player/kept/uses-shortcuts.ts';
 
 /** Listens for '/': goes to the search, or, who is there already, into its field. Whoever is typing types, and who wants no single keys (WCAG 2.1.4) is left alone. */
 export function openSearchByKey(): void {

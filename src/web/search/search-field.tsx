@@ -1,8 +1,8 @@
 /** The field that searches: while somebody types in the browser, as a plain form without scripts. */
 import { useEffect, useRef } from 'react';
 import { useHref } from 'react-router';
-import { useEarlyTyping } from '../use-early-typing.ts';
-import { useSearchWords } from '../words/search-words.ts';
+import { useEarlyTyping } from '../app/use-early-typing.ts';
+import { useSearchWords } from '../messages/search-words.ts';
 import { useSearch } from './use-search.ts';
 
 type Props = { query: string; status: string };

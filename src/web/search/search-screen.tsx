@@ -1,8 +1,8 @@
 /** The search: riders, tricks, tags and videos, while one types. */
 import { useHref, useLoaderData, useNavigation } from 'react-router';
-import { PageHead } from '../pages/page-head.tsx';
+import { PageHead } from '../app/page-head.tsx';
+import { useSearchWords } from '../messages/search-words.ts';
 import { Pagination } from '../watch/pagination.tsx';
-import { useSearchWords } from '../words/search-words.ts';
 import { FoundNames } from './found-names.tsx';
 import { FoundRiders } from './found-riders.tsx';
 import { FoundVideoRow } from './found-video.tsx';

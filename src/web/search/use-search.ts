@@ -1,7 +1,7 @@
 /** What is typed, and its way into the address: there it can be shared, and survives going back. */
 import { useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate, useNavigation } from 'react-router';
-import { useForeignAddress } from '../use-foreign-address.ts';
+import { useForeignAddress } from '../app/use-foreign-address.ts';
 import { searchAddress } from './search-address.ts';
 
 /** From one letter to the next of somebody who types takes less. */

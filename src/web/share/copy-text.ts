@@ -1,5 +1,5 @@
 /** Copies for the visitor, and says how that went. */
-import { say } from '../shell/notice-store.ts';
+import { say } from '../layout/notice-store.ts';
 
 export async function copyText(text: string, words: { copied: string; copyFailed: string }): Promise<void> {
   try {

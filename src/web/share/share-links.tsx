@@ -1,9 +1,9 @@
 /** Plain links to the sites of others, which see a visitor only once one is followed; and what the own device offers. */
 import { useHref, useRouteLoaderData } from 'react-router';
-import { useHydrated } from '../design/use-hydrated.ts';
-import type { loadSite } from '../load-site.ts';
-import { say } from '../shell/notice-store.ts';
-import { useShareWords } from '../words/share-words.ts';
+import type { loadSite } from '../app/load-site.ts';
+import { say } from '../layout/notice-store.ts';
+import { useShareWords } from '../messages/share-words.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { copyText } from './copy-text.ts';
 import { placesToShare } from './places-to-share.ts';
 

@@ -1,7 +1,7 @@
 /** An address for money without a bank, for cameras, for hands and for wallets. */
 import type { CryptoAddress, QrCode } from '#contract/support.ts';
+import { useSupportWords } from '../messages/support-words.ts';
 import { copyText } from '../share/copy-text.ts';
-import { useSupportWords } from '../words/support-words.ts';
 
 export function CryptoWay({ currency, address, uri, qrCode }: CryptoAddress & { qrCode: QrCode }) {
   const words = useSupportWords().crypto;

@@ -1,9 +1,9 @@
 /** How to give the site money, by the ways that its operator has named. */
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { LostScreen } from '../pages/lost-screen.tsx';
-import { PageHead } from '../pages/page-head.tsx';
-import { useSupportWords } from '../words/support-words.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { LostScreen } from '../layout/lost-screen.tsx';
+import { useSupportWords } from '../messages/support-words.ts';
 import { CryptoWay } from './crypto-way.tsx';
 import type { loadSupport } from './load-support.ts';
 

@@ -1,7 +1,7 @@
 /** What a card shows of a post; pages hand the browser no more than this. */
 import type { GameType, PostType } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
-import type { PosterPicture } from '../design/poster.tsx';
+import type { PosterPicture } from '../ui/poster.tsx';
 
 export type Card = {
   id: number;

@@ -1,6 +1,6 @@
 /** What stands where posts would, when there are none. */
 import { Link } from 'react-router';
-import { useListWords } from '../words/list-words.ts';
+import { useListWords } from '../messages/list-words.ts';
 import { type ListBase, listAddress } from './list-address.ts';
 
 /** `shelf` is the filter that has nothing; without one the whole list has nothing, and there is nowhere else to send anybody. */

@@ -1,7 +1,7 @@
 /** The filters of a list: links, so that a choice has an address. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useListWords } from '../words/list-words.ts';
+import { useListWords } from '../messages/list-words.ts';
 import type { Filter } from './filters.ts';
 import { type ListBase, listAddress } from './list-address.ts';
 

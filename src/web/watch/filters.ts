@@ -1,6 +1,6 @@
 /** The buttons that narrow a list, in the order of the spec (2). */
 import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
-import type { Words } from '../words/english.ts';
+import type { Words } from '../messages/english.ts';
 import type { ListBase } from './list-address.ts';
 
 export type Filter = { slug: string; name: string };

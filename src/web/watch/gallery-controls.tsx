@@ -1,5 +1,5 @@
 /** Arrows, markers and the pause button of the gallery. */
-import { useHomeWords } from '../words/home-words.ts';
+import { useHomeWords } from '../messages/home-words.ts';
 import type { GalleryMove } from './gallery-state.ts';
 import type { Slide } from './slide.ts';
 

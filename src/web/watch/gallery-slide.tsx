@@ -1,7 +1,7 @@
 /** One slide of the gallery. */
 import { Link } from 'react-router';
-import { Poster } from '../design/poster.tsx';
-import { useHomeWords } from '../words/home-words.ts';
+import { useHomeWords } from '../messages/home-words.ts';
+import { Poster } from '../ui/poster.tsx';
 import type { Slide } from './slide.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The slides at the top of the home page (spec 2, 'Home gallery'). */
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { useHydrated } from '../design/use-hydrated.ts';
-import { useHomeWords } from '../words/home-words.ts';
+import { useHomeWords } from '../messages/home-words.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { GalleryControls } from './gallery-controls.tsx';
 import { GallerySlide } from './gallery-slide.tsx';
 import { GALLERY_START, type GalleryMove, type GalleryState, moveGallery } from './gallery-state.ts';

@@ -1,8 +1,8 @@
 /** The front door: the gallery above the first page of posts. */
 import { useLoaderData } from 'react-router';
-import { Canonical } from '../pages/canonical.tsx';
-import { useHomeWords } from '../words/home-words.ts';
-import { useWords } from '../words/words.ts';
+import { Canonical } from '../app/canonical.tsx';
+import { useHomeWords } from '../messages/home-words.ts';
+import { useWords } from '../messages/words.ts';
 import { EmptyList } from './empty-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { listAddress } from './list-address.ts';

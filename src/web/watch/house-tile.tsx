@@ -1,8 +1,8 @@
 /** The tile that stands where an ad may stand: a word of our own. */
 import { Link, useRouteLoaderData } from 'react-router';
-import { Letters } from '../design/letters.tsx';
-import type { loadSite } from '../load-site.ts';
-import { useListWords } from '../words/list-words.ts';
+import type { loadSite } from '../app/load-site.ts';
+import { useListWords } from '../messages/list-words.ts';
+import { Letters } from '../ui/letters.tsx';
 
 export type HouseTileKind = 'cup' | 'riders' | 'donate';
 

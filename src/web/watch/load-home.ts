@@ -1,7 +1,7 @@
 /** Reads what stands at the front door. */
 import type { LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '../api.ts';
-import { orNotFound } from '../failed-read.ts';
+import { apiContext } from '../app/api.ts';
+import { orNotFound } from '../app/failed-read.ts';
 import { cardOf } from './card.ts';
 
 /** A failed read of the heroes leaves the gallery empty (spec 4). */

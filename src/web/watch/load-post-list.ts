@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Api } from '#contract/api-client.ts';
 import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
-import { apiContext } from '../api.ts';
-import { orNotFound } from '../failed-read.ts';
+import { apiContext } from '../app/api.ts';
+import { orNotFound } from '../app/failed-read.ts';
 import { cardOf } from './card.ts';
 import type { ListBase } from './list-address.ts';
 

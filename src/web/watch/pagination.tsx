@@ -1,7 +1,7 @@
 /** The way through the pages of a list (spec 2 and 9). */
 import { Link } from 'react-router';
 import { pageNumbers } from '#contract/paging.ts';
-import { useListWords } from '../words/list-words.ts';
+import { useListWords } from '../messages/list-words.ts';
 
 type PaginationProps = { page: number; totalPages: number; addressOf: (page: number) => string };
 

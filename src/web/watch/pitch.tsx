@@ -1,7 +1,8 @@
 /** What all of this is about, in two lines for whoever comes for the first time. */
-import { Letters } from '../design/letters.tsx';
-import { useHomeWords } from '../words/home-words.ts';
-import { useListWords } from '../words/list-words.ts';
+
+import { useHomeWords } from '../messages/home-words.ts';
+import { useListWords } from '../messages/list-words.ts';
+import { Letters } from '../ui/letters.tsx';
 
 /** As many letters as make a game exciting. */
 const LETTERS_TAKEN = 3;

@@ -1,8 +1,8 @@
 /** One post in a grid. */
 import { Link } from 'react-router';
-import { Poster } from '../design/poster.tsx';
-import { useStore } from '../design/store.ts';
-import { useWords } from '../words/words.ts';
+import { useWords } from '../messages/words.ts';
+import { Poster } from '../ui/poster.tsx';
+import { useStore } from '../ui/store.ts';
 import type { Card } from './card.ts';
 import { PlayMark } from './play-mark.tsx';
 import { postLabel } from './post-label.ts';

@@ -1,7 +1,7 @@
 /** Posts side by side, with one tile of the house among them; where there is an ad network, room for its ads (spec 9). */
 import { useRouteLoaderData } from 'react-router';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
-import type { loadSite } from '../load-site.ts';
+import type { loadSite } from '../app/load-site.ts';
 import type { Card } from './card.ts';
 import { HouseTile, type HouseTileKind } from './house-tile.tsx';
 import { placeTile } from './place-tile.ts';

@@ -1,6 +1,6 @@
 /** What kind of video a post is, in words. */
 import type { GameType, PostType } from '#contract/post-kinds.ts';
-import type { Words } from '../words/english.ts';
+import type { Words } from '../messages/english.ts';
 
 export function postLabel(post: { type: PostType; gameType: GameType | null }, words: Words): string {
   if (post.type === 'Film') return words.watch.film;

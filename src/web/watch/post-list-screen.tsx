@@ -1,8 +1,8 @@
 /** A page of posts, games or films. */
 import { useLoaderData } from 'react-router';
-import { PageHead } from '../pages/page-head.tsx';
-import { useListWords } from '../words/list-words.ts';
-import { useWords } from '../words/words.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { useListWords } from '../messages/list-words.ts';
+import { useWords } from '../messages/words.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersOf } from './filters.ts';

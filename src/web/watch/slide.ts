@@ -2,8 +2,8 @@
 
 import { heroLink } from '#contract/hero-link.ts';
 import type { Hero } from '#contract/heroes.ts';
-import type { PosterPicture } from '../design/poster.tsx';
-import type { Words } from '../words/english.ts';
+import type { Words } from '../messages/english.ts';
+import type { PosterPicture } from '../ui/poster.tsx';
 import { postLabel } from './post-label.ts';
 
 export type Slide = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '../words/english.ts';
+import { english } from '../messages/english.ts';
 import { tagLabel } from './tag-label.ts';
 
 test.each([

@@ -1,6 +1,7 @@
 /** How long ago something was. */
-import { useHydrated } from '../design/use-hydrated.ts';
-import { useWords } from '../words/words.ts';
+
+import { useWords } from '../messages/words.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { longDate, timeAgo } from './dates.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Writes hostile texts directly to the database, as rows older than the sanitiser. */
-import { openDatabase } from '#server/database/open-database.ts';
-import type { Database } from '#server/database/schema.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { batchHostileHtml, HOSTILE_HTML } from '../../support/hostile-html.ts';
 
 export type HostileRows = {

@@ -1,6 +1,6 @@
 /** Lets many write to a site that is killed again and again, and looks each time for what was acknowledged. */
 import { setTimeout as pass } from 'node:timers/promises';
-import { seedRandom } from '#server/posters/seeded-random.ts';
+import { seedRandom } from '#server/features/posters/seeded-random.ts';
 import { ADMIN } from '../site-admin.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { type Ledger, openLedger } from './ledger.ts';

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
-import { listNamedFiles } from '#server/pictures/files-at.ts';
-import { keysOf } from '#server/pictures/picture-files.ts';
+import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
+import { listNamedFiles } from '#server/platform/pictures/files-at.ts';
+import { keysOf } from '#server/platform/pictures/picture-files.ts';
 import { type Ledger, settle } from './ledger.ts';
 
 type Look = (opened: OpenDatabase, dataDir: string, ledger: Ledger) => Promise<string[]>;

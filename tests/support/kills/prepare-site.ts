@@ -1,8 +1,8 @@
 /** What has to be on a site before many write to it: an admin, four fans, and a cup of sixteen riders. */
 
-import { createCup } from '#server/cups/create-cup.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import { createRider } from '#server/riders/create-rider.ts';
+import { createCup } from '#server/features/cups/create-cup.ts';
+import { createRider } from '#server/features/riders/create-rider.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { buildCup, buildRider } from '../builders.ts';
 import { PASSWORD } from '../fans.ts';
 import { ADMIN } from '../site-admin.ts';

@@ -1,6 +1,6 @@
 /** What, where and when a cup is. */
 import type { UseFormReturn } from 'react-hook-form';
-import { useAdminCupWords } from '../../words/admin-cup-words.ts';
+import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { CupValues } from './cup-values.ts';

@@ -1,7 +1,7 @@
 /** The first and the last day of a cup: both, or none. */
 import type { FocusEvent } from 'react';
-import { useAdminCupWords } from '../../words/admin-cup-words.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import { Labelled } from '../form/labelled.tsx';
 import { complaintAboutDays, readDays, writeDays } from './cup-dates.ts';
 

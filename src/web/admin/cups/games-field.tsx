@@ -1,9 +1,9 @@
 /** The games of a cup: posts that are found by title, listed with a way to take each out again. */
 import { useRef } from 'react';
 import type { Post } from '#contract/posts.ts';
+import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
+import { useWords } from '../../messages/words.ts';
 import { postLabel } from '../../watch/post-label.ts';
-import { useAdminCupWords } from '../../words/admin-cup-words.ts';
-import { useWords } from '../../words/words.ts';
 import { Labelled } from '../form/labelled.tsx';
 import { PostSearch } from '../form/post-search.tsx';
 import { ScheduledMark } from '../form/scheduled-mark.tsx';

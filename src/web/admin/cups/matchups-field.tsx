@@ -1,7 +1,7 @@
 /** Who meets whom in the first round. */
 import { gamesByRound, type Slots } from '#contract/bracket.ts';
 import type { RiderName } from '#contract/posts.ts';
-import { useAdminCupWords } from '../../words/admin-cup-words.ts';
+import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
 import { RiderPicker } from '../form/rider-picker.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { GameResult } from '#contract/bracket.ts';
-import { useAdminCupWords } from '../../words/admin-cup-words.ts';
+import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
 
 type Props = {
   game: number;

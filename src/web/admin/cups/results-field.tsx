@@ -1,6 +1,6 @@
 /** The games of a cup by rounds: what videos have settled, and what is settled by hand. */
 import { contestantsOf, gamesByRound } from '#contract/bracket.ts';
-import { useAdminCupWords } from '../../words/admin-cup-words.ts';
+import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
 import { type Bracket, type HandResults, setByHand, settle } from './hand-results.ts';
 import { ResultGame } from './result-game.tsx';
 

@@ -1,6 +1,6 @@
 /** A field with a closed list to choose from. */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import { type Label, Labelled } from './labelled.tsx';
 
 type Props<V extends FieldValues> = Label & {

@@ -1,5 +1,5 @@
 /** Two admins have edited the same thing: whoever saves second decides with open eyes. */
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 
 export function ConflictNotice({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
   const words = useAdminWords().conflict;

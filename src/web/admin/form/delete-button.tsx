@@ -1,7 +1,7 @@
 /** Moves an item to the trash: says first what depends on it, and offers an undo afterwards (product decisions, 'Admin'). */
 import type { ReactNode } from 'react';
 import { explainRefusal } from '../../account/explain-refusal.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import { toast, toastFailure } from '../frame/toasts.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 

@@ -1,6 +1,6 @@
 /** A label, what it labels, a hint, and what is wrong with it. */
 import { type ReactNode, useId } from 'react';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 
 export type Label = { label: string; hint?: string; optional?: boolean };
 

@@ -1,8 +1,8 @@
 /** A post that is offered by a search. */
 import { Combobox } from '@base-ui/react/combobox';
 import type { Post } from '#contract/posts.ts';
+import { useWords } from '../../messages/words.ts';
 import { postLabel } from '../../watch/post-label.ts';
-import { useWords } from '../../words/words.ts';
 import { ScheduledMark } from './scheduled-mark.tsx';
 
 export function PostOption({ post }: { post: Post }) {

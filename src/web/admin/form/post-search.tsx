@@ -3,7 +3,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useRef, useState } from 'react';
 import type { PostType } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
-import { useAdminPostSearchWords } from '../../words/admin-post-search-words.ts';
+import { useAdminPostSearchWords } from '../../messages/admin-post-search-words.ts';
 import type { ControlProps } from './labelled.tsx';
 import { OptionsPlace } from './options-place.tsx';
 import { PostOption } from './post-option.tsx';

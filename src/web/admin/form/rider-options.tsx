@@ -2,7 +2,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { RefObject } from 'react';
 import type { RiderName } from '#contract/posts.ts';
-import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
+import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
 import { OptionsPlace } from './options-place.tsx';
 
 export function RiderOptions({ field }: { field: RefObject<HTMLElement | null> }) {

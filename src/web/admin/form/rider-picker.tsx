@@ -2,7 +2,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useRef } from 'react';
 import type { RiderName } from '#contract/posts.ts';
-import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
+import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
 import { Labelled } from './labelled.tsx';
 import { isEscape, keepEnter } from './picker-keys.ts';
 import { RiderOptions } from './rider-options.tsx';

@@ -2,7 +2,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useRef } from 'react';
 import type { RiderName } from '#contract/posts.ts';
-import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
+import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
 import { type ControlProps, Labelled } from './labelled.tsx';
 import { isEscape, keepEnter } from './picker-keys.ts';
 import { RiderOptions } from './rider-options.tsx';

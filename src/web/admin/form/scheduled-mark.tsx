@@ -1,6 +1,6 @@
 /** Marks a post that visitors do not see yet. */
 import type { Post } from '#contract/posts.ts';
-import { useAdminPostSearchWords } from '../../words/admin-post-search-words.ts';
+import { useAdminPostSearchWords } from '../../messages/admin-post-search-words.ts';
 
 export function ScheduledMark({ post }: { post: Pick<Post, 'publishDate'> }) {
   const adminPostSearch = useAdminPostSearchWords();

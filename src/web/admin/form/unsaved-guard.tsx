@@ -2,7 +2,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import { unsavedWork } from './unsaved-work.ts';
 
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {

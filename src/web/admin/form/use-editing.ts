@@ -13,7 +13,7 @@ import type { ZodType } from 'zod';
 import { ApiError } from '#contract/api-client.ts';
 import { sentenceOf } from '#contract/field-labels.ts';
 import { explainRefusal } from '../../account/explain-refusal.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 
 export type Editing<V extends FieldValues> = {
   form: UseFormReturn<V>;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import type { User } from '#contract/users.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 
 export function AdminFrame({ user, children }: { user: User; children: ReactNode }) {
   const words = useAdminWords().navigation;

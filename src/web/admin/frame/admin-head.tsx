@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { PrivateHead } from '../../account/private-head.tsx';
-import { useAdminEntryWords } from '../../words/admin-entry-words.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminEntryWords } from '../../messages/admin-entry-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 
 export function AdminHead({ title, children }: { title: string; children?: ReactNode }) {
   const words = useAdminWords();

@@ -1,8 +1,8 @@
 /** What the admin area has to say about something that is done; an undo stays longer than a remark. */
 import { Toast, type ToastManagerAddOptions } from '@base-ui/react/toast';
 import { type ReactNode, useEffect } from 'react';
-import { type Notice, say } from '../../shell/notice-store.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { type Notice, say } from '../../layout/notice-store.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 
 const manager = Toast.createToastManager();
 

@@ -13,7 +13,7 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import type { Hero } from '#contract/heroes.ts';
-import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
+import { useAdminHeroWords } from '../../messages/admin-hero-words.ts';
 import { heroName } from './hero-values.ts';
 
 /** Pixels that a pointer travels before a press becomes a drag. */

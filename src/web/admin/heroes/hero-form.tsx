@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { missingFields } from '#contract/form-fields.ts';
 import type { Hero } from '#contract/heroes.ts';
 import type { Post } from '#contract/posts.ts';
-import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
+import { useAdminHeroWords } from '../../messages/admin-hero-words.ts';
 import { postById } from '../data/lists.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { Labelled } from '../form/labelled.tsx';

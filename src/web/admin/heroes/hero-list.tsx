@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminHeroWords } from '../../messages/admin-hero-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import { heroList } from '../data/lists.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { ReadState } from '../table/read-state.tsx';

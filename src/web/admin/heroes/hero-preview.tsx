@@ -1,10 +1,10 @@
 /** The slide as the home page will show it. */
 import { heroLink } from '#contract/hero-link.ts';
 import type { Hero } from '#contract/heroes.ts';
-import { Poster } from '../../design/poster.tsx';
+import { useAdminHeroWords } from '../../messages/admin-hero-words.ts';
+import { useWords } from '../../messages/words.ts';
+import { Poster } from '../../ui/poster.tsx';
 import { postLabel } from '../../watch/post-label.ts';
-import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
-import { useWords } from '../../words/words.ts';
 import { usePreviewAddress } from '../picture/use-preview-address.ts';
 import { cutOf } from './cut.ts';
 import type { HeroValues } from './hero-values.ts';

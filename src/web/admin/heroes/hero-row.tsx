@@ -2,8 +2,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Hero } from '#contract/heroes.ts';
-import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminHeroWords } from '../../messages/admin-hero-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import { RowTitle, useRowPress } from '../table/row-link.tsx';
 import type { Step } from './hero-order.ts';
 import { heroName } from './hero-values.ts';

@@ -2,7 +2,7 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Hero } from '#contract/heroes.ts';
-import { useAdminHeroWords } from '../../words/admin-hero-words.ts';
+import { useAdminHeroWords } from '../../messages/admin-hero-words.ts';
 import { DragPlace } from './drag-place.tsx';
 import type { Step } from './hero-order.ts';
 import { HeroRow } from './hero-row.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Edited } from '#contract/edited.ts';
 import type { Change } from '#contract/editing.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import { historyOf } from '../data/lists.ts';
 import { ReadState } from '../table/read-state.tsx';
 import { useLongMoment } from '../table/use-long-moment.ts';

@@ -1,7 +1,7 @@
 /** The figures that go up and down, each as a plot. */
 import type { Overview } from '#contract/overview.ts';
-import { useAdminOverviewWords } from '../../words/admin-overview-words.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminOverviewWords } from '../../messages/admin-overview-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import { Plot, type PlotPoint } from './plot.tsx';
 
 type Day = { day: string; count: number };

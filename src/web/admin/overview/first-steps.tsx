@@ -1,7 +1,7 @@
 /** Where somebody begins whose site is empty. It goes once all of it is done. */
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
-import { useAdminOverviewWords } from '../../words/admin-overview-words.ts';
+import { useAdminOverviewWords } from '../../messages/admin-overview-words.ts';
 
 type Steps = Overview['firstSteps'];
 

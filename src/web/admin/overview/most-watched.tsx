@@ -1,7 +1,7 @@
 /** What visitors have watched most. */
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
-import { useAdminOverviewWords } from '../../words/admin-overview-words.ts';
+import { useAdminOverviewWords } from '../../messages/admin-overview-words.ts';
 
 type Watched = Overview['plays']['mostWatched'];
 

@@ -1,6 +1,6 @@
 /** `/admin`: what the site does at a glance, and all posts (spec 2). */
 import { useQuery } from '@tanstack/react-query';
-import { useAdminOverviewWords } from '../../words/admin-overview-words.ts';
+import { useAdminOverviewWords } from '../../messages/admin-overview-words.ts';
 import { overview } from '../data/lists.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { AddPost, SearchedPosts } from '../posts/post-list.tsx';

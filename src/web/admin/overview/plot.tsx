@@ -1,6 +1,6 @@
 /** Counts side by side as bars, with the numbers as a table for whoever wants to know, or cannot see, them. */
-import { useAdminOverviewWords } from '../../words/admin-overview-words.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminOverviewWords } from '../../messages/admin-overview-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import { topOf } from './plot-scale.ts';
 
 export type PlotPoint = { key: string; count: number; short: string; long: string };

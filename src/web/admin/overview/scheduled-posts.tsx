@@ -1,7 +1,7 @@
 /** What comes out next. */
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
-import { useAdminOverviewWords } from '../../words/admin-overview-words.ts';
+import { useAdminOverviewWords } from '../../messages/admin-overview-words.ts';
 import { useLongMoment } from '../table/use-long-moment.ts';
 
 export function ScheduledPosts({ count, next }: Overview['scheduled']) {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 
 type Props = { address: string; aspect: number; onCrop: (shares: string) => void; onUnreadable: () => void };
 

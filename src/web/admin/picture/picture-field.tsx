@@ -1,7 +1,7 @@
 /** Chooses a picture: from the machine, dropped, or pasted; shows it, and cuts it to its shape. */
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { type PictureSize, pictureAddress } from '#contract/pictures.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import { Labelled } from '../form/labelled.tsx';
 import { complaintAbout, findDropped, findPasted } from './chosen-picture.ts';
 import { Crop } from './crop.tsx';

@@ -1,7 +1,7 @@
 /** What shows a post: slides of the home page and cups. Said before it is deleted. */
 import { useQuery } from '@tanstack/react-query';
 import type { Cup } from '#contract/cups.ts';
-import { useAdminPostWords } from '../../words/admin-post-words.ts';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
 import { cupList, heroList } from '../data/lists.ts';
 import { readIds } from './post-values.ts';
 

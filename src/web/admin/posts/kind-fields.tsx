@@ -1,9 +1,9 @@
 /** What only games have, and what only films have. */
 import type { UseFormReturn } from 'react-hook-form';
 import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
-import { laterPart } from '../../design/later-part.tsx';
-import { useAdminPostWords } from '../../words/admin-post-words.ts';
-import { useWords } from '../../words/words.ts';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
+import { useWords } from '../../messages/words.ts';
+import { laterPart } from '../../ui/later-part.tsx';
 import { ChoiceField } from '../form/choice-field.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import type { PostValues } from './post-values.ts';

@@ -2,7 +2,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
-import { useAdminPostWords } from '../../words/admin-post-words.ts';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
 import { Labelled } from '../form/labelled.tsx';
 import { linkOf } from './link-address.ts';
 

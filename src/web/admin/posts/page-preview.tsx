@@ -3,13 +3,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { embedAddress } from '#contract/videos.ts';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
+import { usePlayerWords } from '../../messages/player-words.ts';
+import { useWords } from '../../messages/words.ts';
+import { Versus } from '../../player/versus.tsx';
 import { longDate } from '../../watch/dates.ts';
 import { PlayMark } from '../../watch/play-mark.tsx';
 import { postLabel } from '../../watch/post-label.ts';
-import { Versus } from '../../watch/versus.tsx';
-import { useAdminPostWords } from '../../words/admin-post-words.ts';
-import { usePlayerWords } from '../../words/player-words.ts';
-import { useWords } from '../../words/words.ts';
 
 type Props = { post: Post; poster: ReactNode };
 

@@ -3,7 +3,7 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { missingInPost } from '#contract/post-form.ts';
 import { POST_TYPES } from '#contract/post-kinds.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
-import { useAdminPostWords } from '../../words/admin-post-words.ts';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { TextField } from '../form/text-field.tsx';

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Post } from '#contract/posts.ts';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
+import { useWords } from '../../messages/words.ts';
 import { PlayMark } from '../../watch/play-mark.tsx';
 import { postLabel } from '../../watch/post-label.ts';
 import { TimeAgo } from '../../watch/time-ago.tsx';
-import { useAdminPostWords } from '../../words/admin-post-words.ts';
-import { useWords } from '../../words/words.ts';
 import { riderList } from '../data/lists.ts';
 import { PagePreview } from './page-preview.tsx';
 import type { PostValues } from './post-values.ts';

@@ -2,8 +2,8 @@
 import type { PostOrder } from '#contract/edited.ts';
 import { pictureAddress } from '#contract/pictures.ts';
 import type { Post } from '#contract/posts.ts';
-import { useAdminPostWords } from '../../words/admin-post-words.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import { RowTitle, useRowPress } from '../table/row-link.tsx';
 import { SortHead } from '../table/sort-head.tsx';
 import { useLongMoment } from '../table/use-long-moment.ts';

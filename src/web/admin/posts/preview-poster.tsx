@@ -1,5 +1,5 @@
 /** The poster as it will be cut, before anything is sent. */
-import { Poster, type PosterPicture } from '../../design/poster.tsx';
+import { Poster, type PosterPicture } from '../../ui/poster.tsx';
 import { usePreviewAddress } from '../picture/use-preview-address.ts';
 import type { PostValues } from './post-values.ts';
 

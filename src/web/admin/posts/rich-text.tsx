@@ -1,7 +1,7 @@
 /** A text with headings, lists and links, edited as it will look; its value is HTML, empty where it says nothing. */
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { useAdminPostWords } from '../../words/admin-post-words.ts';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
 import { Labelled } from '../form/labelled.tsx';
 import { toastFailure } from '../frame/toasts.tsx';
 import { EDITOR_SCHEMA } from './editor-schema.ts';

@@ -1,7 +1,7 @@
 /** Who rides in the video, and who has won and lost a game. */
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { useAdminPostWords } from '../../words/admin-post-words.ts';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
 import { riderList } from '../data/lists.ts';
 import { RiderPicker } from '../form/rider-picker.tsx';
 import { RidersPicker } from '../form/riders-picker.tsx';

@@ -3,7 +3,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useAdminPostWords } from '../../words/admin-post-words.ts';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
 import { tagList } from '../data/lists.ts';
 import { Labelled } from '../form/labelled.tsx';
 import { OptionsPlace } from '../form/options-place.tsx';

@@ -1,7 +1,7 @@
 /** The buttons above a rich text. */
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useAdminPostWords } from '../../words/admin-post-words.ts';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
 import { LinkTool } from './link-tool.tsx';
 
 type Tool = 'bold' | 'italic' | 'h2' | 'h3' | 'bulletList' | 'orderedList' | 'blockquote';

@@ -1,6 +1,6 @@
 /** One chapter: its times, its name, and what is wrong with them. */
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useAdminTrickWords } from '../../words/admin-trick-words.ts';
+import { useAdminTrickWords } from '../../messages/admin-trick-words.ts';
 import type { TrickRow } from './trick-rows.ts';
 import type { LoadedVideo } from './trick-video.tsx';
 import type { TrickRows } from './use-trick-rows.ts';

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { VIDEO_HOSTS } from '#contract/post-kinds.ts';
 import { readVideoTime, writeVideoTime } from '#contract/video-time.ts';
 import { embedAddress } from '#contract/videos.ts';
-import { connectPlayer, type HostPlayer } from '../../watch/host-player/host-player.ts';
-import { useAdminTrickWords } from '../../words/admin-trick-words.ts';
+import { useAdminTrickWords } from '../../messages/admin-trick-words.ts';
+import { connectPlayer, type HostPlayer } from '../../player/host-player/host-player.ts';
 import { BLANK_ROW } from './trick-rows.ts';
 import type { TrickRows } from './use-trick-rows.ts';
 

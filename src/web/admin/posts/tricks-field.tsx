@@ -1,8 +1,8 @@
 /** The chapters of a post: a row each, and beside them the video from which times are taken. */
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { useAdminTrickWords } from '../../words/admin-trick-words.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminTrickWords } from '../../messages/admin-trick-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import type { PostValues } from './post-values.ts';
 import { TrickLine } from './trick-line.tsx';
 import { type LoadedVideo, TrickVideo } from './trick-video.tsx';

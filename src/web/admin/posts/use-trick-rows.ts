@@ -1,6 +1,6 @@
 /** The rows of the chapters in the form: shown as they are typed, one empty row at least, and what can be done to them. */
 import { type ClipboardEvent, type FocusEvent, useState } from 'react';
-import { useAdminTrickWords } from '../../words/admin-trick-words.ts';
+import { useAdminTrickWords } from '../../messages/admin-trick-words.ts';
 import { readPastedTricks } from './pasted-tricks.ts';
 import { BLANK_ROW, complaintsAbout, isBlank, readRows, type TrickRow, tidyRows, writeRows } from './trick-rows.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { VideoFacts } from '#contract/editing.ts';
 import { readVideoAddress, type VideoAddress } from '#contract/video-address.ts';
-import { useAdminPostWords } from '../../words/admin-post-words.ts';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
 import { Labelled } from '../form/labelled.tsx';
 import { TextField } from '../form/text-field.tsx';

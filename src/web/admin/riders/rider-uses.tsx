@@ -1,7 +1,7 @@
 /** The posts and cups that name a rider, and so keep the rider from being deleted. */
 import { Link } from 'react-router';
 import type { RiderReferences } from '#contract/riders.ts';
-import { useAdminRiderWords } from '../../words/admin-rider-words.ts';
+import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
 
 export function isUsed({ postCount, cupCount }: RiderReferences): boolean {
   return postCount + cupCount > 0;

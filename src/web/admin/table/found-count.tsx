@@ -1,5 +1,5 @@
 /** Tells whoever cannot see a table change how much a search has left of it. */
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 
 /** `count` is undefined until it is known. */
 export function FoundCount({ count, search }: { count: number | undefined; search: string }) {

@@ -1,5 +1,5 @@
 /** The pages of a table. */
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 
 type Props = { page: number; total: number; count: number; onPage: (page: number) => void };
 

@@ -1,7 +1,7 @@
 /** What stands in the place of a list that is not there (yet). */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LettersLoading } from '../../design/letters.tsx';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
+import { LettersLoading } from '../../ui/letters.tsx';
 
 type Props = {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch' | 'data'>;

@@ -1,6 +1,6 @@
 /** The search above a table: it answers while somebody types. */
 import { useId } from 'react';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 
 export function SearchField({ value, onType }: { value: string; onType: (value: string) => void }) {
   const words = useAdminWords().list;

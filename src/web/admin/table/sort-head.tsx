@@ -1,5 +1,5 @@
 /** A column's head that sorts by it; a second press turns the order round. */
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 
 type Props<C extends string> = { column: C; label: string; order: string; onOrder: (order: C | `-${C}`) => void };
 

@@ -1,5 +1,5 @@
 /** Dates of the admin lists: a long date with its time (spec 9), in the admin's own zone. */
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 
 export function useLongMoment(): (moment: string) => string {
   const { locale } = useAdminWords();

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Trashed } from '#contract/editing.ts';
 import { explainRefusal } from '../../account/explain-refusal.ts';
-import { useAdminWords } from '../../words/admin-words.ts';
+import { useAdminWords } from '../../messages/admin-words.ts';
 import { api } from '../data/admin-api.ts';
 import { rereadAfter, trashList } from '../data/lists.ts';
 import { restore } from '../data/restore.ts';

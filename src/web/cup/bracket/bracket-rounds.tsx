@@ -2,8 +2,8 @@
 import { type CSSProperties, useRef } from 'react';
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
 import { findHopes, type Picks } from '#contract/picks.ts';
-import { useBracketWords } from '../../words/bracket-words.ts';
-import { useCupWords } from '../../words/cup-words.ts';
+import { useBracketWords } from '../../messages/bracket-words.ts';
+import { useCupWords } from '../../messages/cup-words.ts';
 import { RoundTabs } from '../round-tabs.tsx';
 import type { ShownCup } from '../shown-cup.ts';
 import { useRounds } from '../use-rounds.ts';

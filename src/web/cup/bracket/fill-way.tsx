@@ -1,6 +1,6 @@
 /** The way into the bracket for whoever has none. */
 import { Link } from 'react-router';
-import { useBracketWords } from '../../words/bracket-words.ts';
+import { useBracketWords } from '../../messages/bracket-words.ts';
 import './bracket.css';
 
 export function FillWay() {

@@ -1,8 +1,8 @@
 /** MY BRACKET: fifteen picks, filled in, submitted and followed (spec 2, 4 and 5). */
 import { useRef } from 'react';
 import { findLateGames } from '#contract/picks.ts';
-import { LettersLoading } from '../../design/letters.tsx';
-import { useBracketWords } from '../../words/bracket-words.ts';
+import { useBracketWords } from '../../messages/bracket-words.ts';
+import { LettersLoading } from '../../ui/letters.tsx';
 import { ShareBracket } from '../share/share-bracket.tsx';
 import type { ShownCup } from '../shown-cup.ts';
 import { BracketRounds } from './bracket-rounds.tsx';

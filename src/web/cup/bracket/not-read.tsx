@@ -1,5 +1,5 @@
 /** Says that the own bracket could not be read: not that there is none. */
-import { useBracketWords } from '../../words/bracket-words.ts';
+import { useBracketWords } from '../../messages/bracket-words.ts';
 
 export function NotRead({ onAgain }: { onAgain: () => void }) {
   const words = useBracketWords();

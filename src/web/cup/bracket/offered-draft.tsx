@@ -1,5 +1,5 @@
 /** Asks what becomes of picks that were made in this browser while nobody was signed in. */
-import { useBracketWords } from '../../words/bracket-words.ts';
+import { useBracketWords } from '../../messages/bracket-words.ts';
 
 export function OfferedDraft({ onTake, onDrop }: { onTake: () => void; onDrop: () => void }) {
   const words = useBracketWords();

@@ -1,6 +1,6 @@
 /** One game of a bracket: the two who meet in it by the fan's own picks, one of whom is chosen by a tap or a key. */
 import { pointsOf } from '#contract/picks.ts';
-import { useBracketWords } from '../../words/bracket-words.ts';
+import { useBracketWords } from '../../messages/bracket-words.ts';
 import type { OpenGame } from './grow-picks.ts';
 import type { GameStand } from './stand-of-game.ts';
 

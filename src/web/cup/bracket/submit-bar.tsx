@@ -3,7 +3,7 @@ import type { Bracket } from '#contract/brackets.ts';
 import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
 import { useSession } from '../../account/session.ts';
 import { SignInButton } from '../../account/sign-in-button.tsx';
-import { useBracketWords } from '../../words/bracket-words.ts';
+import { useBracketWords } from '../../messages/bracket-words.ts';
 import type { CupGame } from './cup-picks.ts';
 import { useSubmit } from './use-submit.ts';
 

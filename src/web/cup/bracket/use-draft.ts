@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { choosePick, type Picks } from '#contract/picks.ts';
 import { useSession } from '../../account/session.ts';
-import { shelf } from '../../browser-shelf.ts';
+import { shelf } from '../../app/browser-local-store.ts';
 import { chooseDraft } from './choose-draft.ts';
 import type { CupGame } from './cup-picks.ts';
 import { readDraft, writeDraft } from './draft.ts';

@@ -1,8 +1,8 @@
 /** What this visitor can do with the bracket of a cup. */
 import { useEffect, useState } from 'react';
 import { useSession } from '../../account/session.ts';
-import { shelf } from '../../browser-shelf.ts';
-import { useHydrated } from '../../design/use-hydrated.ts';
+import { shelf } from '../../app/browser-local-store.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { ShownCup } from '../shown-cup.ts';
 import { draftKey } from './draft-key.ts';
 import { arePicksOpen } from './picks-open.ts';

@@ -6,8 +6,8 @@ import type { Bracket } from '#contract/brackets.ts';
 import type { Picks } from '#contract/picks.ts';
 import { explainRefusal } from '../../account/explain-refusal.ts';
 import { loadSessionCalls } from '../../account/start-session.ts';
-import { say } from '../../shell/notice-store.ts';
-import { useBracketWords } from '../../words/bracket-words.ts';
+import { say } from '../../layout/notice-store.ts';
+import { useBracketWords } from '../../messages/bracket-words.ts';
 import { type CupGame, sameRiders, writeNames } from './cup-picks.ts';
 
 const GLAD_FOR = 2_000;

@@ -1,7 +1,7 @@
 /** One fan in the field behind the podium. */
 import type { RefObject } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
-import { useCupWords } from '../../words/cup-words.ts';
+import { useCupWords } from '../../messages/cup-words.ts';
 
 type Props = {
   row: Pick<LeaderboardRow, 'rank' | 'userName' | 'score'>;

@@ -1,9 +1,9 @@
 /** Who guesses best: three on the podium, the others in rows. */
 import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
-import { laterPart } from '../../design/later-part.tsx';
-import { useHydrated } from '../../design/use-hydrated.ts';
-import { useCupWords } from '../../words/cup-words.ts';
+import { useCupWords } from '../../messages/cup-words.ts';
+import { laterPart } from '../../ui/later-part.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { ShownCup } from '../shown-cup.ts';
 import { FieldRow } from './field-row.tsx';
 

@@ -1,8 +1,8 @@
 /** What follows the head of the leaderboard, a page at a time. */
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
-import { api } from '../../network.ts';
-import { useBracketWords } from '../../words/bracket-words.ts';
+import { api } from '../../app/network.ts';
+import { useBracketWords } from '../../messages/bracket-words.ts';
 import { FieldRow } from './field-row.tsx';
 import { joinRows } from './join-rows.ts';
 

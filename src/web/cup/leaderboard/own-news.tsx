@@ -1,7 +1,7 @@
 /** Tells whoever cannot see the board move where they stand by now. */
 import { useEffect, useRef, useState } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
-import { useCupWords } from '../../words/cup-words.ts';
+import { useCupWords } from '../../messages/cup-words.ts';
 
 export function OwnNews({ row: { rank, score } }: { row: Pick<LeaderboardRow, 'rank' | 'score'> }) {
   const known = useRef({ rank, score });

@@ -1,6 +1,6 @@
 /** Keeps an open cup page in step with the site: what the news carry is shown, for everything else the cup is read again. */
 import type { Cup, CupNews } from '#contract/cups.ts';
-import { api } from '../../network.ts';
+import { api } from '../../app/network.ts';
 import { asShown, type ShownCup } from '../shown-cup.ts';
 import { followCup } from './follow-cup.ts';
 

@@ -1,7 +1,7 @@
 /** Reads a bracket that somebody was given the link of. */
 import type { LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '../../api.ts';
-import { orNotFound } from '../../failed-read.ts';
+import { apiContext } from '../../app/api.ts';
+import { orNotFound } from '../../app/failed-read.ts';
 
 /** A token that leads nowhere leads to the not-found page. */
 export async function loadSharedBracket({ context, params }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { Bracket } from '#contract/brackets.ts';
 import { bracketPicture } from '#contract/share-addresses.ts';
-import { useBracketWords } from '../../words/bracket-words.ts';
+import { useBracketWords } from '../../messages/bracket-words.ts';
 import { sharedBracketPath } from './shared-bracket-path.ts';
 import { useShare } from './use-share.ts';
 import './share.css';

@@ -3,9 +3,9 @@ import { Link, useLoaderData } from 'react-router';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
 import type { SharedPick } from '#contract/share.ts';
 import { bracketPicture, SHARE_PICTURE } from '#contract/share-addresses.ts';
-import { PageHead } from '../../pages/page-head.tsx';
-import { useBracketWords } from '../../words/bracket-words.ts';
-import { useCupWords } from '../../words/cup-words.ts';
+import { PageHead } from '../../app/page-head.tsx';
+import { useBracketWords } from '../../messages/bracket-words.ts';
+import { useCupWords } from '../../messages/cup-words.ts';
 import type { loadSharedBracket } from './load-shared-bracket.ts';
 import './share.css';
 

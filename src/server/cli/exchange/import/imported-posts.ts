@@ -1,0 +1,134 @@
+/** Posts as a file has them. */
+import { blankable } from '#contract/form-fields.ts';
+import { PostForm } from '#contract/post-form.ts';
+import type { VideoHost } from '#contract/post-kinds.ts';
+import { findPostsOfVideos } from '../../../features/posts/find-by-video.ts';
+import { draftNew, type PostChangeFields, type PostFields, readVideo } from '../../../features/posts/post-draft.ts';
+import { previewChange, storeChange } from '../../../features/posts/store-change.ts';
+import { storeNew } from '../../../features/posts/store-new.ts';
+import { Refusal } from '../../../platform/app-error.ts';
+import { readList } from '../cells/list-cell.ts';
+import type { Imported } from './imported.ts';
+import type { Cells } from './reading/read-row.ts';
+import type { RiderNames } from './rider-names.ts';
+import { columnOf, problemsOf, RIDER_COLUMNS, RowRefused, wordsOf } from './row-refused.ts';
+
+/** By the rules of the form, which insists on a place and a picture; a file need not know them. */
+const { image: _image, imageCrop: _crop, ...fields } = PostForm.shape;
+const NewRow = PostForm.pick({}).extend({ ...fields, location: blankable(fields.location).optional() });
+const ChangeRow = NewRow.partial().required({ videoHost: true, vimeoId: true });
+
+const OWN = Object.keys(fields).filter((field) => columnOf(field) === field);
+
+export type ImportedPost = {
+  host: VideoHost;
+  videoId: string;
+  /** What becomes of a post that is there. */
+  change: PostChangeFields;
+  image: string;
+  /** The row as a post that is not there yet; throws {@link RowRefused}. */
+  asNew(): PostFields;
+};
+
+export type PostImport = {
+  riders: RiderNames;
+  /** Whether what is there already is changed; then a row need not have all that a new one has to. */
+  update: boolean;
+  /** What a new post has where its row says nothing. */
+  defaults(cells: Cells): Cells;
+};
+
+/** The same video at the same host is the same post. */
+export function createImportedPosts({ riders, update, defaults }: PostImport): Imported<ImportedPost> {
+  const given = (column: string) => defaults({})[column] !== undefined;
+  const needed = ['title', 'publishDate', 'type'].filter((column) => !update && !given(column));
+  return {
+    name: 'posts',
+    columns: {
+      known: ['id', ...OWN, ...Object.keys(RIDER_COLUMNS), 'image'],
+      required: ['videoHost', 'vimeoId', ...needed],
+      lists: ['riders', 'tags', 'tricks'],
+    },
+    pictureUse: 'poster',
+
+    read({ id: _id, image = '', ...cells }) {
+      const { form, problems } = nameRiders(cells, riders);
+      const asNew = () => readNew(withDefaults(form, defaults(cells)), problems);
+      const change = update ? readChange(form, problems) : asNew();
+      const videoId = saidOfRow(() => readVideo(change.videoHost, change.vimeoId));
+      const { videoHost: host, vimeoId: _vimeoId, ...changed } = change;
+      return { host, videoId, change: changed, image, asNew };
+    },
+
+    keyOf: ({ host, videoId }) => `${host} ${videoId}`,
+    sameAs: (place) => `vimeoId is that of ${place}`,
+
+    async find(database, rows) {
+      const found = await findPostsOfVideos(database, [...new Set(rows.map(({ videoId }) => videoId))]);
+      return Map.groupBy(found, ({ host, videoId }) => `${host} ${videoId}`);
+    },
+
+    async preview(database, { change, asNew }, found) {
+      if (found) return (await previewChange(database, found.id, change)).differs;
+      draftNew(asNew(), null);
+      return true;
+    },
+
+    async store(trx, { change, asNew }, found, poster) {
+      const saving = { by: null, now: Date.now() };
+      if (found) return storeChange(trx, found.id, change, { poster, ...saving });
+      await storeNew(trx, draftNew(asNew(), poster ?? null), saving);
+      return true;
+    },
+  };
+}
+
+/** Of what a row says, all that the form's rules say against it. */
+function readChange(form: Cells, problems: readonly string[]) {
+  const read = ChangeRow.safeParse(form);
+  const wrong = [...problems, ...problemsOf(read.error)];
+  if (!read.success || wrong.length > 0) throw new RowRefused(wrong);
+  return read.data;
+}
+
+/** The same of a whole post, and then whether its parts go together. */
+function readNew(form: Cells, problems: readonly string[]): PostFields {
+  const read = NewRow.safeParse(form);
+  const wrong = [...problems, ...problemsOf(read.error)];
+  if (!read.success || wrong.length > 0) throw new RowRefused(wrong);
+  saidOfRow(() => draftNew(read.data, null));
+  return read.data;
+}
+
+/** The row as a form would send it: numbers instead of names, and no quotes around a name of a list. */
+function nameRiders(cells: Cells, riders: RiderNames): { form: Cells; problems: string[] } {
+  const { tags } = cells;
+  const form: Cells = { ...cells, ...(tags !== undefined && { tags: readList(tags)?.join(',') ?? tags }) };
+  const problems: string[] = [];
+  for (const [column, field] of Object.entries(RIDER_COLUMNS)) {
+    const cell = cells[column];
+    delete form[column];
+    if (cell === undefined) continue;
+    const names = column === 'riders' ? readList(cell) : [cell.trim()].filter(Boolean);
+    if (!names) problems.push(`${column} has quotes that do not match`);
+    const found = (names ?? []).map((name) => riders.find(name));
+    const unknown = found.find((one) => typeof one === 'object');
+    if (unknown) problems.push(`${column} ${unknown.problem}`);
+    else form[field] = found.join(',');
+  }
+  return { form, problems };
+}
+
+function withDefaults(form: Cells, defaults: Cells): Cells {
+  const blank = Object.entries(defaults).filter(([column]) => (form[column] ?? '').trim() === '');
+  return { ...form, ...Object.fromEntries(blank) };
+}
+
+/** What the site's own operations say, said of the row. */
+function saidOfRow<T>(ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    throw error instanceof Refusal ? new RowRefused([wordsOf(error)]) : error;
+  }
+}

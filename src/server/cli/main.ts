@@ -1,0 +1,11 @@
+/** Runs one operator command in a process of its own. */
+import { PRIVATE_UMASK } from '../platform/private-files.ts';
+import { runProgram } from './program.ts';
+
+// A reader such as `head` closes the pipe early; the command goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+process.umask(PRIVATE_UMASK);
+process.exitCode = await runProgram(process.argv.slice(2), process);

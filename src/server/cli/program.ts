@@ -1,0 +1,185 @@
+/** All operator commands. The module of a command is loaded when the command is called. */
+import { Command, CommanderError, Option } from 'commander';
+import { GAME_TYPES, POST_TYPES } from '#contract/post-kinds.ts';
+import { Refusal } from '../platform/app-error.ts';
+import { CannotStart } from '../platform/operator-error.ts';
+import type { CommandContext } from './command-context.ts';
+import { FORMATS } from './exchange/formats.ts';
+import { NotUnderstood } from './not-understood.ts';
+import { printable } from './printable.ts';
+
+/** The action of a command whose function `load` imports. */
+type Run = <A extends unknown[]>(
+  load: () => Promise<(context: CommandContext, ...given: A) => Promise<void>>,
+) => (...given: A) => Promise<void>;
+
+const HELP = `
+Settings come from the environment, as the site's own do: DATA_DIR, DATABASE_URL and so on. A command ends with 0 when all
+is well, with 1 when it has failed, and with 2 when it was not understood.`;
+
+/** Runs the command that `args` name. Returns the exit code: 1 for a failure, 2 for a command line that is not understood. */
+export async function runProgram(args: readonly string[], context: CommandContext): Promise<number> {
+  try {
+    await createProgram(context).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return printError(error, context);
+  }
+}
+
+/** Prints an error that the operator can correct in one line, any other with its stack. Returns the exit code. */
+function printError(error: unknown, { stderr }: CommandContext): number {
+  // Commander has printed its own errors; requested help is no failure.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof NotUnderstood) {
+    stderr.write(`error: ${printable(error.message)}\n`);
+    return 2;
+  }
+  const expected = error instanceof Refusal || error instanceof CannotStart;
+  const { message, stack } = error as Error;
+  stderr.write(`${expected ? printable(message) : (stack ?? message)}\n`);
+  return 1;
+}
+
+export function createProgram(context: CommandContext): Command {
+  const program = new Command('slvsh')
+    .description('Looks after a site: its accounts, its content and its copies.')
+    .usage('<command> [options]')
+    .addHelpText('after', HELP)
+    .configureOutput({
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
+    })
+    .exitOverride();
+  const run: Run =
+    (load) =>
+    async (...given) =>
+      (await load())(context, ...given);
+  addAccountCommands(program.commandsGroup('Accounts:'), run);
+  addContentCommands(program.commandsGroup('Content:'), run);
+  addCopyCommands(program.commandsGroup('Copies:'), run);
+  addCareCommands(program.commandsGroup('Care:'), run);
+  addCupCommands(program.commandsGroup('Cups:'), run);
+  return program;
+}
+
+function addAccountCommands(program: Command, run: Run): void {
+  const accounts = {
+    create: () => import('./accounts/create-admin.ts').then((m) => m.createAdmin),
+    appoint: () => import('./accounts/appoint-admin.ts').then((m) => m.appointAdmin),
+    dismiss: () => import('./accounts/appoint-admin.ts').then((m) => m.dismissAdmin),
+    reset: () => import('./accounts/reset-password.ts').then((m) => m.resetPassword),
+  };
+  const passwordFile = [
+    '--password-file <file>',
+    "holds the password, '-' for the standard input; else one is made",
+  ] as const;
+  program
+    .command('create-admin')
+    .description('Makes an account that may do everything.')
+    .requiredOption('--email <email>', 'whom it belongs to')
+    .option('--name <name>', 'what the site calls them', 'Admin')
+    .option(...passwordFile)
+    .action(run(accounts.create));
+  program
+    .command('promote-admin')
+    .description('Makes an admin of somebody who has an account.')
+    .requiredOption('--email <email>', 'whose account')
+    .action(run(accounts.appoint));
+  program
+    .command('demote-admin')
+    .description('Makes a fan of an admin again. The last admin stays.')
+    .requiredOption('--email <email>', 'whose account')
+    .action(run(accounts.dismiss));
+  program
+    .command('reset-password')
+    .description('Sets the password of an account anew and ends its sessions.')
+    .requiredOption('--email <email>', 'whose account')
+    .option(...passwordFile)
+    .action(run(accounts.reset));
+}
+
+function addContentCommands(program: Command, run: Run): void {
+  const bring = program
+    .command('import')
+    .description('Brings posts or riders in from a file: CSV, JSON, or the feed of a YouTube channel.');
+  const posts = bring
+    .command('posts')
+    .description('Makes a post of each row whose video the site does not have yet. Refused rows are told line by line.')
+    .argument('<file>', 'CSV (.csv), JSON (.json, .jsonl) or a feed (.xml, .atom)')
+    .addOption(new Option('--type <type>', 'what a row is that does not say').choices(POST_TYPES))
+    .addOption(new Option('--game-type <type>', 'what a game is played as whose row does not say').choices(GAME_TYPES))
+    .option('--location <place>', 'where a video was made whose row does not say');
+  const riders = bring
+    .command('riders')
+    .description('Makes a rider of each row whose name the site does not have yet. Refused rows are told line by line.')
+    .argument('<file>', 'CSV (.csv) or JSON (.json, .jsonl)');
+  for (const command of [posts, riders]) {
+    command
+      .addOption(new Option('--format <format>', 'what the file is, whatever its name').choices(FORMATS))
+      .option('--update', 'changes what the site has already to what its row says; else it is left alone')
+      .option('--dry-run', 'says what it would do, and does nothing');
+  }
+  const room = () => import('./exchange/import/run-import.ts');
+  posts.action(run(() => room().then((m) => m.runImportPosts)));
+  riders.action(run(() => room().then((m) => m.runImportRiders)));
+  program
+    .command('export')
+    .description('Writes everything that the site has into a folder, as CSV, JSON and pictures.')
+    .requiredOption('--to <folder>', 'a folder that is empty, or not there yet')
+    .option('--without-people', 'leaves accounts and brackets out')
+    .action(run(() => import('./exchange/export/run-export.ts').then((m) => m.runExport)));
+}
+
+function addCopyCommands(program: Command, run: Run): void {
+  program
+    .command('backup')
+    .description('Copies the site, which may be running, into a folder of its own.')
+    .option('--to <folder>', 'where copies lie; else in DATA_DIR/backups')
+    .option('--keep <number>', 'how many copies stay there; older ones are removed')
+    .action(run(() => import('./archive/backup/run-backup.ts').then((m) => m.runBackup)));
+  program
+    .command('restore')
+    .description('Makes the site that the settings name from such a copy.')
+    .requiredOption('--from <folder>', 'the copy')
+    .option('--replace', 'puts a site aside that is there already')
+    .action(run(() => import('./archive/restore/run-restore.ts').then((m) => m.runRestore)));
+  program
+    .command('move')
+    .description('Copies the site to another database, another place for its pictures, or both.')
+    .option('--to-database <address>', 'such as postgres://…')
+    .option('--to-storage <address>', 'such as s3://…, or a folder')
+    .action(run(() => import('./archive/move/run-move.ts').then((m) => m.runMove)));
+}
+
+function addCareCommands(program: Command, run: Run): void {
+  program
+    .command('check')
+    .description('Reads the whole installation and tells what does not fit together. Changes nothing.')
+    .action(run(() => import('./inspection/run-check.ts').then((m) => m.runCheck)));
+  program
+    .command('rebuild-pictures')
+    .description(
+      'Makes the files of pictures anew that are missing, unreadable or of another size, from their originals.',
+    )
+    .option('--all', 'every file but the originals, as after a new encoder')
+    .option('--dry-run', 'says what it would make, and makes nothing')
+    .action(
+      run(() => import('../platform/pictures/rebuilding/run-rebuild-pictures.ts').then((m) => m.runRebuildPictures)),
+    );
+}
+
+function addCupCommands(program: Command, run: Run): void {
+  program
+    .command('rescore')
+    .description('Has every bracket scored anew, also by the running site, and tells how cups stand.')
+    .option('--cup <id>', 'this cup alone')
+    .action(run(() => import('../features/brackets/run-rescore.ts').then((m) => m.runRescore)));
+  program
+    .command('rehearse')
+    .description('Plays a cup of the demo forward or back, so that operators see what fans will see.')
+    .requiredOption('--to <stage>', 'start, first-round, quarterfinals, semifinals, final, or the number of a game')
+    .option('--cup <id>', 'another cup than BRACKET_CUP_ID')
+    .option('--dry-run', 'says what it would do, and does nothing')
+    .action(run(() => import('#demo/rehearsing/run-rehearse.ts').then((m) => m.runRehearse)));
+}

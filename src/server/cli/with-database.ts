@@ -1,0 +1,21 @@
+/** Opens the site's database for a command, and closes it whatever happens. */
+
+import { openExisting } from '../platform/database/open-existing.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { orCannotStart } from '../platform/operator-error.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import type { CommandContext } from './command-context.ts';
+
+/** The site may be running. Throws a one-line error where there is no site of this version. */
+export async function withDatabase<T>(
+  { env }: CommandContext,
+  work: (database: Database, settings: Settings) => Promise<T>,
+): Promise<T> {
+  const settings = readSettings(env);
+  const opened = await orCannotStart('The database cannot be used', openExisting(settings.databaseAddress));
+  try {
+    return await work(opened.database, settings);
+  } finally {
+    await opened.database.destroy();
+  }
+}

@@ -1,0 +1,31 @@
+/** Whether brackets are fifteen picks that can happen in their cup. */
+import { BRACKET_RIDERS } from '#contract/bracket.ts';
+import { BRACKET_GAMES, findWrongPick } from '#contract/picks.ts';
+import type { Inspected } from '../../cli/inspection/inspection.ts';
+import { getSettledCups, slotsOf } from '../cups/settle-cups.ts';
+import { findCupsWithBrackets, findNewBrackets } from './queries.ts';
+import { standInsOf } from './stand-ins.ts';
+import { readPicks } from './stored-picks.ts';
+
+const ROWS_AT_ONCE = 10_000;
+
+/** Of cups that are not in the trash. */
+export async function* inspectBrackets({ database, now }: Inspected) {
+  const cups = await getSettledCups(database, now, await findCupsWithBrackets(database));
+  for (const [cupId, cup] of cups) {
+    const [slots, standIns] = [slotsOf(cup), standInsOf(cup.riderIn)];
+    if (slots.length !== BRACKET_RIDERS) yield `Cup ${cupId} has brackets, and ${slots.length} riders`;
+    for (let revision = -1, more = true; more; ) {
+      const rows = await findNewBrackets(database, [{ cupId, revision }], ROWS_AT_ONCE);
+      revision = rows.at(-1)?.revision ?? revision;
+      more = rows.length === ROWS_AT_ONCE;
+      for (const { id, picks: stored } of rows) {
+        const picks = readPicks(stored, standIns);
+        const wrong = picks.size === BRACKET_GAMES.length ? findWrongPick(slots, picks) : 0;
+        if (wrong === 0) yield `Bracket ${id} of cup ${cupId} has ${picks.size} picks`;
+        else if (wrong !== undefined)
+          yield `Bracket ${id} of cup ${cupId} cannot be won: its pick of game-${wrong} does not get there`;
+      }
+    }
+  }
+}

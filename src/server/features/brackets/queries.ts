@@ -1,0 +1,82 @@
+/** The brackets' table: SQL in, rows out. */
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
+
+export type BracketRow = Row<'brackets'>;
+
+export type CupSeen = { cupId: number; revision: number };
+
+/** Of each cup the first `most` brackets that were submitted after what has been seen of it, in any order. */
+export async function findNewBrackets(database: Database, cups: readonly CupSeen[], most: number) {
+  const [first, ...others] = cups.map(({ cupId, revision }) => {
+    const brackets = database
+      .selectFrom('brackets')
+      .where('cup_id', '=', cupId)
+      .where('revision', '>', revision)
+      .select(['id', 'cup_id', 'user_id', 'picks', 'late_games', 'submitted_at', 'revision'])
+      .orderBy('revision')
+      .limit(most);
+    return database.selectFrom(brackets.as('new_brackets')).selectAll();
+  });
+  if (!first) return [];
+  return others.reduce((query, other) => query.unionAll(other), first).execute();
+}
+
+export function findUserNames(database: Database, ids: readonly number[]) {
+  return database.selectFrom('users').where('id', 'in', ids).select(['id', 'name']).execute();
+}
+
+export function findBracketRow(database: Database, userId: number, cupId: number): Promise<BracketRow | undefined> {
+  return database
+    .selectFrom('brackets')
+    .where('user_id', '=', userId)
+    .where('cup_id', '=', cupId)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Newest cup first, those of cups in the trash too. */
+export function findBracketRowsOfUser(database: Database, userId: number): Promise<BracketRow[]> {
+  return database.selectFrom('brackets').where('user_id', '=', userId).selectAll().orderBy('cup_id', 'desc').execute();
+}
+
+/** How many brackets there are for a cup. */
+export async function countBrackets(database: Database, cupId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The brackets of a cup in which some game was late. */
+export function findRowsWithLateGames(database: Database, cupId: number) {
+  return database
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .where('late_games', '<>', 0)
+    .select(['id', 'late_games'])
+    .orderBy('id')
+    .execute();
+}
+
+/** The cups for which somebody has submitted a bracket. */
+export async function findCupsWithBrackets(database: Database): Promise<number[]> {
+  const rows = await database.selectFrom('brackets').select('cup_id').distinct().orderBy('cup_id').execute();
+  return rows.map((row) => row.cup_id);
+}
+
+/** Numbers the submissions of a cup anew, in their order, from the one after `revision` on. */
+export async function renumberBrackets(trx: DatabaseTransaction, cupId: number, revision: number): Promise<void> {
+  const order = trx
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .select(['id', sql<number>`row_number() over (order by revision)`.as('place')]);
+  await trx
+    .updateTable('brackets')
+    .from(order.as('numbered'))
+    .set({ revision: sql<number>`${revision} + numbered.place` })
+    .whereRef('brackets.id', '=', 'numbered.id')
+    .execute();
+}

@@ -1,0 +1,53 @@
+/** The heroes' table: SQL in, rows out. */
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+
+/** The slides whose post is public at `now`, with what they show of it. */
+export function findHeroRows(database: Database, now: number) {
+  return (
+    database
+      .selectFrom('heroes')
+      // SQLite would read all posts by their date to find the few of the slides; of a cross join it keeps the order.
+      .crossJoin('posts')
+      .whereRef('posts.id', '=', 'heroes.post_id')
+      .where('posts.publish_date', '<=', now)
+      .where('posts.deleted_at', 'is', null)
+      .where('heroes.deleted_at', 'is', null)
+      .selectAll('heroes')
+      .select([
+        'posts.title',
+        'posts.location',
+        'posts.type',
+        'posts.game_type',
+        'posts.poster_location as post_poster_location',
+        'posts.poster_color as post_poster_color',
+      ])
+      .orderBy('heroes.position')
+      .orderBy('heroes.id')
+      .execute()
+  );
+}
+
+/** A slide that is not in the trash. */
+export function findHeroRow(database: Database, id: number) {
+  return database
+    .selectFrom('heroes')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Where every slide stands that is not in the trash, first place first. */
+export function findPlaces(database: Database) {
+  return database
+    .selectFrom('heroes')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'position'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function storePlace(trx: DatabaseTransaction, id: number, position: number): Promise<void> {
+  await trx.updateTable('heroes').set({ position }).where('id', '=', id).execute();
+}

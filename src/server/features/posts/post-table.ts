@@ -1,0 +1,77 @@
+/** The admins' table of posts: everything that is not in the trash, searched and sorted. */
+import { type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
+import type { CallQuery } from '#contract/calls.ts';
+import type { PostOrder } from '#contract/edited.ts';
+import { countPages } from '#contract/paging.ts';
+import type { PostTable } from '#contract/posts.ts';
+import { Refusal } from '../../platform/app-error.ts';
+import { containsFolded } from '../../platform/database/contains-folded.ts';
+import type { Database, Tables } from '../../platform/database/schema.ts';
+import { describePosts } from './describe-posts.ts';
+
+/** More than visitors get: a table's row is low. */
+const ROWS_PER_PAGE = 25;
+
+type Wanted = CallQuery<'GET /posts/table/{page}'>;
+type Posts<O> = SelectQueryBuilder<Tables, 'posts', O>;
+
+/** A page past the end is refused as not found. `now` in milliseconds: what comes later is scheduled. */
+export async function listPostTable(
+  database: Database,
+  now: number,
+  { search = '', order = '-publishDate', show = 'all' }: Wanted,
+  pageNumber: number,
+): Promise<PostTable> {
+  const found = matching(database, search)
+    .$if(show === 'published', (query) => query.where('publish_date', '<=', now))
+    .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now));
+  const { count } = await found.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const totalPages = countPages(count, ROWS_PER_PAGE);
+  if (pageNumber > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
+  const rows = await inOrder(found.selectAll('posts'), order)
+    .limit(ROWS_PER_PAGE)
+    .offset((pageNumber - 1) * ROWS_PER_PAGE)
+    .execute();
+  return { posts: await describePosts(database, rows), pageNumber, totalPages, totalPosts: count };
+}
+
+function inOrder<O>(query: Posts<O>, order: PostOrder): Posts<O> {
+  const direction: OrderByDirection = order.startsWith('-') ? 'desc' : 'asc';
+  const column = order.replace('-', '') as 'publishDate' | 'title' | 'type' | 'location';
+  const by = {
+    publishDate: sql`publish_date`,
+    title: sql`lower(title)`,
+    type: sql`type`,
+    location: sql`lower(coalesce(location, ''))`,
+  };
+  return query.orderBy(by[column], direction).orderBy('posts.id', direction);
+}
+
+/** Posts that are not in the trash, in whose title, place, tags or riders the words stand. */
+function matching(database: Database, search: string): Posts<object> {
+  const posts = database.selectFrom('posts').where('posts.deleted_at', 'is', null);
+  if (search.trim() === '') return posts;
+  const contains = containsFolded(database, search);
+  return posts.where((post) =>
+    post.or([
+      contains('posts.title'),
+      contains('posts.location'),
+      post(
+        'posts.id',
+        'in',
+        post
+          .selectFrom('post_riders')
+          .where('rider_id', 'in', post.selectFrom('riders').where(contains('name')).select('id'))
+          .select('post_id'),
+      ),
+      post(
+        'posts.id',
+        'in',
+        post
+          .selectFrom('post_tags')
+          .where('tag_id', 'in', post.selectFrom('tags').where(contains('name')).select('id'))
+          .select('post_id'),
+      ),
+    ]),
+  );
+}

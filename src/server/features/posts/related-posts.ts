@@ -1,0 +1,27 @@
+/** What to watch next. */
+import { RELATED_POSTS } from '#contract/paging.ts';
+import type { Post } from '#contract/posts.ts';
+import { Refusal } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { findLaterRounds } from '../cups/find-later-rounds.ts';
+import { describePosts } from './describe-posts.ts';
+import { findPostRow, findPostRows, findPostRowsWithRider, findPostRowsWithTag } from './queries.ts';
+
+/**
+ * Up to five published posts for the one that is watched: rematches of the same riders first, then posts with one of them,
+ * then shared tags, then the same type, the newest first in each group. A later round of the same cup is left out, because
+ * its riders say who won.
+ */
+export async function relatedPosts(database: Database, now: number, id: number): Promise<Post[]> {
+  const watched = await findPostRow(database, now, id);
+  if (!watched) throw new Refusal('not-found', 'There is no post of this number');
+  const except = [id, ...(await findLaterRounds(database, id))];
+  const [byRider, byTag, byType] = await Promise.all([
+    findPostRowsWithRider(database, now, { id, except, limit: RELATED_POSTS }),
+    findPostRowsWithTag(database, now, { id, except, limit: 2 * RELATED_POSTS }),
+    findPostRows(database, now, { type: watched.type }, { limit: 2 * RELATED_POSTS + except.length, offset: 0 }),
+  ]);
+  const best = new Map([...byRider, ...byTag, ...byType].map((row) => [row.id, row]));
+  for (const left of except) best.delete(left);
+  return describePosts(database, [...best.values()].slice(0, RELATED_POSTS));
+}

@@ -1,0 +1,25 @@
+/** Fills the sport's own table of figures. */
+import type { RiderStats } from '#contract/riders.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+
+export type StatsRow = { [K in keyof RiderStats]: NonNullable<RiderStats[K]> };
+
+/** Writes the rows, replacing those of the same rider. */
+export async function importStats(trx: DatabaseTransaction, rows: readonly StatsRow[]): Promise<void> {
+  for (const row of rows) {
+    const figures = {
+      stat_rider_name: row.stat_rider_name,
+      offense: row.Offense,
+      defense: row.Defense,
+      lines: row.Lines,
+      difficulty: row.Difficulty,
+      overall: row.Overall,
+      games_played: row.games_played,
+    };
+    await trx
+      .insertInto('rider_stats')
+      .values({ slvsh_id: row.slvsh_id, ...figures })
+      .onConflict((conflict) => conflict.column('slvsh_id').doUpdateSet(figures))
+      .execute();
+  }
+}

@@ -1,0 +1,115 @@
+/** The riders' tables: SQL in, rows out. */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+
+const STATS = [
+  'slvsh_id',
+  'stat_rider_name',
+  'offense',
+  'defense',
+  'lines',
+  'difficulty',
+  'overall',
+  'games_played',
+] as const;
+
+export type RiderRow = Awaited<ReturnType<typeof findRiderRows>>[number];
+
+/** Riders with their stats merged by id (spec 3); in no order. */
+function ridersWithStats(database: Database) {
+  return database
+    .selectFrom('riders')
+    .leftJoin('rider_stats', 'rider_stats.slvsh_id', 'riders.id')
+    .where('riders.deleted_at', 'is', null)
+    .select(['id', 'name', 'sponsor', 'country', 'birthdate', 'avatar_location', 'avatar_color', 'version', ...STATS]);
+}
+
+export function findRiderRows(database: Database) {
+  return ridersWithStats(database).execute();
+}
+
+export async function findRiderRowsById(database: Database, ids: readonly number[]) {
+  return ids.length === 0 ? [] : ridersWithStats(database).where('id', 'in', ids).execute();
+}
+
+export function findRiderRow(database: Database, id: number) {
+  return ridersWithStats(database).where('id', '=', id).executeTakeFirst();
+}
+
+/** The published games that the rider won or lost, with the other one's name. */
+export function findDecidedGames(database: Database, now: number, riderId: number) {
+  return database
+    .selectFrom('posts')
+    .innerJoin('riders as winner', 'winner.id', 'posts.winner_id')
+    .innerJoin('riders as loser', 'loser.id', 'posts.loser_id')
+    .where('publish_date', '<=', now)
+    .where('posts.deleted_at', 'is', null)
+    .where((post) => post.or([post('winner_id', '=', riderId), post('loser_id', '=', riderId)]))
+    .select([
+      'winner.id as winner_id',
+      'winner.name as winner_name',
+      'loser.id as loser_id',
+      'loser.name as loser_name',
+    ])
+    .execute();
+}
+
+export async function findRiderNames(database: Database, ids: readonly number[], trashed: boolean) {
+  if (ids.length === 0) return [];
+  return database
+    .selectFrom('riders')
+    .where('id', 'in', ids)
+    .$if(!trashed, (query) => query.where('deleted_at', 'is', null))
+    .select(['id', 'name'])
+    .execute();
+}
+
+/** The newest posts outside the trash in which the rider rides, wins or loses; each row has the `total`. */
+export function findPostsNaming(database: Database, riderId: number, limit: number) {
+  return database
+    .selectFrom('posts')
+    .where('deleted_at', 'is', null)
+    .where((post) =>
+      post.or([
+        post('winner_id', '=', riderId),
+        post('loser_id', '=', riderId),
+        post('id', 'in', post.selectFrom('post_riders').where('rider_id', '=', riderId).select('post_id')),
+      ]),
+    )
+    .select(['id', 'title', TOTAL.as('total')])
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest cups outside the trash in which the rider has a slot, or has won a game by hand; each row has the `total`. */
+export function findCupsNaming(database: Database, riderId: number, limit: number) {
+  return database
+    .selectFrom('cups')
+    .where('deleted_at', 'is', null)
+    .where((cup) =>
+      cup.or([
+        cup('id', 'in', cup.selectFrom('cup_slots').where('rider_id', '=', riderId).select('cup_id')),
+        cup('id', 'in', cup.selectFrom('cup_results').where('winner_id', '=', riderId).select('cup_id')),
+      ]),
+    )
+    .select((cup) => [
+      'id',
+      'slug as title',
+      TOTAL.as('total'),
+      cup
+        .selectFrom('brackets')
+        .whereRef('brackets.cup_id', '=', 'cups.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('bracketCount'),
+    ])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many rows there are without the limit. */
+const TOTAL = sql<number>`count(*) over ()`;

@@ -1,0 +1,97 @@
+/** The sitemap in the format of sitemaps.org, with the video entries that Google describes. */
+import { pictureAddress } from '#contract/pictures.ts';
+import { playerAddress } from '#contract/player-address.ts';
+import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
+import { SITE_CARD } from '#contract/share-addresses.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { type ListedPost, listAllPosts } from '../posts/list-all-posts.ts';
+import { listPosts } from '../posts/list-posts.ts';
+import { listRiders } from '../riders/list-riders.ts';
+import { element, XML_DECLARATION } from './xml.ts';
+
+/** The limit of the protocol for one file. */
+const MOST_ADDRESSES = 50_000;
+
+/** In characters. The protocol limits titles; a longer description adds size without use. */
+const LONGEST_TITLE = 100;
+const LONGEST_DESCRIPTION = 300;
+
+const URLSET =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">\n';
+
+type SitemapParts = {
+  database: Database;
+  /** Milliseconds. */
+  now: number;
+  publicUrl: string;
+  hasSupport: boolean;
+  /** The most addresses. */
+  limit?: number;
+};
+
+/** Public pages, riders and published posts. Beyond the limit the oldest posts are left out. */
+export async function writeSitemap(parts: SitemapParts): Promise<string> {
+  const { database, now, publicUrl, limit = MOST_ADDRESSES } = parts;
+  const riders = (await listRiders(database)).toSorted((one, other) => one.id - other.id);
+  const paths = [...(await listPages(parts)), ...riders.map(({ id }) => `/riders/${id}`)];
+  const entries = paths.map((path) => `<url>${element('loc', publicUrl + path)}</url>\n`);
+  for await (const posts of listAllPosts(database, now)) {
+    entries.push(...posts.flatMap((post) => writePost(post, publicUrl)));
+    if (entries.length >= limit) break;
+  }
+  return `${XML_DECLARATION}${URLSET}${entries.slice(0, limit).join('')}</urlset>\n`;
+}
+
+/** The fixed pages, and the lists that have at least one post. */
+async function listPages({ database, now, hasSupport }: SitemapParts): Promise<string[]> {
+  const filled = async (path: string, selection: Parameters<typeof listPosts>[2]) => {
+    const { posts } = await listPosts(database, now, selection, 1);
+    return posts.length > 0 ? [path] : [];
+  };
+  const lists = await Promise.all([
+    filled('/posts', {}),
+    filled('/games', { type: 'Game' }),
+    ...GAME_TYPES.map((gameType) => filled(`/games/page/1?filter=${gameType}`, { type: 'Game', gameType })),
+    filled('/theater', { type: 'Film' }),
+    ...FILM_SHELVES.map((tagKey) => filled(`/theater/page/1?filter=${tagKey}`, { type: 'Film', tagKey })),
+  ]);
+  return [
+    '/',
+    ...lists.flat(),
+    '/riders',
+    '/slvsh-cup-grandvalira',
+    ...(hasSupport ? ['/support'] : []),
+    '/terms-of-service-and-privacy-agreement',
+  ];
+}
+
+/** A post with its video, without the result of a game; empty for a post that has no page. */
+function writePost(post: ListedPost, publicUrl: string): string[] {
+  const player = playerAddress(post);
+  // Without a player there is no page (product decisions, 'Content').
+  if (player === undefined) return [];
+  const { posterImgLocation: poster } = post;
+  const video = [
+    // Google requires a thumbnail.
+    element('video:thumbnail_loc', new URL(poster ? pictureAddress(poster, 'large') : SITE_CARD, publicUrl).href),
+    element('video:title', shorten(post.title, LONGEST_TITLE)),
+    element('video:description', describe(post)),
+    element('video:player_loc', player),
+    element('video:publication_date', new Date(post.publishDate).toISOString()),
+    element('video:family_friendly', 'yes'),
+    element('video:live', 'no'),
+  ].join('');
+  const address = element('loc', `${publicUrl}/posts/${post.id}`);
+  const changed = element('lastmod', new Date(post.changed).toISOString());
+  return [`<url>${address}${changed}<video:video>${video}</video:video></url>\n`];
+}
+
+/** The protocol requires a description: without one, title and location stand in. */
+function describe({ title, description, location }: ListedPost): string {
+  return shorten(description?.trim() || [title, location].filter(Boolean).join(', '), LONGEST_DESCRIPTION);
+}
+
+function shorten(text: string, longest: number): string {
+  const letters = [...text];
+  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join('')}…`;
+}

@@ -1,0 +1,98 @@
+/** The endpoints of shared brackets, and the pictures that other sites show of pages. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Cup } from '#contract/cups.ts';
+import { IdInAddress } from '#contract/fields.ts';
+import { pictureAddress } from '#contract/pictures.ts';
+import { SITE_CARD } from '#contract/share-addresses.ts';
+import { PAGE_CACHING } from '../../http/pages/page-caching.ts';
+import { serveCall } from '../../http/route.ts';
+import { Refusal } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { getBracket } from '../brackets/describe-brackets.ts';
+import { describeCups } from '../cups/describe-cups.ts';
+import { getSettledCup } from '../cups/settle-cups.ts';
+import { getPost } from '../posts/get-post.ts';
+import { getRider } from '../riders/get-rider.ts';
+import { drawBracket } from './bracket-picture.ts';
+import { drawSiteCard } from './frame.ts';
+import { drawLeaderboard } from './leaderboard-picture.ts';
+import { createSharePictures, sendPicture } from './share-pictures.ts';
+import { getSharedBracket, type SharedBracketParts, writeShareToken } from './shared-bracket.ts';
+
+type ShareParts = SharedBracketParts & { clock: Clock; publicUrl: string };
+
+const ByCup = z.object({ cupId: IdInAddress });
+const ById = z.object({ id: IdInAddress });
+const ByToken = z.object({ token: z.string() });
+
+export function shareRoutes(app: FastifyInstance, parts: ShareParts): void {
+  const { clock, shareKey } = parts;
+  const sharePictures = createSharePictures();
+  const { host } = new URL(parts.publicUrl);
+
+  serveCall(app, 'GET /brackets/{userId}/{cupId}/share', async ({ params: { userId, cupId } }) => {
+    const { id } = await getBracket(parts, clock(), userId, cupId);
+    return { token: writeShareToken(shareKey, id) };
+  });
+
+  serveCall(app, 'GET /shared-brackets/{token}', ({ params }) => getSharedBracket(parts, clock(), params.token));
+
+  app.get<{ Params: z.infer<typeof ByToken> }>(
+    '/share/brackets/:token/bracket.png',
+    { schema: { hide: true, params: ByToken } },
+    async (request, reply) => {
+      const shared = await getSharedBracket(parts, clock(), request.params.token);
+      // The link is private: search engines do not index the picture.
+      reply.header('x-robots-tag', 'noindex');
+      return sendPicture(sharePictures, drawBracket(shared, host), { request, reply });
+    },
+  );
+
+  app.get<{ Params: z.infer<typeof ByCup> }>(
+    '/share/cups/:cupId/leaderboard.png',
+    { schema: { hide: true, params: ByCup } },
+    async (request, reply) => {
+      const cup = await getCup(parts, request.params.cupId);
+      return sendPicture(sharePictures, drawLeaderboard(cup, host), { request, reply });
+    },
+  );
+
+  app.get(SITE_CARD, { schema: { hide: true } }, (request, reply) =>
+    sendPicture(sharePictures, drawSiteCard(host), { request, reply }),
+  );
+
+  redirectFormerCards(app, parts);
+}
+
+/** Earlier releases drew a card for each post and rider; other sites still name their addresses. */
+function redirectFormerCards(app: FastifyInstance, { database, clock }: ShareParts): void {
+  const options = { schema: { hide: true, params: ById } };
+
+  app.get<{ Params: z.infer<typeof ById> }>('/share/posts/:id/card.jpg', options, async (request, reply) => {
+    const post = await getPost(database, clock(), request.params.id);
+    return redirectTo(post.posterImgLocation, reply);
+  });
+
+  app.get<{ Params: z.infer<typeof ById> }>('/share/riders/:id/card.jpg', options, async (request, reply) => {
+    const rider = await getRider(database, request.params.id);
+    return redirectTo(rider.avatarFileLocation, reply);
+  });
+}
+
+function redirectTo(location: string | null, reply: FastifyReply): FastifyReply {
+  return (
+    reply
+      .headers(PAGE_CACHING)
+      // Browsers apply this policy to redirects too.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .redirect(location === null ? SITE_CARD : pictureAddress(location, 'large'), 301)
+  );
+}
+
+async function getCup({ database, leaderboards, clock }: ShareParts, id: number): Promise<Cup> {
+  const { row } = await getSettledCup(database, clock(), id);
+  const [cup] = await describeCups({ database, leaderboards }, clock(), [row]);
+  if (!cup) throw new Refusal('not-found', 'There is no cup of this number');
+  return cup;
+}

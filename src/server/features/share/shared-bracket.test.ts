@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { keyFor } from '../users/sessions/secret.ts';
+import { readShareToken, writeShareToken } from './shared-bracket.ts';
+
+const key = keyFor('a secret of the tests', 'shared bracket');
+const token = writeShareToken(key, 630);
+
+describe('a token', () => {
+  test('leads to its bracket, and is always the same', () => {
+    expect(readShareToken(key, token)).toBe(630);
+    expect(writeShareToken(key, 630)).toBe(token);
+  });
+
+  test('goes into an address as it is', () => {
+    expect(encodeURIComponent(token)).toBe(token);
+  });
+
+  test.each([
+    ['of another bracket', token.replace('630', '631')],
+    ['with another signature', `630-${'A'.repeat(22)}`],
+    ['with a letter changed', token.replace(/.{3}$/, (end) => (end === 'AAA' ? 'BBB' : 'AAA'))],
+    ['cut short', token.slice(0, -1)],
+    ['with something behind it', `${token}A`],
+    ['with a zero before its number', `0${token}`],
+    ['without a signature', '630-'],
+    ['that is nothing', ''],
+  ])('%s leads nowhere', (_, forged) => {
+    expect(readShareToken(key, forged)).toBeUndefined();
+  });
+
+  test('of another installation, or for another purpose, leads nowhere', () => {
+    expect(readShareToken(keyFor('another secret', 'shared bracket'), token)).toBeUndefined();
+    expect(readShareToken(keyFor('a secret of the tests', 'limits'), token)).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+/** Brackets that fans share: read by the holders of a signed link. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BRACKET_GAMES, markPick } from '#contract/picks.ts';
+import type { SharedBracket } from '#contract/share.ts';
+import { Refusal } from '../../platform/app-error.ts';
+import { type BracketParts, getBracket } from '../brackets/describe-brackets.ts';
+import { findBracketById } from '../brackets/find-bracket-by-id.ts';
+import { standInsOf } from '../brackets/stand-ins.ts';
+import { readPicks } from '../brackets/stored-picks.ts';
+import { getSettledCup } from '../cups/settle-cups.ts';
+
+/** 128 bits resist guessing and keep the address short. */
+const SIGNATURE_BYTES = 16;
+
+export type SharedBracketParts = BracketParts & { shareKey: Uint8Array };
+
+/** Refused as not found for a forged token, a deleted account and a cup in the trash. `now` in milliseconds. */
+export async function getSharedBracket(parts: SharedBracketParts, now: number, token: string): Promise<SharedBracket> {
+  const id = readShareToken(parts.shareKey, token);
+  const found = id === undefined ? undefined : await findBracketById(parts.database, id);
+  if (!found) throw new Refusal('not-found', 'There is no bracket behind this link');
+  const { userId, cupId, fan, late } = found;
+  const { row, riderIn, results } = await getSettledCup(parts.database, now, cupId);
+  const bracket = await getBracket(parts, now, userId, cupId);
+  const picks = readPicks(found.picks, standInsOf(riderIn));
+  const riders: Record<string, string> = JSON.parse(bracket.picks);
+  return {
+    fan,
+    cupId,
+    cup: row.slug,
+    picks: BRACKET_GAMES.map((game) => ({
+      game: `game-${game}`,
+      rider: riders[`game-${game}`] ?? '',
+      mark: markPick(game, picks, results, late),
+    })),
+    score: bracket.score,
+    rank: bracket.rank,
+    possible: bracket.possible,
+  };
+}
+
+/** The token of the bracket `bracketId`; always the same one. The id is not secret: leaderboards show it. */
+export function writeShareToken(key: Uint8Array, bracketId: number): string {
+  return `${bracketId}-${sign(key, bracketId).toString('base64url')}`;
+}
+
+/** The id of the bracket that the token shows; undefined for a token that was not written with `key`. */
+export function readShareToken(key: Uint8Array, token: string): number | undefined {
+  const [, digits = '0'] = /^(\d{1,10})-/.exec(token) ?? [];
+  const bracketId = Number(digits);
+  const [given, written] = [Buffer.from(token), Buffer.from(writeShareToken(key, bracketId))];
+  return given.length === written.length && timingSafeEqual(given, written) ? bracketId : undefined;
+}
+
+function sign(key: Uint8Array, bracketId: number): Buffer {
+  return createHmac('sha256', key).update(String(bracketId)).digest().subarray(0, SIGNATURE_BYTES);
+}

@@ -1,0 +1,111 @@
+/** Writes the letters of the account at the moment they go out. */
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
+import type { Composed } from '../../platform/mail/mail-sender.ts';
+import type { QueuedMail } from '../../platform/mail/outbox.ts';
+import { issueEmailToken } from './pending-email.ts';
+import { findUserRowByEmail } from './queries.ts';
+import { endOlderResetTokens, issueResetToken } from './reset-token.ts';
+
+type Around = { database: Database; clock: Clock; publicUrl: string };
+
+/** The letter for a queued mail; undefined where it has no recipient any more. */
+export async function composeAccountLetter(around: Around, mail: QueuedMail): Promise<Composed | undefined> {
+  if (mail.kind === 'reset-password') return composeReset(around, mail);
+  if (mail.kind === 'confirm-email') return composeConfirmation(around, mail);
+  const notice = NOTICES[mail.kind];
+  if (!notice) throw new Error(`There is no letter of the kind '${mail.kind}'`);
+  const { to } = JSON.parse(mail.content) as { to: string };
+  const button = { words: 'Go to the site', address: addressOf(around.publicUrl, '/') };
+  return { letter: { to, ...notice, button } };
+}
+
+async function composeReset(
+  { database, clock, publicUrl }: Around,
+  { recipient_key }: QueuedMail,
+): Promise<Composed | undefined> {
+  const user = await findUserRowByEmail(database, recipient_key);
+  if (!user) return undefined;
+  const { id, token } = await issueResetToken(database, user.id, clock());
+  const letter = {
+    to: user.email,
+    subject: 'Reset your password',
+    paragraphs: [
+      'Someone asked to reset the password of your account.',
+      'The link works once, for 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+    button: { words: 'Choose a new password', address: addressOf(publicUrl, `/forgot-password/${token}`) },
+  };
+  return { letter, gone: () => endOlderResetTokens(database, user.id, id) };
+}
+
+/** An address that has an account gets no link, so that only its owner learns that it has one. */
+async function composeConfirmation(
+  { database, clock, publicUrl }: Around,
+  { recipient_key, content }: QueuedMail,
+): Promise<Composed | undefined> {
+  const { userId } = JSON.parse(content) as { userId: number };
+  const issued = await issueEmailToken(database, userId, recipient_key, clock());
+  if (!issued) return undefined;
+  const owner = await findUserRowByEmail(database, recipient_key);
+  if (owner && owner.id !== userId) return { letter: takenLetter(owner.email, publicUrl) };
+  const letter = {
+    to: issued.email,
+    subject: 'Confirm your new email',
+    paragraphs: [
+      'Someone wants to use this address for an account.',
+      'The link works once, for a day. If it was not you, there is nothing to do: without the link nothing changes.',
+    ],
+    button: { words: 'Confirm this email', address: addressOf(publicUrl, `/confirm-email/${issued.token}`) },
+  };
+  return { letter };
+}
+
+function takenLetter(to: string, publicUrl: string): Letter {
+  return {
+    to,
+    subject: 'Your email is in use already',
+    paragraphs: [
+      'Someone wanted to use this address for another account. Your account has it, so nothing changes.',
+      'If it was you, sign in with this address, or choose another one for the other account.',
+    ],
+    button: { words: 'Go to the site', address: addressOf(publicUrl, '/') },
+  };
+}
+
+/** No text that a user chose stands in a letter, so that no user can write to a stranger in the name of the site. */
+const NOTICES: Record<string, { subject: string; paragraphs: string[] }> = {
+  'password-changed': {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was just changed, and its other sessions were ended.',
+      'If it was not you, reset your password at once: choose Forgot? where you sign in.',
+    ],
+  },
+  'email-asked': {
+    subject: 'A new email for your account',
+    paragraphs: [
+      'Someone asked for a new email for your account. Until the link in our mail to the new address is opened, this address stays.',
+      'If it was not you, reset your password at once: choose Forgot? where you sign in. That also cancels the new email.',
+    ],
+  },
+  'email-changed': {
+    subject: 'Your email was changed',
+    paragraphs: [
+      'The email of your account was just changed, and its other sessions were ended.',
+      'If it was not you, write to the operator of the site: this address does not open your account any more.',
+    ],
+  },
+  'email-given': {
+    subject: 'This is the email of your account now',
+    paragraphs: [
+      'An admin made this address the email of your account, and its sessions were ended. Sign in with this address from now on.',
+      'If you have no account here, write to the operator of the site.',
+    ],
+  },
+};
+
+function addressOf(publicUrl: string, path: string): string {
+  return new URL(path, publicUrl).href;
+}

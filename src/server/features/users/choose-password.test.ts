@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Password } from '#contract/users.ts';
+import { Refusal } from '../../platform/app-error.ts';
+import { refuseCommonPassword } from './choose-password.ts';
+
+const LIST = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+  .trimEnd()
+  .split('\n');
+
+const COMMON = /^password is one of the most common passwords\. Please choose one/;
+const OWN_WORDS = /^password is made of words of this site\. Please choose one/;
+const OWNER = /^password is your name or email\. Please choose one/;
+
+/** Why a password is refused; undefined where it is taken. */
+function reasonAgainst(password: string, owner?: { name?: string; email?: string }): string | undefined {
+  try {
+    refuseCommonPassword(password, owner);
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toMatchObject({ code: 'invalid', details: { field: 'password' } });
+    return (error as Refusal).message;
+  }
+}
+
+describe('the list of common passwords', () => {
+  test('has the three thousand most common of those that are long enough, each once', () => {
+    expect(LIST.length).toBeGreaterThanOrEqual(3_000);
+    expect(new Set(LIST).size).toBe(LIST.length);
+    expect(LIST.filter((password) => !Password.safeParse(password).success)).toEqual([]);
+    expect(LIST.slice(0, 3)).toEqual(['password', '12345678', '123456789']);
+  });
+
+  test.each<[string, (password: string) => string]>([
+    ['as it is', (password) => password],
+    ['in capitals', (password) => password.toUpperCase()],
+    ['with a capital first', (password) => password.charAt(0).toUpperCase() + password.slice(1)],
+    ['in letters of either case', (password) => password.replace(/(.)(.)/g, (_, a, b) => a + b.toUpperCase())],
+    ['with spaces around it', (password) => ` ${password}  `],
+  ])('is refused from its first to its last %s', (_, typed) => {
+    expect(LIST.filter((password) => !COMMON.test(reasonAgainst(typed(password)) ?? 'taken'))).toEqual([]);
+  });
+});
+
+test.each(['aaaaaaaa', '11111111111', 'ØøØøØøØø', '⛷⛷⛷⛷⛷⛷⛷⛷'])(
+  'one character again and again is refused: %s',
+  (password) => expect(reasonAgainst(password)).toMatch(COMMON),
+);
+
+test.each([
+  'poiuytrewq',
+  'POIUYTREWQ',
+  'lkjhgfdsa',
+  'poiuyt12',
+  'qwertzuiop1',
+  'azertyuiop!',
+  '0987654321q',
+  '987654321q',
+  'q987654321',
+  '12345678ab',
+  'abcdefgh12',
+  '0000000a',
+  '!!aaaaaa',
+  'aaa111aaab',
+  'drowssap',
+  '1llabtooF',
+])('a common one backwards, or keys in their order or repeated with two other characters, is refused: %s', (password) =>
+  expect(reasonAgainst(password)).toMatch(COMMON),
+);
+
+test.each(['74227422', 'a1!a1!a1!', 'rossi77rossi77', 'Trick42trick42'])(
+  'less than a password again and again is refused: %s',
+  (password) => expect(reasonAgainst(password)).toMatch(COMMON),
+);
+
+test.each([
+  'slvsh-slvsh!',
+  'S.L.V.S.H.',
+  's.l.v.s.h.2018',
+  'Grandvalira2018',
+  'grandvaliracup',
+  'slvshcup16',
+  'Instabanger',
+  'in-on-out add-on',
+  'theater2019',
+  'freeskiing',
+  'FreeStyle SKI 1',
+  'myslvshpassword',
+  'welcome_riders',
+  'admin@slvsh',
+  'bracket-picks',
+  'leaderboard1',
+])('words of the site are refused, whatever stands between them: %s', (password) => {
+  expect(reasonAgainst(password)).toMatch(OWN_WORDS);
+});
+
+test.each([
+  ['Ada Lovelace', { name: '  ada LOVELACE' }],
+  ['ada.lovelace', { email: 'Ada.Lovelace@fans.example' }],
+  ['ADA@FANS.EXAMPLE', { email: 'ada@fans.example' }],
+])('the own name or email is refused: %s', (password, owner) => {
+  expect(reasonAgainst(password, owner)).toMatch(OWNER);
+  expect(reasonAgainst(password, { name: 'Bea', email: 'bea@fans.example' })).toBeUndefined();
+});
+
+test.each([
+  'nose butter 630',
+  'slvsh at the quarry',
+  'Skis ⛷ and Øs',
+  '90210 1815 4477',
+  'ski cabin nordkette',
+  '74227423',
+  '0987 tails 654',
+  'asdf nose 90',
+])('any other is taken as it is: %s', (password) => expect(reasonAgainst(password)).toBeUndefined());

@@ -1,0 +1,122 @@
+/** A new email that its owner still has to confirm: by the newest link, once, within a day (decision 35). */
+
+import { Refusal } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { AccountParts } from './account-parts.ts';
+import { emailKeyOf } from './email-key.ts';
+import { findUserRow, type UserRow } from './queries.ts';
+import { endResetTokens } from './reset-token.ts';
+import { endSessionsOf } from './sessions/end-sessions.ts';
+import { hashToken, makeToken } from './sessions/opaque-token.ts';
+import { emailTaken } from './sign-up.ts';
+
+const LIFE = 24 * 60 * 60_000;
+
+type PendingColumns = Pick<
+  UserRow,
+  'pending_email' | 'pending_email_token' | 'pending_email_ends_at' | 'pending_email_session'
+>;
+
+/** Set with every new password or email, so that no link that is under way changes the account afterwards. */
+export const NO_PENDING_EMAIL: PendingColumns = {
+  pending_email: null,
+  pending_email_token: null,
+  pending_email_ends_at: null,
+  pending_email_session: null,
+};
+
+/** The columns of a change that `session` asks for; they replace those of an earlier one, whose link ends. */
+export function pendingEmail(email: string, session: number, now: number): PendingColumns {
+  return {
+    pending_email: email,
+    pending_email_token: null,
+    pending_email_ends_at: now + LIFE,
+    pending_email_session: session,
+  };
+}
+
+/** Queues the same mails for every email: whether another account has it is looked up when the mail is written. */
+export async function queuePendingMails(trx: DatabaseTransaction, user: UserRow, email: string, now: number) {
+  await queueMail(trx, emailKeyOf(email), { kind: 'confirm-email', userId: user.id }, now);
+  await queueMail(trx, user.email_key, { kind: 'email-asked', to: user.email }, now);
+}
+
+/** Makes a token for the pending email of `emailKey`; undefined where it is not pending any more. */
+export async function issueEmailToken(
+  database: Database,
+  userId: number,
+  emailKey: string,
+  now: number,
+): Promise<{ email: string; token: string } | undefined> {
+  const email = (await findUserRow(database, userId))?.pending_email;
+  if (!email || emailKeyOf(email) !== emailKey) return undefined;
+  const token = makeToken();
+  const { numUpdatedRows } = await database
+    .updateTable('users')
+    .set({ pending_email_token: hashToken(token) })
+    .where('id', '=', userId)
+    .where('pending_email', '=', email)
+    .where('pending_email_ends_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { email, token } : undefined;
+}
+
+/** Makes the pending email of `token` the account's own, and ends all sessions but the one that asked for it. */
+export async function confirmEmail({ database, clock, wakeMail }: AccountParts, token: string): Promise<UserRow> {
+  const now = clock();
+  const tokenHash = hashToken(token);
+  const user = await database
+    .selectFrom('users')
+    .where('pending_email_token', '=', tokenHash)
+    .where('pending_email_ends_at', '>', now)
+    .where('deleted_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+  if (!user?.pending_email) throw linkOver();
+  const { id, pending_email: email, pending_email_session: session } = user;
+  const edited = { email, email_key: emailKeyOf(email), ...NO_PENDING_EMAIL, updated_at: now };
+  try {
+    await inTransaction(database, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('users')
+        .set(edited)
+        .where('id', '=', id)
+        .where('pending_email_token', '=', tokenHash)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw linkOver();
+      await endSessionsOf(trx, id, session ?? undefined);
+      await endResetTokens(trx, id);
+      await queueMail(trx, user.email_key, { kind: 'email-changed', to: user.email }, now);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  }
+  wakeMail();
+  return { ...user, ...edited };
+}
+
+/** Answers the account as it is then, also where nothing was pending. */
+export async function cancelPendingEmail({ database }: AccountParts, userId: number): Promise<UserRow> {
+  const user = await database
+    .updateTable('users')
+    .set(NO_PENDING_EMAIL)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!user) throw new Refusal('not-found', `There is no user ${userId}`);
+  return user;
+}
+
+/** Those whose time is over by `now`, in milliseconds. */
+export async function endExpiredPendingEmails(database: Database, now: number): Promise<void> {
+  await database.updateTable('users').set(NO_PENDING_EMAIL).where('pending_email_ends_at', '<=', now).execute();
+}
+
+function linkOver(): Refusal {
+  const words = 'This link has expired or was used already. Change your email again for a new one.';
+  return new Refusal('invalid', words, { field: 'token' });
+}

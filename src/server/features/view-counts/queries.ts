@@ -1,0 +1,54 @@
+/** The plays' table: SQL in, rows out. */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+
+export type Plays = { postId: number; day: number; count: number };
+
+/**
+ * Adds to what is stored, in one statement, for those posts that are public at `now`. Always in the same order: of two
+ * processes that write at once none waits for the other in a circle.
+ */
+export async function addPlays(database: Database, plays: readonly Plays[], now: number): Promise<void> {
+  const rows = plays.map(
+    ({ postId, day, count }) => sql`(cast(${day} as integer), cast(${postId} as integer), cast(${count} as integer))`,
+  );
+  await sql`
+    insert into post_plays (day, post_id, count)
+    select column1, column2, column3 from (values ${sql.join(rows)}) as played
+    where exists (
+      select 1 from posts where posts.id = column2 and posts.deleted_at is null and posts.publish_date <= ${now}
+    )
+    order by column1, column2
+    on conflict (day, post_id) do update set count = post_plays.count + excluded.count
+  `.execute(database);
+}
+
+/** Of a day the plays of the first posts after the one of id `after`. */
+export function findPlaysOfDay(database: Database, day: number, { after, most }: { after: number; most: number }) {
+  return database
+    .selectFrom('post_plays')
+    .where('day', '=', day)
+    .where('post_id', '>', after)
+    .orderBy('post_id')
+    .limit(most)
+    .select(['post_id', 'count'])
+    .execute();
+}
+
+/** Those that come after `last` by day and post; none of a post in the trash. */
+export function findPlaysAfter(database: Database, last: { day: number; post_id: number }, limit: number) {
+  return database
+    .selectFrom('post_plays')
+    .innerJoin('posts', 'posts.id', 'post_plays.post_id')
+    .where('posts.deleted_at', 'is', null)
+    .where(sql<boolean>`(post_plays.day, post_plays.post_id) > (${last.day}, ${last.post_id})`)
+    .select(['post_plays.day', 'post_plays.post_id', 'post_plays.count'])
+    .orderBy('post_plays.day')
+    .orderBy('post_plays.post_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function forgetPlaysBefore(database: Database, day: number): Promise<void> {
+  await database.deleteFrom('post_plays').where('day', '<', day).execute();
+}

@@ -1,0 +1,46 @@
+/** Who makes a call, and whether the table lets them. */
+import type { FastifyRequest } from 'fastify';
+import { type Call, type CallName, calls } from '#contract/calls.ts';
+import { Refusal } from '../platform/app-error.ts';
+
+export type Caller = { userId: number; sessionId: number; admin: boolean };
+
+/** Finds out who speaks by the Authorization header of a request; undefined for a header that speaks for nobody. */
+export type IdentifyCaller = (authorization: string) => Promise<Caller | undefined>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identifyCaller: IdentifyCaller;
+  }
+  interface FastifyContextConfig {
+    /** The row of the table that a route serves. */
+    call?: CallName;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+/** Notes who makes the request, by the header alone, and refuses those whom the table does not let in. */
+export async function admitCaller(request: FastifyRequest, name: CallName): Promise<void> {
+  const { authorization } = request.headers;
+  request.caller = authorization ? await request.server.identifyCaller(authorization) : undefined;
+  const call: Call = calls[name];
+  if (call.access === 'anyone') return;
+  const { caller } = request;
+  if (!caller) throw new Refusal('signed-out', 'Please sign in first.');
+  if (call.access === 'fan' || caller.admin) return;
+  if (call.access === 'owner' && ownerNamedBy(call, request.params) === caller.userId) return;
+  throw new Refusal(
+    'forbidden',
+    call.access === 'admin' ? 'Only admins may do this.' : 'This belongs to somebody else.',
+  );
+}
+
+/** The user whom an address names; undefined where it is not an address that the call's schema takes. */
+function ownerNamedBy(call: Call, params: unknown): number | undefined {
+  const read = call.params?.safeParse(params);
+  if (!read?.success) return undefined;
+  const { userId, id } = read.data as { userId?: number; id?: number };
+  return userId ?? id;
+}

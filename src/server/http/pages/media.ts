@@ -1,0 +1,64 @@
+/** Serves the stored pictures from the site itself. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DEFAULT_MEDIA_ADDRESS } from '../../platform/storage/media-address.ts';
+import { PICTURE_CACHING, pictureType } from '../../platform/storage/picture-headers.ts';
+import type { PictureStorage, ReadKept } from '../../platform/storage/picture-storage.ts';
+
+/** Were a picture ever taken for a page, it could do nothing. */
+const SANDBOX = "default-src 'none'; sandbox";
+
+/** Whatever its source, a picture is answered for GET and HEAD with the same headers. */
+export async function serveMedia(app: FastifyInstance, { source }: PictureStorage): Promise<void> {
+  await app.register(async (media) => {
+    media.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', SANDBOX);
+      // Cards show it elsewhere, and a cache under another name may stand between it and the pages.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    });
+    if ('folder' in source) await serveFolder(media, source.folder);
+    else serveOneByOne(media, source.read);
+  });
+}
+
+async function serveFolder(media: FastifyInstance, folder: string): Promise<void> {
+  await media.register(fastifyStatic, {
+    root: folder,
+    prefix: `${DEFAULT_MEDIA_ADDRESS}/`,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', PICTURE_CACHING),
+    decorateReply: false,
+    index: false,
+  });
+}
+
+function serveOneByOne(media: FastifyInstance, read: ReadKept): void {
+  media.get<{ Params: { '*': string } }>(
+    `${DEFAULT_MEDIA_ADDRESS}/*`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const key = request.params['*'];
+      const kept = isKey(key) ? await read(key, rangeOf(request)) : undefined;
+      if (!kept) return reply.callNotFound();
+      reply.header('cache-control', PICTURE_CACHING).header('accept-ranges', 'bytes').type(pictureType(key));
+      if (kept.part !== undefined) reply.code(206).header('content-range', kept.part);
+      if (kept.length !== undefined) reply.header('content-length', kept.length);
+      if (kept.tag !== undefined) reply.header('etag', kept.tag);
+      if (kept.changed !== undefined) reply.header('last-modified', kept.changed.toUTCString());
+      // Once the response has begun, the error handler does not get this error: the client sees its connection cut.
+      kept.content.once('error', (error) => media.outages.note(error, 1));
+      return reply.send(kept.content);
+    },
+  );
+}
+
+/** No other name was ever given to a picture; what else is in the bucket is nobody's business. */
+function isKey(key: string): boolean {
+  return /^[\w-]+(\/[\w-]+)+\.(webp|avif)$/.test(key);
+}
+
+/** One part, and only where no condition comes with it; whoever asks for more than that is given the whole. */
+function rangeOf({ headers }: FastifyRequest): string | undefined {
+  const { range } = headers;
+  return range && /^bytes=\d+-\d*$/.test(range) && !headers['if-range'] ? range : undefined;
+}

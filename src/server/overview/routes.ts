@@ -1,8 +1,0 @@
-/** The endpoint of the dashboard. */
-import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../api/serve-call.ts';
-import { type OverviewParts, readOverview } from './read-overview.ts';
-
-export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
-  serveCall(app, 'GET /overview', () => readOverview(parts));
-}

@@ -1,0 +1,65 @@
+/** Renders pages on the server. */
+import { StrictMode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
+import { createApi } from '#contract/api-client.ts';
+import { baseOf, type Language, languageOf } from '#contract/languages.ts';
+import type { RenderPage } from '#contract/page-render.ts';
+import { loadCatalogue } from '../messages/load-catalogue.ts';
+import { CatalogueContext } from '../messages/words.ts';
+import { Discovery } from '../seo/discovery.tsx';
+import { readHead } from '../seo/read-head.ts';
+import { createLoaderContext } from './api.ts';
+import { writePageData } from './page-data.ts';
+import { routes } from './routes.tsx';
+
+/** One for each language: the same screens at addresses of their own. */
+const handlers = { en: createHandler('en'), fr: createHandler('fr') };
+
+/** Only the path and the query of an address matter here; the host is whatever the visitor's proxy says. */
+const ANY_HOST = 'http://site.invalid';
+
+export const renderPage: RenderPage = async (address, transport) => {
+  const request = new Request(ANY_HOST + address);
+  const language = languageOf(new URL(request.url).pathname);
+  const handler = handlers[language];
+  const requestContext = createLoaderContext(createApi(transport), language);
+  const context = await handler.query(request, { requestContext });
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const catalogue = await loadCatalogue(language);
+  const markup = renderToString(
+    <StrictMode>
+      <CatalogueContext value={catalogue}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </CatalogueContext>
+    </StrictMode>,
+  );
+  const { head, body } = splitHead(markup);
+  const added = renderToStaticMarkup(
+    <CatalogueContext value={catalogue}>
+      <Discovery context={context} head={readHead(head)} />
+    </CatalogueContext>,
+  );
+  return { kind: 'page', status: context.statusCode, language, head: head + added, body, data: writePageData(context) };
+};
+
+function createHandler(language: Language) {
+  return createStaticHandler(copyRoutes(routes), { basename: baseOf(language) });
+}
+
+/** The router empties what loads a screen once it is loaded: another that shared it would stay without the screen. */
+function copyRoutes(originals: RouteObject[]): RouteObject[] {
+  return originals.map((route): RouteObject => {
+    const copy = typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : { ...route };
+    return copy.index ? copy : { ...copy, ...(copy.children && { children: copyRoutes(copy.children) }) };
+  });
+}
+
+/** React puts titles, metas and links ahead of the markup when it does not render the document itself; they belong in the head. */
+function splitHead(markup: string): { head: string; body: string } {
+  const head = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/.exec(markup)?.[0] ?? '';
+  return { head, body: markup.slice(head.length) };
+}

@@ -1,0 +1,85 @@
+/** One video: the stage, and what belongs to it. */
+import { useLoaderData, useSearchParams } from 'react-router';
+import { RELATED_TILE_POSITION } from '#contract/paging.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { usePlayerWords } from '../messages/player-words.ts';
+import { useWords } from '../messages/words.ts';
+import { Share } from '../share/share.tsx';
+import { longDate } from '../watch/dates.ts';
+import { PostGrid } from '../watch/post-grid.tsx';
+import { postLabel } from '../watch/post-label.ts';
+import { tagLabel } from '../watch/tag-label.ts';
+import { LaterTools } from './later-tools.tsx';
+import type { PlayerData } from './load-player.ts';
+import { Stage } from './stage.tsx';
+import { startSecondOf } from './start-second.ts';
+import { Tricks } from './tricks.tsx';
+import { usePlayback } from './use-playback.ts';
+import { Versus } from './versus.tsx';
+
+export function PlayerScreen() {
+  const { post, related, scheduled } = useLoaderData<PlayerData>();
+  const [query] = useSearchParams();
+  const openAt = startSecondOf(query) ?? (query.get('autoplay') === '1' ? 0 : undefined);
+  return <Player key={post.id} post={post} related={related} scheduled={scheduled} openAt={openAt} />;
+}
+
+/** It plays from `openAt`, a second, without being asked; undefined where it waits for that. */
+function Player({ post, related, scheduled, openAt }: PlayerData & { openAt: number | undefined }) {
+  const words = useWords();
+  const player = usePlayerWords();
+  const playback = usePlayback(post.id, openAt);
+  const date = longDate(post.publishDate, words.watch.locale);
+  const place = player.placeAndDate(post.location ?? words.watch.theWorld, date);
+
+  return (
+    <article className="player">
+      <PageHead
+        title={post.title}
+        description={post.description ?? `${post.title}. ${place}`}
+        {...(!scheduled && { path: `/posts/${post.id}` })}
+      />
+      {scheduled && <p className="player-scheduled">{player.scheduled(date)}</p>}
+      <Stage post={post} related={related} playback={playback} />
+      <div className="player-about">
+        <header className="player-head">
+          <p className="player-label">{postLabel(post, words)}</p>
+          <h1>{post.title}</h1>
+          <p className="player-place">{place}</p>
+          <Share path={`/posts/${post.id}`} title={post.title} />
+          <LaterTools postId={post.id} related={related} playback={playback} />
+        </header>
+        {post.riders.length > 0 && <Versus post={post} />}
+        <Text post={post} />
+        {post.tags.length > 0 && (
+          <ul className="player-tags" aria-label={player.tags}>
+            {post.tags.map((tag) => (
+              <li key={tag.id}>{tagLabel(tag.name, words)}</li>
+            ))}
+          </ul>
+        )}
+        {post.tricks.length > 0 && (
+          <Tricks
+            tricks={post.tricks}
+            video={playback.video}
+            started={playback.start !== undefined}
+            onJump={playback.jump}
+          />
+        )}
+      </div>
+      <section className="player-next" aria-labelledby="next">
+        <h2 id="next">{player.next}</h2>
+        <PostGrid cards={related} tile="riders" tilePosition={RELATED_TILE_POSITION} />
+      </section>
+    </article>
+  );
+}
+
+/** The editorial, which the API has passed through its allow-list, or else the description (spec 2). */
+function Text({ post }: { post: PlayerData['post'] }) {
+  if (post.editorial) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by allow-list on the server, on write and on read
+    return <div className="prose" dangerouslySetInnerHTML={{ __html: post.editorial }} />;
+  }
+  return post.description ? <p className="prose">{post.description}</p> : null;
+}

@@ -1,0 +1,78 @@
+/** Who rides, and how it ended for whoever asks. */
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Post } from '#contract/posts.ts';
+import { usePlayerWords } from '../messages/player-words.ts';
+import { Letters } from '../ui/letters.tsx';
+import { useSpoilers } from './use-spoilers.ts';
+
+export function Versus({ post }: { post: Post }) {
+  const player = usePlayerWords();
+  const spoilers = useSpoilers();
+  const result = useRef<HTMLDetailsElement>(null);
+  const known = post.winnerId !== null && post.loserId !== null;
+  const duel = isDuel(post);
+
+  // A result opens without scripts; whoever did so before they came has chosen all the same.
+  useEffect(() => {
+    if (result.current?.open) spoilers.choose(true);
+  }, [spoilers.choose]);
+
+  return (
+    <section className="versus" aria-label={player.riders}>
+      {post.type === 'Game' && !duel && <p className="versus-title">{post.title}</p>}
+      <ul className={duel ? 'versus-riders versus-duel' : 'versus-riders'}>
+        {post.riders.map((rider) => (
+          <li key={rider.id}>
+            <Link className="versus-rider" to={`/riders/${rider.id}`} viewTransition>
+              {rider.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {post.type === 'Game' && !known && <p className="versus-unknown">{player.resultUnknown}</p>}
+      {known && (
+        <details
+          ref={result}
+          className="versus-result"
+          open={spoilers.shown}
+          onToggle={(event) => spoilers.choose(event.currentTarget.open)}
+        >
+          <summary className="versus-cover">{spoilers.shown ? player.hideResult : player.showResult}</summary>
+          <Result post={post} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Teams, and videos of one rider, are not one rider against one. */
+function isDuel({ type, riders }: Post): boolean {
+  return type === 'Game' && riders.length === 2;
+}
+
+function Result({ post }: { post: Post }) {
+  const player = usePlayerWords();
+  const nameOf = (id: number | null) => post.riders.find((rider) => rider.id === id)?.name ?? '';
+  const winner = nameOf(post.winnerId);
+  const loser = nameOf(post.loserId);
+  return (
+    <div className="versus-letters">
+      <p className="versus-won">{player.won(winner)}</p>
+      <p className="versus-score">
+        <span>{winner}</span>
+        {post.winnerScore === null ? (
+          <span className="versus-unknown">{player.lettersUnknown}</span>
+        ) : (
+          <Letters lit={post.winnerScore} label={player.letters(post.winnerScore)} />
+        )}
+      </p>
+      {isDuel(post) && (
+        <p className="versus-score versus-lost">
+          <span>{loser}</span>
+          <Letters lit={5} label={player.letters(5)} />
+        </p>
+      )}
+    </div>
+  );
+}
