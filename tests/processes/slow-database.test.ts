@@ -14,6 +14,8 @@ let server: PostgresServer;
 let database: Database;
 /** The statements that failed, each with its error. */
 let failures: [statement: string, message: string][];
+/** Milliseconds that each of them took. */
+let durations: number[];
 const frozen = new Set<number>();
 
 beforeAll(async () => {
@@ -21,6 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   failures = [];
+  durations = [];
   ({ database } = openDatabase(`${server.url}/postgres`, { limits: LIMITS, onQuery: noteFailure }));
 });
 afterEach(async () => {
@@ -31,7 +34,9 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 function noteFailure(event: LogEvent): void {
-  if (event.level === 'error') failures.push([event.query.sql, (event.error as Error).message]);
+  if (event.level !== 'error') return;
+  failures.push([event.query.sql, (event.error as Error).message]);
+  durations.push(event.queryDurationMillis);
 }
 
 async function readPid(one: Database | DatabaseTransaction): Promise<number> {
@@ -69,6 +74,21 @@ test('a connection on which a query timed out is discarded, and a new one is ope
   expect(isOutage(error)).toBe(true);
   const next = await vi.waitFor(() => readPid(database), { timeout: 20_000 });
   expect(next).not.toBe(pid);
+});
+
+test('a request that waited for its connection has the rest of the timeout for its statements', async () => {
+  const timeLimit = 3;
+  await database.destroy();
+  ({ database } = openDatabase(`${server.url}/postgres`, { limits: { poolSize: 1, timeLimit }, onQuery: noteFailure }));
+  await readPid(database);
+  const holder = sql`select pg_sleep(2.5)`.execute(database);
+  const waiting = database.connection().execute(async (connection) => {
+    await freezeSession(connection);
+    await readPid(connection);
+  });
+  await holder;
+  expect((await errorOf(waiting)).message).toBe('Query read timeout');
+  expect(durations.at(-1)).toBeLessThan(timeLimit * 1_000);
 });
 
 test('the rollback after a timeout is not sent, and the pool gives no connection for a moment', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COME_BACK_AFTER, PATIENCE } from '../changes/follow-postgres.ts';
-import { limitsOfRequests, poolConfigOf } from './postgres.ts';
+import { limitsOfRequests, poolConfigOf, queryTimeoutOf } from './postgres.ts';
 
 /** Milliseconds; the promise of decision 39. */
 const PROMISE = 5_000;
@@ -14,6 +14,14 @@ test.each([1, 3, 30])('no single wait of a request exceeds five seconds with DAT
   // The server cancels a statement before pg gives its connection up.
   expect(config.statement_timeout).toBeLessThan(Number(config.query_timeout));
 });
+
+test.each([0, 1_000, 4_000])(
+  'a wait of %i ms for a connection and then for a statement stay under five seconds',
+  (waited) => {
+    const { timeLimit } = limitsOfRequests({ poolSize: 10, timeLimit: 30 });
+    expect(waited + queryTimeoutOf(timeLimit, waited)).toBeLessThan(PROMISE);
+  },
+);
 
 test('the change feed is connected again within five seconds after the server answers', () => {
   expect(COME_BACK_AFTER + PATIENCE).toBeLessThan(PROMISE);

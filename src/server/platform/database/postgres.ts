@@ -22,6 +22,8 @@ const NUMERIC = 1700;
 const CONNECT_TIMEOUT = 4_000;
 /** Milliseconds in which the server's own cancellation of a statement arrives; after that the connection counts as dead. */
 const CANCELLATION = 500;
+/** Milliseconds for a statement of a request that waited for its connection as long as others get for a statement. */
+const MINIMAL_QUERY_TIMEOUT = 500;
 /** Milliseconds after a timeout in which requests are refused without an attempt. */
 const REFUSAL = 1_000;
 /** Messages of pg and pg-pool for timeouts. */
@@ -46,7 +48,7 @@ export function openPostgresPool(
   pool.on('error', onLostConnection);
   // The pool listens while a connection is idle; the next statement of a transaction reports one that breaks.
   pool.on('connect', (client) => client.on('error', () => {}));
-  if (limits) endTimedOut(pool);
+  if (limits) endTimedOut(pool, limits.timeLimit);
   return pool;
 }
 
@@ -69,12 +71,20 @@ export function poolConfigOf(url: string, limits?: PostgresLimits): pg.PoolConfi
   };
 }
 
+/**
+ * Milliseconds for a statement of a request that waited so long for its connection. Both together stay below five seconds for the
+ * pool for requests.
+ */
+export function queryTimeoutOf(timeLimit: number, waited = 0): number {
+  return Math.max(MINIMAL_QUERY_TIMEOUT, timeLimit * 1_000 + CANCELLATION - waited);
+}
+
 function limitsOfPool({ poolSize, timeLimit }: PostgresLimits): pg.PoolConfig {
   const statement = timeLimit * 1_000;
   return {
     max: poolSize,
     statement_timeout: statement,
-    query_timeout: statement + CANCELLATION,
+    query_timeout: queryTimeoutOf(timeLimit),
     lock_timeout: Math.min(LOCK_TIMEOUT, statement),
     // A process that freezes in a transaction must not keep its locks.
     idle_in_transaction_session_timeout: statement,
@@ -88,9 +98,13 @@ function limitsOfPool({ poolSize, timeLimit }: PostgresLimits): pg.PoolConfig {
  * For a moment after a timeout, requests that ask for a connection are refused, so that the attempts of one request do not
  * add one timeout to the other. Requests that are in the queue of the pool keep their own timeout.
  *
- * Supports the promise forms of `pool.connect` and `client.query` only, which Kysely uses; `pool.query` needs callbacks.
+ * A request that waited for its connection has the rest of the timeout for each statement, so that a server that freezes then
+ * does not double the wait.
+ *
+ * Supports the promise forms `pool.connect()` and `client.query(text, values)` only, which Kysely uses; `pool.query` needs callbacks.
  */
-function endTimedOut(pool: pg.Pool): void {
+function endTimedOut(pool: pg.Pool, timeLimit: number): void {
+  const waits = new WeakMap<pg.PoolClient, number>();
   let refusedUntil = 0;
   let succeededAt = Number.NEGATIVE_INFINITY;
   const note = ({ message }: Error) => {
@@ -100,19 +114,22 @@ function endTimedOut(pool: pg.Pool): void {
   };
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (async () => {
-    if (performance.now() < refusedUntil) throw new Error('timeout expired a moment ago');
+    const start = performance.now();
+    if (start < refusedUntil) throw new Error('timeout expired a moment ago');
     try {
-      return await connect();
+      const client = await connect();
+      waits.set(client, performance.now() - start);
+      return client;
     } catch (error) {
       note(error as Error);
       throw error;
     }
   }) as typeof pool.connect;
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
-    client.query = (async (...given: unknown[]) => {
+    const query = client.query.bind(client) as (config: TimedQuery) => Promise<unknown>;
+    client.query = (async (text: string, values: readonly unknown[]) => {
       try {
-        const result = await query(...given);
+        const result = await query({ text, values, query_timeout: queryTimeoutOf(timeLimit, waits.get(client)) });
         succeededAt = performance.now();
         return result;
       } catch (error) {
@@ -123,6 +140,9 @@ function endTimedOut(pool: pg.Pool): void {
     }) as typeof client.query;
   });
 }
+
+/** A query with a timeout of its own, which the types of pg leave out. */
+type TimedQuery = { text: string; values: readonly unknown[]; query_timeout: number };
 
 /** `client.end` alone waits for the server unless pg counts a query as active. */
 function destroy(client: pg.PoolClient): void {
