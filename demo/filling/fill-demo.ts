@@ -7,7 +7,7 @@ import { createPost } from '#server/features/posts/create-post.ts';
 import { createRider } from '#server/features/riders/create-rider.ts';
 import { importStats } from '#server/features/riders/import-stats.ts';
 import { createUser } from '#server/features/users/create-user.ts';
-import { hashPassword, makePassword } from '#server/features/users/password-hash.ts';
+import { generatePassword, hashPassword } from '#server/features/users/password-hash.ts';
 import { continueNumbering } from '#server/platform/database/continue-numbering.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
@@ -57,7 +57,7 @@ export async function storeDemo(
 ): Promise<void> {
   const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
   // Nobody knows this password: the demo's fans cannot be signed in as.
-  const passwordHash = await hashPassword(makePassword());
+  const passwordHash = await hashPassword(generatePassword());
   const demo = { content, films, posters, now };
   await inTransaction(database, async (trx) => {
     await fillRiders(trx, demo);

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
-import { createAccountParts } from '#server/features/users/account-parts.ts';
+import { createAccountContext } from '#server/features/users/account-context.ts';
 import { createUser } from '#server/features/users/create-user.ts';
-import { hashPassword, makePassword } from '#server/features/users/password-hash.ts';
+import { generatePassword, hashPassword } from '#server/features/users/password-hash.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -26,7 +26,7 @@ type Ask = (email: string) => Promise<void>;
 const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-timing-'));
 const site = await openSite(folder);
 try {
-  const password = makePassword();
+  const password = generatePassword();
   report('sign-in', await measure((email) => site.send('/users/sign-in', { email, password }, 401)));
   report('forgot-password', await measure((email) => site.send('/users/forgot-password', { email }, 200)));
 } finally {
@@ -43,7 +43,7 @@ async function openSite(dataDir: string) {
   await migrate(opened);
   await fill(database);
   let wakeMail = () => {};
-  const accounts = createAccountParts({ database, clock, secret: makePassword(), wakeMail: () => wakeMail() });
+  const accounts = createAccountContext({ database, clock, secret: generatePassword(), wakeMail: () => wakeMail() });
   const app = await buildApp({
     database,
     clock,
@@ -87,7 +87,7 @@ async function openSite(dataDir: string) {
 }
 
 async function fill(database: Database): Promise<void> {
-  const passwordHash = await hashPassword(makePassword());
+  const passwordHash = await hashPassword(generatePassword());
   await database.transaction().execute(async (trx) => {
     for (let number = 0; number < PAIRS + WARMING_UP; number++) {
       await createUser(trx, { name: 'Ada', email: emailOf('known', number), passwordHash, admin: false }, Date.now());

@@ -20,9 +20,9 @@ import { searchRoutes } from './features/search/routes.ts';
 import { discoveryRoutes } from './features/seo/routes.ts';
 import { shareRoutes } from './features/share/routes.ts';
 import { siteRoutes } from './features/site-info/routes.ts';
-import type { AccountParts } from './features/users/account-parts.ts';
+import type { AccountContext } from './features/users/account-context.ts';
 import { userRoutes } from './features/users/routes.ts';
-import { identifyCaller } from './features/users/sessions/identify-caller.ts';
+import { identifyCaller } from './features/users/sessions/access-token.ts';
 import { videoRoutes } from './features/videos/routes.ts';
 import { REAL_VIDEO_HOSTS, type VideoHosts } from './features/videos/video-hosts.ts';
 import { playRoutes } from './features/view-counts/routes.ts';
@@ -80,7 +80,7 @@ export type AppParts = {
   bracketCupId: number;
   /** The ways to give the site money. */
   support?: Support | null;
-  accounts: AccountParts;
+  accounts: AccountContext;
   pictures: Pictures;
   /** Where visitors find the site, as `https://slvsh.example`. */
   publicUrl: string;

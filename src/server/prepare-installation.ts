@@ -2,9 +2,8 @@
 import { existsSync } from 'node:fs';
 import { refuseUnfinished } from './cli/archive/unfinished.ts';
 import { fillIndex } from './features/search/fill-index.ts';
-import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
-import { hasSecret } from './features/users/sessions/secret.ts';
-import { tellMadePassword } from './features/users/tell-made-password.ts';
+import { createFirstAdmin, type FirstAdmin } from './features/users/create-user.ts';
+import { revealGeneratedPassword } from './features/users/generated-password.ts';
 import { checkSound, checkWritable, listLooseSettings } from './platform/database/check-at-start.ts';
 import { explainTrouble } from './platform/database/explain-trouble.ts';
 import { takeStartLock } from './platform/database/locks.ts';
@@ -14,6 +13,7 @@ import type { OperatorOutput } from './platform/logging/tell-operator.ts';
 import { orCannotStart } from './platform/operator-error.ts';
 import { readdressPictures } from './platform/pictures/readdress-pictures.ts';
 import { closeToOthers } from './platform/private-files.ts';
+import { hasSecret } from './platform/secret.ts';
 import type { PictureStorage } from './platform/storage/picture-storage.ts';
 import type { Settings } from './settings.ts';
 
@@ -56,7 +56,7 @@ async function prepare(settings: Settings, { storage, output }: Around): Promise
       password: settings.adminPassword,
       now: Date.now(),
       // Before anything else can fail: the next start could not tell the password any more.
-      tell: async (admin) => tell(await describeFirstAdmin(admin, settings, output)),
+      beforeCreate: async (admin) => tell(await describeFirstAdmin(admin, settings, output)),
     });
   } finally {
     await opened.database.destroy();
@@ -69,7 +69,7 @@ async function describeFirstAdmin(
   { terminal }: OperatorOutput,
 ): Promise<string> {
   if (password === undefined) return `The first admin is ${email}`;
-  const telling = tellMadePassword({ email, password }, { terminal, dataDir });
+  const telling = revealGeneratedPassword({ email, password }, { terminal, dataDir });
   const told = await orCannotStart('The password of the first admin cannot be written down', telling);
   return `The first admin is ${email}, password ${told}`;
 }

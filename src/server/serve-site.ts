@@ -1,9 +1,8 @@
 /** Puts the parts together and opens for visitors. */
 import path from 'node:path';
 import { buildApp } from './app.ts';
-import { createAccountParts } from './features/users/account-parts.ts';
-import { createPasswordWork } from './features/users/password-work.ts';
-import { keepSecret } from './features/users/sessions/secret.ts';
+import { createAccountContext } from './features/users/account-context.ts';
+import { createHashLimiter } from './features/users/password-hash.ts';
 import { createDoors } from './http/load-shedding/doors.ts';
 import { keepDoors, throughDoor } from './http/load-shedding/keep-doors.ts';
 import { openBuiltWeb } from './http/pages/built-web.ts';
@@ -17,7 +16,7 @@ import { limitsOfRequests } from './platform/database/postgres.ts';
 import { closeOnSignals, prepareShutdown } from './platform/graceful-shutdown.ts';
 import { startSweeping } from './platform/jobs/cleanup.ts';
 import { repeatByTimer } from './platform/jobs/schedule.ts';
-import { shareOfCores } from './platform/limits/share-of-cores.ts';
+import { coresPerProcess } from './platform/limits/concurrency-limiter.ts';
 import { logTo } from './platform/logging/logger.ts';
 import type { OperatorOutput } from './platform/logging/tell-operator.ts';
 import { openPost } from './platform/mail/open-post.ts';
@@ -27,6 +26,7 @@ import { openProbes } from './platform/monitoring/open-probes.ts';
 import { orCannotStart } from './platform/operator-error.ts';
 import { createPictureWork, openPictures } from './platform/pictures/open-pictures.ts';
 import { startSweepingPictures } from './platform/pictures/sweep-pictures.ts';
+import { loadOrCreateSecret } from './platform/secret.ts';
 import { openStorage, REQUEST_LIMITS, UPLOAD_LIMIT } from './platform/storage/open-storage.ts';
 import { prepareInstallation } from './prepare-installation.ts';
 import type { Settings } from './settings.ts';
@@ -63,19 +63,19 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
   const { bracketCupId, mediaUrl, publicUrl, support, thirdParties, trustedProxies } = settings;
   const secret =
     settings.sessionSecret ??
-    (await orCannotStart('The secret in DATA_DIR cannot be used', keepSecret(settings.dataDir)));
-  const atOnce = shareOfCores(settings.workers);
-  const passwordWork = createPasswordWork({ atOnce });
+    (await orCannotStart('The secret in DATA_DIR cannot be used', loadOrCreateSecret(settings.dataDir)));
+  const concurrency = coresPerProcess(settings.workers);
+  const hashLimiter = createHashLimiter({ concurrency });
   let wakeMail = () => {};
-  const accounts = createAccountParts({
+  const accounts = createAccountContext({
     database,
     clock: Date.now,
     secret,
-    passwordWork,
+    hashLimiter,
     signUpsPerHour: settings.signUpsPerHour,
     wakeMail: () => wakeMail(),
   });
-  const pictureWork = createPictureWork({ atOnce });
+  const pictureWork = createPictureWork({ concurrency });
   const pictures = openPictures({ database, storage, clock: Date.now, work: pictureWork, uploadLimit: UPLOAD_LIMIT });
   const changes = openChangeFeed(
     { engine, address: settings.databaseAddress },
@@ -138,7 +138,7 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
     streams: app.countStreams,
     brackets: app.countBrackets,
     pages: () => pages?.size() ?? { answers: 0, bytes: 0 },
-    work: { passwords: passwordWork.load, pictures: pictureWork.load },
+    work: { passwords: hashLimiter.load, pictures: pictureWork.load },
     connections,
     mails: () => countMails(database),
   });

@@ -1,7 +1,7 @@
 /** Signing in, staying in and getting out, over HTTP as any client does it. */
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { endOlderResetTokens, issueResetToken } from '#server/features/users/reset-token.ts';
+import { deleteOlderResetTokens, issueResetToken } from '#server/features/users/reset-token.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -201,7 +201,7 @@ describe('resetting', () => {
     const old = await issueResetToken(site.database, fan.user.id, now);
     const { id, token } = await issueResetToken(site.database, fan.user.id, now);
     expect((await send(site, `GET /users/validate-token/${old.token}`)).status).toBe(200);
-    await endOlderResetTokens(site.database, fan.user.id, id);
+    await deleteOlderResetTokens(site.database, fan.user.id, id);
     await expectRefusal(await send(site, `GET /users/validate-token/${old.token}`), 400);
     await expectRefusal(await send(site, `GET /users/validate-token/${token.slice(1)}`), 400);
     now += 30 * 60_000;

@@ -1,8 +1,8 @@
 /** What a new email changes, and when it counts (trust 3 and 4). */
 import { describe, expect, test } from 'vitest';
 import { forgetPassing } from '#server/cli/archive/restore/forget-passing.ts';
-import { emailKeyOf } from '#server/features/users/email-key.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
+import { normaliseEmail } from '#server/features/users/queries.ts';
 import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
@@ -22,7 +22,7 @@ const change = (site: TestSite, person: Person, email: string, { oldPassword = P
 
 /** The token of the link to `email`, as the mail has it. */
 async function tokenFor({ database }: TestSite, person: Person, email: string, now = NOON): Promise<string> {
-  return (await issueEmailToken(database, person.user.id, emailKeyOf(email), now))?.token ?? '';
+  return (await issueEmailToken(database, person.user.id, normaliseEmail(email), now))?.token ?? '';
 }
 
 const confirm = (site: TestSite, token: string) => send(site, `POST /users/confirm-email/${token}`);

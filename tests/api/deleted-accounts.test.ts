@@ -1,8 +1,8 @@
 /** What is left of somebody who has gone: a place on the leaderboard, and nothing that leads to a person (trust 28). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { setAdmin } from '#server/features/users/admins.ts';
 import { issueResetToken } from '#server/features/users/reset-token.ts';
-import { setAdmin } from '#server/features/users/set-admin.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
 import { cupFields } from '../support/cup-fields.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';

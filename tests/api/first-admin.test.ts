@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFirstAdmin } from '#server/features/users/create-first-admin.ts';
-import { createUser } from '#server/features/users/create-user.ts';
+import { createFirstAdmin, createUser } from '#server/features/users/create-user.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 const email = 'Boss@Slvsh.example';
@@ -24,7 +23,7 @@ describe('the first start', () => {
       email,
       password: undefined,
       now: NOON,
-      tell: () => Promise.reject(crash),
+      beforeCreate: () => Promise.reject(crash),
     });
     await expect(attempt).rejects.toBe(crash);
     expect(await users(site)).toEqual([]);

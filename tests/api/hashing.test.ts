@@ -1,11 +1,10 @@
 /** The slow part of signing in: it is bounded, and old hashes grow stronger with it. */
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { HASH_STRENGTH } from '#server/features/users/password-hash.ts';
-import { createPasswordWork } from '#server/features/users/password-work.ts';
+import { createHashLimiter, HASH_STRENGTH } from '#server/features/users/password-hash.ts';
 import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { Refusal } from '#server/platform/app-error.ts';
-import type { BoundedWork } from '#server/platform/limits/bounded-work.ts';
+import type { ConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
@@ -17,11 +16,11 @@ const LESS_MEMORY = { memoryCost: 8_192, timeCost: 2, parallelism: 1 };
 
 /** A site that hashes one password at a time and lets nobody wait, and how to keep that place taken. */
 async function startNarrowSite() {
-  const passwordWork = createPasswordWork({ atOnce: 1, waiting: 0 });
-  const site = await startSite({ passwordWork });
+  const hashLimiter = createHashLimiter({ concurrency: 1, maxQueued: 0 });
+  const site = await startSite({ hashLimiter });
   const occupy = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const worked = passwordWork(() => promise);
+    const worked = hashLimiter(() => promise);
     return async () => {
       resolve();
       await worked;
@@ -124,9 +123,9 @@ test('four characters that are encoded as eight are too short for a password', a
 
 test('a rush lets those in whose hash it has no room to make anew', async () => {
   let places = Number.POSITIVE_INFINITY;
-  const passwordWork: BoundedWork = (work) =>
+  const hashLimiter: ConcurrencyLimiter = (work) =>
     places-- > 0 ? work() : Promise.reject(new Refusal('busy', 'There is no room.'));
-  const site = await startSite({ passwordWork, hashStrength: HASH_STRENGTH });
+  const site = await startSite({ hashLimiter, hashStrength: HASH_STRENGTH });
   const { email, user } = await signUp(site);
   const weak = await storeWeakHash(site, user.id);
   places = 1;

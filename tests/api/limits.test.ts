@@ -208,7 +208,7 @@ describe('an address that tries one account after the other', () => {
 
   test('fails five hundred times an hour', async () => {
     const nothingFits = (): Promise<never> => Promise.resolve(false as never);
-    const site = await startSite({ passwordWork: nothingFits });
+    const site = await startSite({ hashLimiter: nothingFits });
     const guess = (n: number, address = STRANGER) =>
       send(site, 'POST /users/sign-in', { ...someone(n), password: 'a guess' }, { address });
     expect(await many(3, guess)).toEqual([401, 401, 401]);

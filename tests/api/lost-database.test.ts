@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepSecret } from '#server/features/users/sessions/secret.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { isPostgres, openDatabase } from '#server/platform/database/open-database.ts';
 import { openOperatorOutput } from '#server/platform/logging/tell-operator.ts';
+import { loadOrCreateSecret } from '#server/platform/secret.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { prepareInstallation } from '#server/prepare-installation.ts';
 import { readSettings } from '#server/settings.ts';
@@ -57,7 +57,7 @@ describe('with an empty database, a start is refused beside', () => {
   });
 
   test('a secret', async () => {
-    await keepSecret(data);
+    await loadOrCreateSecret(data);
     await expect(start()).rejects.toThrow(REFUSAL);
     await expect(start()).rejects.toThrow(`${data} holds the secret of a site`);
   });
@@ -72,7 +72,7 @@ describe('with an empty database, a start is refused beside', () => {
   });
 
   test('a secret and a file of no bytes in the place of the database', async () => {
-    await keepSecret(data);
+    await loadOrCreateSecret(data);
     if (!isPostgres(address)) writeFileSync(address, '');
     await expect(start()).rejects.toThrow(REFUSAL);
   });
@@ -81,7 +81,7 @@ describe('with an empty database, a start is refused beside', () => {
 describe('it begins a new site', () => {
   test('where the operator says so, and goes on without that setting', async () => {
     leavePicture();
-    await keepSecret(data);
+    await loadOrCreateSecret(data);
     await start({ ALLOW_EMPTY_DATABASE: '1' });
     await start();
   });

@@ -1,11 +1,11 @@
 /** Who has an account is told by no reply, and by no work behind one (trust 2). `npm run measure:sign-in-timing` takes the time. */
 import { ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { createAccountParts } from '#server/features/users/account-parts.ts';
+import { createAccountContext } from '#server/features/users/account-context.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { HASH_STRENGTH, isWeakHash } from '#server/features/users/password-hash.ts';
 import { REQUEST_ID } from '#server/http/request-id.ts';
-import { createBoundedWork } from '#server/platform/limits/bounded-work.ts';
+import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { PASSWORD, type Sending, send, signUp } from '../support/fans.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 
@@ -19,12 +19,12 @@ const OF_EACH_REPLY = ['date', REQUEST_ID];
 /** A site that counts its work: queries, and hashes of passwords. */
 async function startCountingSite() {
   const work = { queries: 0, hashes: 0 };
-  const bounded = createBoundedWork({ waiting: 10, words: 'Later.', retryAfter: 1 });
+  const bounded = createConcurrencyLimiter({ maxQueued: 10, message: 'Later.', retryAfter: 1 });
   const site = await startSite({
     onQuery: () => {
       work.queries += 1;
     },
-    passwordWork: (hash) => {
+    hashLimiter: (hash) => {
       work.hashes += 1;
       return bounded(hash);
     },
@@ -60,8 +60,8 @@ describe('a sign-in that fails', () => {
 
   test('checks as strong a hash where there is no account', async () => {
     const { database } = await startSite();
-    const { nobodysHash } = createAccountParts({ database, clock: () => NOON, secret: TEST_SECRET });
-    expect(isWeakHash(await nobodysHash, HASH_STRENGTH)).toBe(false);
+    const { dummyHash } = createAccountContext({ database, clock: () => NOON, secret: TEST_SECRET });
+    expect(isWeakHash(await dummyHash, HASH_STRENGTH)).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { PictureCrop } from '#contract/form-fields.ts';
 import { PICTURE_WIDTHS } from '#contract/pictures.ts';
-import type { BoundedWork } from '#server/platform/limits/bounded-work.ts';
+import type { ConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { openPictures } from '#server/platform/pictures/open-pictures.ts';
 import type { PictureUse, StoredPicture } from '#server/platform/pictures/pictures.ts';
 import * as samples from '../support/sample-pictures.ts';
@@ -213,7 +213,7 @@ test.each([
   ['three seconds at least', 60_000, 3_000],
 ])('an upload that has waited for its decoding leaves the store %s', async (_what, waited, left) => {
   const given = new Set<number | undefined>();
-  const work: BoundedWork = (task) => {
+  const work: ConcurrencyLimiter = (task) => {
     vi.advanceTimersByTime(waited);
     return task();
   };

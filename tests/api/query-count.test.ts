@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { createAccountParts } from '#server/features/users/account-parts.ts';
+import { createAccountContext } from '#server/features/users/account-context.ts';
 import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { hearQueries } from '../support/hear-queries.ts';
@@ -70,7 +70,7 @@ async function countQueries({ site, admin }: Awaited<ReturnType<typeof startWith
     }),
   );
   const clock = () => NOON;
-  const accounts = createAccountParts({ database, clock, secret: TEST_SECRET });
+  const accounts = createAccountContext({ database, clock, secret: TEST_SECRET });
   const publicUrl = 'http://slvsh.example';
   const pictures = {
     keep: () => Promise.reject(new Error('Nobody sends pictures here')),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createBoundedWork } from '#server/platform/limits/bounded-work.ts';
+import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { openPictures } from '#server/platform/pictures/open-pictures.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 import * as samples from '../support/sample-pictures.ts';
@@ -67,7 +67,7 @@ describe('refused, with nothing stored and nothing written down, is', () => {
   });
 
   test('the picture that finds too many others waiting', async () => {
-    const work = createBoundedWork({ atOnce: 1, waiting: 1, words: 'Later, please.', retryAfter: 5 });
+    const work = createConcurrencyLimiter({ concurrency: 1, maxQueued: 1, message: 'Later, please.', retryAfter: 5 });
     const busy = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES, work });
     const file = fileOf(await plain(320, 180).png().toBuffer());
     const kept = await Promise.allSettled([1, 2, 3].map(() => busy.keep(file, 'poster')));

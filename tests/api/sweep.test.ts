@@ -4,7 +4,7 @@ import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { addPlays } from '#server/features/view-counts/queries.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { SWEEP_EVERY, startSweeping } from '#server/platform/jobs/cleanup.ts';
-import { countUse } from '#server/platform/limits/count-use.ts';
+import { consume } from '#server/platform/limits/rate-limit.ts';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
 import { driveByHand } from '../support/hand-driven.ts';
@@ -53,7 +53,7 @@ test('reset mails and limits go within the hour, pending emails within a day, se
   expect((await send(site, `PATCH /users/edit/${user.id}`, moved, fan)).status).toBe(200);
   await database.deleteFrom('limits').execute();
   await issueResetToken(database, user.id, NOON);
-  await countUse(database, { key: 'test', limit: { most: 1, window: HOUR } }, NOON);
+  await consume(database, { key: 'test', quota: { max: 1, window: HOUR } }, NOON);
   await addPlays(database, [{ postId: await addPost(site), day: TODAY, count: 3 }], NOON);
   const all = { resets: true, limits: true, emails: true, sessions: true, plays: true };
   expect(await leftAt(NOON)).toEqual(all);

@@ -6,7 +6,7 @@ import type { Api } from '#contract/api-client.ts';
 import type { ThirdParties } from '#contract/site.ts';
 import type { Support } from '#contract/support.ts';
 import { buildApp } from '#server/app.ts';
-import { createAccountParts } from '#server/features/users/account-parts.ts';
+import { createAccountContext } from '#server/features/users/account-context.ts';
 import type { HashStrength } from '#server/features/users/password-hash.ts';
 import type { VideoHosts } from '#server/features/videos/video-hosts.ts';
 import type { Doors } from '#server/http/load-shedding/doors.ts';
@@ -22,7 +22,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
 import type { Repeat } from '#server/platform/jobs/schedule.ts';
-import type { BoundedWork } from '#server/platform/limits/bounded-work.ts';
+import type { ConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { openProbes, type ProbeEdges, type Probes } from '#server/platform/monitoring/open-probes.ts';
 import { openPictures } from '#server/platform/pictures/open-pictures.ts';
 import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
@@ -72,7 +72,7 @@ type SiteParts = {
   support?: Support;
   thirdParties?: ThirdParties;
   trustedProxies?: string[];
-  passwordWork?: BoundedWork;
+  hashLimiter?: ConcurrencyLimiter;
   /** The strength of password hashes, if not the least. */
   hashStrength?: HashStrength;
   signUpsPerHour?: number;
@@ -112,7 +112,7 @@ export async function startSite({
   support,
   thirdParties,
   trustedProxies = ['127.0.0.1'],
-  passwordWork,
+  hashLimiter,
   hashStrength = CHEAP_HASHES,
   signUpsPerHour,
   wakeMail,
@@ -133,7 +133,7 @@ export async function startSite({
   const database = beforeQuery ? heard.withPlugin(stopQueries(beforeQuery)) : heard;
   const media = beside?.media ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
   const storage = givenStorage ?? openPictureFolder(media);
-  const accounts = createAccountParts({
+  const accounts = createAccountContext({
     database,
     clock,
     secret: TEST_SECRET,
@@ -146,7 +146,7 @@ export async function startSite({
     clock,
     bracketCupId: 4,
     pictures: openPictures({ database, storage, clock, effort: CHEAP_PICTURES }),
-    accounts: { ...accounts, ...(passwordWork && { passwordWork }), ...(wakeMail && { wakeMail }) },
+    accounts: { ...accounts, ...(hashLimiter && { hashLimiter }), ...(wakeMail && { wakeMail }) },
     publicUrl,
     ...(support && { support }),
     thirdParties,

@@ -1,5 +1,5 @@
 /** `slvsh promote-admin` and `slvsh demote-admin`. */
-import { setAdmin } from '../../features/users/set-admin.ts';
+import { setAdmin } from '../../features/users/admins.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withDatabase } from '../with-database.ts';
 

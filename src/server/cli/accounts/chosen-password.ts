@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Password } from '#contract/users.ts';
-import { refuseCommonPassword } from '../../features/users/choose-password.ts';
-import { makePassword } from '../../features/users/password-hash.ts';
-import { tellMadePassword } from '../../features/users/tell-made-password.ts';
+import { assertUncommonPassword } from '../../features/users/common-passwords.ts';
+import { revealGeneratedPassword } from '../../features/users/generated-password.ts';
+import { generatePassword } from '../../features/users/password-hash.ts';
 import { CannotStart, orCannotStart } from '../../platform/operator-error.ts';
 import type { CommandContext } from '../command-context.ts';
 
@@ -16,11 +16,11 @@ export async function choosePassword(
   file: string | undefined,
   owner: { name?: string; email: string },
 ): Promise<ChosenPassword> {
-  if (file === undefined) return { text: makePassword(), made: true };
+  if (file === undefined) return { text: generatePassword(), made: true };
   const [line = ''] = (await readPasswordFile(file, stdin)).split(/\r?\n/);
   const read = Password.safeParse(line);
   if (!read.success) throw new CannotStart(`The password in ${file} is refused. ${read.error.issues[0]?.message}`);
-  refuseCommonPassword(read.data, owner);
+  assertUncommonPassword(read.data, owner);
   return { text: read.data, made: false };
 }
 
@@ -38,7 +38,7 @@ export async function tellPassword(
 ): Promise<void> {
   if (!made) return;
   const lost = 'The password could not be written down, and nobody knows it. Set another with reset-password';
-  const telling = tellMadePassword({ email, password: text }, { terminal: stdout.isTTY === true, dataDir });
+  const telling = revealGeneratedPassword({ email, password: text }, { terminal: stdout.isTTY === true, dataDir });
   stdout.write(`The password is ${await orCannotStart(lost, telling)}.\n`);
 }
 

@@ -1,6 +1,6 @@
 /** `slvsh reset-password`: for an owner who cannot read their mail, or an account that a stranger uses. */
 import { hashPassword } from '../../features/users/password-hash.ts';
-import { setPassword } from '../../features/users/set-password.ts';
+import { setPassword } from '../../features/users/password-reset.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withDatabase } from '../with-database.ts';
 import { choosePassword, tellPassword } from './chosen-password.ts';

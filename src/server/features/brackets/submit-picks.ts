@@ -4,7 +4,7 @@ import { BRACKET_GAMES, findLateGames, findWrongPick, ridersIn } from '#contract
 import { Refusal } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { getSettledCup, type SettledCup, slotsOf } from '../cups/settle-cups.ts';
-import { holdUser } from '../users/hold-user.ts';
+import { lockUser } from '../users/delete-user.ts';
 import { createBracket } from './create-bracket.ts';
 import { holdBrackets } from './hold-brackets.ts';
 import { findBracketRow } from './queries.ts';
@@ -25,7 +25,7 @@ export type Submission = {
 export async function submitPicks(trx: DatabaseTransaction, submission: Submission, now: number): Promise<void> {
   const { userId, cupId, names } = submission;
   // Of two that come at once, the second has to see what the first has stored.
-  await holdUser(trx, userId);
+  await lockUser(trx, userId);
   // Nor may the cup change its first round between the look at it and the picks that are made for it.
   await holdBrackets(trx, cupId);
   const cup = await getSettledCup(trx, now, cupId);

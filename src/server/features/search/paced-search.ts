@@ -1,6 +1,6 @@
 /** Lets searches have a part of the process and never all of it: they cost more than pages, and nobody keeps what they answer. */
 import { isOutage } from '../../platform/database/outage.ts';
-import { type BoundedWork, createBoundedWork } from '../../platform/limits/bounded-work.ts';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 
 /** Who comes when so many wait is told at once; the last of them waits for less than a second. */
 const AT_ONCE = 2;
@@ -19,11 +19,11 @@ type Pace = {
  * Each search is followed by a pause in proportion to its duration: half of the process stays free. A search that an outage
  * ends used no processor time and has no pause.
  */
-export function createPacedSearch({ rest, now = performance.now.bind(performance) }: Pace): BoundedWork {
-  const inTurn = createBoundedWork({
-    atOnce: AT_ONCE,
-    waiting: WAITING,
-    words: 'Everybody is searching right now. Please try again in a moment.',
+export function createPacedSearch({ rest, now = performance.now.bind(performance) }: Pace): ConcurrencyLimiter {
+  const inTurn = createConcurrencyLimiter({
+    concurrency: AT_ONCE,
+    maxQueued: WAITING,
+    message: 'Everybody is searching right now. Please try again in a moment.',
     retryAfter: COME_AGAIN,
   });
   return (work) =>

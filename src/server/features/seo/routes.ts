@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { keptAddressOf } from '../../http/pages/kept-address.ts';
 import { PAGE_CACHING } from '../../http/pages/page-caching.ts';
 import { Refusal } from '../../platform/app-error.ts';
-import { type BoundedWork, createBoundedWork } from '../../platform/limits/bounded-work.ts';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { type EmbedParts, embedRoutes } from './embed.ts';
 import { feedRoutes } from './feeds.ts';
 import { writeRobots } from './robots.ts';
@@ -40,11 +40,11 @@ export function discoveryRoutes(app: FastifyInstance, parts: DiscoveryParts): vo
 }
 
 /** One at a time: a render reads all posts. */
-function createSitemapWork(): BoundedWork {
-  return createBoundedWork({
-    atOnce: 1,
-    waiting: 8,
-    words: 'The sitemap is requested too often. Please try again in a moment.',
+function createSitemapWork(): ConcurrencyLimiter {
+  return createConcurrencyLimiter({
+    concurrency: 1,
+    maxQueued: 8,
+    message: 'The sitemap is requested too often. Please try again in a moment.',
     retryAfter: 5,
   });
 }

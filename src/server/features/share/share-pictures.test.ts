@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { BRACKET_GAMES } from '#contract/picks.ts';
-import type { BoundedWork } from '../../platform/limits/bounded-work.ts';
+import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { drawBracket } from './bracket-picture.ts';
 import { box } from './drawn.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
@@ -12,7 +12,7 @@ const drawnOf = (width: number) => box({ width, height: 10, backgroundColor: '#f
 /** Counts renderings; the first `failing` of them fail. */
 function countWork(failing = 0) {
   const count = { made: 0 };
-  const work: BoundedWork = (make) => {
+  const work: ConcurrencyLimiter = (make) => {
     count.made += 1;
     return count.made <= failing ? Promise.reject(new Error('No picture today')) : make();
   };

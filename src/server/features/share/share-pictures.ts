@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHARE_PICTURE } from '#contract/share-addresses.ts';
 import { knowsTag } from '../../http/etag.ts';
-import { type BoundedWork, createBoundedWork } from '../../platform/limits/bounded-work.ts';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { FONT_FILES } from './brand.ts';
 import type { Drawn } from './drawn.ts';
 
@@ -20,11 +20,11 @@ export type SharePictures = {
 const MAX_CACHED = 100;
 
 /** One at a time: the layout of a picture blocks the event loop for about 20 ms. */
-function createDrawingWork(): BoundedWork {
-  return createBoundedWork({
-    atOnce: 1,
-    waiting: 20,
-    words: 'Many pictures are being drawn right now. Please try again in a moment.',
+function createDrawingWork(): ConcurrencyLimiter {
+  return createConcurrencyLimiter({
+    concurrency: 1,
+    maxQueued: 20,
+    message: 'Many pictures are being drawn right now. Please try again in a moment.',
     retryAfter: 5,
   });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { keyFor } from '../users/sessions/secret.ts';
+import { deriveKey } from '../../platform/secret.ts';
 import { readShareToken, writeShareToken } from './shared-bracket.ts';
 
-const key = keyFor('a secret of the tests', 'shared bracket');
+const key = deriveKey('a secret of the tests', 'shared bracket');
 const token = writeShareToken(key, 630);
 
 describe('a token', () => {
@@ -29,7 +29,7 @@ describe('a token', () => {
   });
 
   test('of another installation, or for another purpose, leads nowhere', () => {
-    expect(readShareToken(keyFor('another secret', 'shared bracket'), token)).toBeUndefined();
-    expect(readShareToken(keyFor('a secret of the tests', 'limits'), token)).toBeUndefined();
+    expect(readShareToken(deriveKey('another secret', 'shared bracket'), token)).toBeUndefined();
+    expect(readShareToken(deriveKey('a secret of the tests', 'limits'), token)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { hashPassword, makePassword } from './password-hash.ts';
+import { generatePassword, hashPassword } from './password-hash.ts';
 
 test('a hash is argon2id of 19 MiB and two passes', async () => {
   expect(await hashPassword('S.L.V.S.H.')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -19,7 +19,7 @@ test('the same password has another hash each time', async () => {
 });
 
 test('a password that is made can be typed and is never the same', () => {
-  const made = new Set(Array.from({ length: 100 }, makePassword));
+  const made = new Set(Array.from({ length: 100 }, generatePassword));
   expect(made.size).toBe(100);
   for (const password of made) expect(password).toMatch(/^[A-Za-z0-9_-]{20}$/);
 });

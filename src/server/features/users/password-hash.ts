@@ -1,6 +1,11 @@
 /** Passwords at rest. */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import {
+  type ConcurrencyLimiterOptions,
+  createConcurrencyLimiter,
+  type InstrumentedLimiter,
+} from '../../platform/limits/concurrency-limiter.ts';
 
 /** The cost of an argon2id hash, which is the library's default algorithm. `memoryCost` in KiB. */
 export type HashStrength = { memoryCost: number; timeCost: number; parallelism: number };
@@ -14,7 +19,7 @@ export function hashPassword(password: string, strength: HashStrength = HASH_STR
 }
 
 /** Undefined for a wrong password. `rehash` is true for a hash below `strength`, or of text that was not normalised. */
-export async function checkPassword(
+export async function verifyPassword(
   passwordHash: string,
   password: string,
   strength: HashStrength,
@@ -37,6 +42,16 @@ export function isWeakHash(passwordHash: string, strength: HashStrength): boolea
 }
 
 /** A password that nobody has to have thought of: 120 random bits. */
-export function makePassword(): string {
+export function generatePassword(): string {
   return randomBytes(15).toString('base64url');
+}
+
+const LIMITER_OPTIONS: ConcurrencyLimiterOptions = {
+  maxQueued: 64,
+  message: 'Many people are signing in right now. Please try again in a moment.',
+  retryAfter: 2,
+};
+
+export function createHashLimiter(options: Partial<ConcurrencyLimiterOptions> = {}): InstrumentedLimiter {
+  return createConcurrencyLimiter({ ...LIMITER_OPTIONS, ...options });
 }

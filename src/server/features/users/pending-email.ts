@@ -5,23 +5,22 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { AccountParts } from './account-parts.ts';
-import { emailKeyOf } from './email-key.ts';
-import { findUserRow, type UserRow } from './queries.ts';
-import { endResetTokens } from './reset-token.ts';
-import { endSessionsOf } from './sessions/end-sessions.ts';
-import { hashToken, makeToken } from './sessions/opaque-token.ts';
+import type { AccountContext } from './account-context.ts';
+import { findUserRow, normaliseEmail, type UserRow } from './queries.ts';
+import { deleteResetTokens } from './reset-token.ts';
+import { generateToken, hashToken } from './sessions/opaque-token.ts';
+import { endUserSessions } from './sessions/session-store.ts';
 import { emailTaken } from './sign-up.ts';
 
-const LIFE = 24 * 60 * 60_000;
+const CONFIRMATION_LIFETIME = 24 * 60 * 60_000;
 
-type PendingColumns = Pick<
+type PendingEmailColumns = Pick<
   UserRow,
   'pending_email' | 'pending_email_token' | 'pending_email_ends_at' | 'pending_email_session'
 >;
 
 /** Set with every new password or email, so that no link that is under way changes the account afterwards. */
-export const NO_PENDING_EMAIL: PendingColumns = {
+export const NO_PENDING_EMAIL: PendingEmailColumns = {
   pending_email: null,
   pending_email_token: null,
   pending_email_ends_at: null,
@@ -29,18 +28,18 @@ export const NO_PENDING_EMAIL: PendingColumns = {
 };
 
 /** The columns of a change that `session` asks for; they replace those of an earlier one, whose link ends. */
-export function pendingEmail(email: string, session: number, now: number): PendingColumns {
+export function pendingEmailColumns(email: string, session: number, now: number): PendingEmailColumns {
   return {
     pending_email: email,
     pending_email_token: null,
-    pending_email_ends_at: now + LIFE,
+    pending_email_ends_at: now + CONFIRMATION_LIFETIME,
     pending_email_session: session,
   };
 }
 
 /** Queues the same mails for every email: whether another account has it is looked up when the mail is written. */
-export async function queuePendingMails(trx: DatabaseTransaction, user: UserRow, email: string, now: number) {
-  await queueMail(trx, emailKeyOf(email), { kind: 'confirm-email', userId: user.id }, now);
+export async function queueConfirmationMails(trx: DatabaseTransaction, user: UserRow, email: string, now: number) {
+  await queueMail(trx, normaliseEmail(email), { kind: 'confirm-email', userId: user.id }, now);
   await queueMail(trx, user.email_key, { kind: 'email-asked', to: user.email }, now);
 }
 
@@ -52,8 +51,8 @@ export async function issueEmailToken(
   now: number,
 ): Promise<{ email: string; token: string } | undefined> {
   const email = (await findUserRow(database, userId))?.pending_email;
-  if (!email || emailKeyOf(email) !== emailKey) return undefined;
-  const token = makeToken();
+  if (!email || normaliseEmail(email) !== emailKey) return undefined;
+  const token = generateToken();
   const { numUpdatedRows } = await database
     .updateTable('users')
     .set({ pending_email_token: hashToken(token) })
@@ -65,7 +64,7 @@ export async function issueEmailToken(
 }
 
 /** Makes the pending email of `token` the account's own, and ends all sessions but the one that asked for it. */
-export async function confirmEmail({ database, clock, wakeMail }: AccountParts, token: string): Promise<UserRow> {
+export async function confirmEmail({ database, clock, wakeMail }: AccountContext, token: string): Promise<UserRow> {
   const now = clock();
   const tokenHash = hashToken(token);
   const user = await database
@@ -75,9 +74,9 @@ export async function confirmEmail({ database, clock, wakeMail }: AccountParts, 
     .where('deleted_at', 'is', null)
     .selectAll()
     .executeTakeFirst();
-  if (!user?.pending_email) throw linkOver();
+  if (!user?.pending_email) throw invalidConfirmationLink();
   const { id, pending_email: email, pending_email_session: session } = user;
-  const edited = { email, email_key: emailKeyOf(email), ...NO_PENDING_EMAIL, updated_at: now };
+  const edited = { email, email_key: normaliseEmail(email), ...NO_PENDING_EMAIL, updated_at: now };
   try {
     await inTransaction(database, async (trx) => {
       const { numUpdatedRows } = await trx
@@ -86,9 +85,9 @@ export async function confirmEmail({ database, clock, wakeMail }: AccountParts, 
         .where('id', '=', id)
         .where('pending_email_token', '=', tokenHash)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw linkOver();
-      await endSessionsOf(trx, id, session ?? undefined);
-      await endResetTokens(trx, id);
+      if (numUpdatedRows === 0n) throw invalidConfirmationLink();
+      await endUserSessions(trx, id, session ?? undefined);
+      await deleteResetTokens(trx, id);
       await queueMail(trx, user.email_key, { kind: 'email-changed', to: user.email }, now);
     });
   } catch (error) {
@@ -99,7 +98,7 @@ export async function confirmEmail({ database, clock, wakeMail }: AccountParts, 
 }
 
 /** Answers the account as it is then, also where nothing was pending. */
-export async function cancelPendingEmail({ database }: AccountParts, userId: number): Promise<UserRow> {
+export async function cancelPendingEmail({ database }: AccountContext, userId: number): Promise<UserRow> {
   const user = await database
     .updateTable('users')
     .set(NO_PENDING_EMAIL)
@@ -112,11 +111,11 @@ export async function cancelPendingEmail({ database }: AccountParts, userId: num
 }
 
 /** Those whose time is over by `now`, in milliseconds. */
-export async function endExpiredPendingEmails(database: Database, now: number): Promise<void> {
+export async function clearExpiredPendingEmails(database: Database, now: number): Promise<void> {
   await database.updateTable('users').set(NO_PENDING_EMAIL).where('pending_email_ends_at', '<=', now).execute();
 }
 
-function linkOver(): Refusal {
-  const words = 'This link has expired or was used already. Change your email again for a new one.';
-  return new Refusal('invalid', words, { field: 'token' });
+function invalidConfirmationLink(): Refusal {
+  const message = 'This link has expired or was used already. Change your email again for a new one.';
+  return new Refusal('invalid', message, { field: 'token' });
 }

@@ -20,3 +20,8 @@ export function findUserRowByEmail(database: Database, emailKey: string): Promis
     .selectAll()
     .executeTakeFirst();
 }
+
+/** What makes an address the same account: its letters, in whatever case and however an accent was typed. */
+export function normaliseEmail(email: string): string {
+  return email.normalize('NFC').toLowerCase();
+}

@@ -5,126 +5,126 @@ import { type Exchange, serveCall } from '../../http/route.ts';
 import { maskEmails } from '../../http/security/mask.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountContext } from './account-context.ts';
 import { deleteUser } from './delete-user.ts';
-import { describeUser } from './describe-user.ts';
+import { describeUser, getOwnData } from './describe.ts';
 import { editUser } from './edit-user.ts';
-import { emailKeyOf } from './email-key.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { letIn } from './let-in.ts';
-import { ownData } from './own-data.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { cancelPendingEmail, confirmEmail } from './pending-email.ts';
-import { resetPassword } from './reset-password.ts';
+import { normaliseEmail } from './queries.ts';
 import { getResetToken } from './reset-token.ts';
-import { deviceName } from './sessions/device-name.ts';
-import { endSession } from './sessions/end-sessions.ts';
-import { knownDevice, rememberDevice } from './sessions/known-device.ts';
-import { listSessions } from './sessions/list-sessions.ts';
-import { type CookieKind, clearSessionCookie, readSessionCookie } from './sessions/session-cookie.ts';
-import { signIn } from './sign-in.ts';
-import { signInByAccessToken, signInBySession } from './sign-in-by-token.ts';
+import { signAccessToken } from './sessions/access-token.ts';
+import {
+  type CookieOptions,
+  clearSessionCookie,
+  findTrustedDevice,
+  readSessionCookie,
+  setSessionCookie,
+  trustDevice,
+} from './sessions/cookies.ts';
+import { deviceName, endSession, listSessions } from './sessions/session-store.ts';
+import { type ClientInfo, type SignedIn, signIn, signInByAccessToken, signInBySession } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import type { SignedIn, Visitor } from './signed-in.ts';
 
-export function userRoutes(app: FastifyInstance, parts: AccountParts, publicUrl: string): void {
-  signInRoutes(app, parts, publicUrl);
-  resetRoutes(app, parts, publicUrl);
-  accountRoutes(app, parts, publicUrl);
+export function userRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl: string): void {
+  signInRoutes(app, accounts, publicUrl);
+  passwordResetRoutes(app, accounts, publicUrl);
+  accountRoutes(app, accounts, publicUrl);
 }
 
-function signInRoutes(app: FastifyInstance, parts: AccountParts, publicUrl: string): void {
-  const welcome = async (event: string, signedIn: SignedIn, { request, reply }: Exchange): Promise<User> => {
-    const cookie = cookieKind(request, publicUrl);
-    const { jwtToken: _, ...user } = await letIn(parts, signedIn, reply, cookie);
-    rememberDevice(reply, parts.deviceKey, emailKeyOf(user.email), cookie);
+function signInRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl: string): void {
+  const onSignedIn = async (event: string, signedIn: SignedIn, { request, reply }: Exchange): Promise<User> => {
+    const cookie = cookieOptions(request, publicUrl);
+    const { jwtToken: _, ...user } = await issueTokens(accounts, signedIn, reply, cookie);
+    trustDevice(reply, accounts.deviceKey, normaliseEmail(user.email), cookie);
     request.log.info({ event, userId: user.id, sessionId: signedIn.session.id }, event);
     return user;
   };
 
   serveCall(app, 'POST /users/sign-in', async ({ body }, exchange) => {
-    const device = knownDevice(exchange.request, parts.deviceKey, emailKeyOf(body.email));
-    const visitor = { ...visitorOf(exchange.request), knownDevice: device };
-    const signedIn = await signIn(parts, body, visitor).catch((error) => {
+    const device = findTrustedDevice(exchange.request, accounts.deviceKey, normaliseEmail(body.email));
+    const client = { ...readClientInfo(exchange.request), trustedDevice: device };
+    const signedIn = await signIn(accounts, body, client).catch((error) => {
       // Why stands in the line that the refusal has of its own.
-      const facts = { event: 'sign-in failed', email: maskEmails(body.email), address: addressKey(visitor.address) };
+      const facts = { event: 'sign-in failed', email: maskEmails(body.email), address: addressKey(client.address) };
       exchange.request.log.info(facts, 'sign-in failed');
       throw error;
     });
-    return welcome('sign-in', signedIn, exchange);
+    return onSignedIn('sign-in', signedIn, exchange);
   });
 
   serveCall(app, 'POST /users/sign-up', async ({ body }, exchange) =>
-    welcome('sign-up', await signUp(parts, body, visitorOf(exchange.request)), exchange),
+    onSignedIn('sign-up', await signUp(accounts, body, readClientInfo(exchange.request)), exchange),
   );
 
   serveCall(app, 'POST /users/sign-in/{token}', async ({ params }, exchange) =>
-    welcome('sign-in by token', await signInByAccessToken(parts, params.token), exchange),
+    onSignedIn('sign-in by token', await signInByAccessToken(accounts, params.token), exchange),
   );
 
   serveCall(app, 'POST /users/sign-in/session', async (_, { request, reply }) => {
-    const cookie = cookieKind(request, publicUrl);
-    const signedIn = await signInBySession(parts, readSessionCookie(request));
+    const cookie = cookieOptions(request, publicUrl);
+    const signedIn = await signInBySession(accounts, readSessionCookie(request));
     if (!signedIn) {
       clearSessionCookie(reply, cookie);
       throw new Refusal('signed-out', 'Please sign in first.');
     }
-    const { jwtToken: _token, ...user } = await letIn(parts, signedIn, reply, cookie);
+    const { jwtToken: _token, ...user } = await issueTokens(accounts, signedIn, reply, cookie);
     return user;
   });
 
   serveCall(app, 'POST /users/sign-out', async ({ caller }, { request, reply }) => {
-    await endSession(parts.database, caller.userId, caller.sessionId);
-    clearSessionCookie(reply, cookieKind(request, publicUrl));
+    await endSession(accounts.database, caller.userId, caller.sessionId);
+    clearSessionCookie(reply, cookieOptions(request, publicUrl));
     request.log.info({ event: 'sign-out', userId: caller.userId, sessionId: caller.sessionId }, 'sign-out');
     return {};
   });
 }
 
-function resetRoutes(app: FastifyInstance, parts: AccountParts, publicUrl: string): void {
+function passwordResetRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl: string): void {
   serveCall(app, 'POST /users/forgot-password', async ({ body }, { request, reply }) => {
-    await forgotPassword(parts, body.email, request.ip);
-    wakeMailAfter(reply, parts);
+    await requestPasswordReset(accounts, body.email, request.ip);
+    wakeMailAfterReply(reply, accounts);
     return {};
   });
 
   serveCall(app, 'GET /users/validate-token/{token}', async ({ params }) => {
-    await getResetToken(parts.database, params.token, parts.clock());
+    await getResetToken(accounts.database, params.token, accounts.clock());
     return {};
   });
 
   serveCall(app, 'PATCH /users/reset-password', async ({ body }, { request, reply }) => {
-    const signedIn = await resetPassword(parts, body, visitorOf(request));
+    const signedIn = await resetPassword(accounts, body, readClientInfo(request));
     request.log.info({ event: 'password reset', userId: signedIn.user.id }, 'password reset');
-    return letIn(parts, signedIn, reply, cookieKind(request, publicUrl));
+    return issueTokens(accounts, signedIn, reply, cookieOptions(request, publicUrl));
   });
 }
 
-function accountRoutes(app: FastifyInstance, parts: AccountParts, publicUrl: string): void {
-  const { database, clock } = parts;
+function accountRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl: string): void {
+  const { database, clock } = accounts;
 
   serveCall(app, 'PATCH /users/edit/{id}', async ({ params, body, caller }, { request, reply }) => {
-    const user = await editUser(parts, { ...caller, address: request.ip }, params.id, body);
-    wakeMailAfter(reply, parts);
+    const user = await editUser(accounts, { ...caller, address: request.ip }, params.id, body);
+    wakeMailAfterReply(reply, accounts);
     const changed = Object.keys(body).filter((field) => field !== 'oldPassword');
     request.log.info({ event: 'user edited', userId: user.id, by: caller.userId, changed }, 'user edited');
     return describeUser(user);
   });
 
   serveCall(app, 'POST /users/confirm-email/{token}', async ({ params }, { request }) => {
-    const { id } = await confirmEmail(parts, params.token);
+    const { id } = await confirmEmail(accounts, params.token);
     request.log.info({ event: 'email confirmed', userId: id }, 'email confirmed');
     return {};
   });
 
   serveCall(app, 'DELETE /users/{id}/pending-email', async ({ params, caller }, { request }) => {
-    const user = await cancelPendingEmail(parts, params.id);
+    const user = await cancelPendingEmail(accounts, params.id);
     request.log.info({ event: 'email change cancelled', userId: user.id, by: caller.userId }, 'email change cancelled');
     return describeUser(user);
   });
 
   serveCall(app, 'DELETE /users/edit/{id}', async ({ params, caller }, { request, reply }) => {
-    await deleteUser(parts, params.id);
-    if (caller.userId === params.id) clearSessionCookie(reply, cookieKind(request, publicUrl));
+    await deleteUser(accounts, params.id);
+    if (caller.userId === params.id) clearSessionCookie(reply, cookieOptions(request, publicUrl));
     request.log.info({ event: 'user deleted', userId: params.id, by: caller.userId }, 'user deleted');
     return { id: params.id };
   });
@@ -142,20 +142,35 @@ function accountRoutes(app: FastifyInstance, parts: AccountParts, publicUrl: str
   });
 
   serveCall(app, 'GET /users/{id}/data', ({ params, caller }) =>
-    ownData(database, { id: params.id, currentSession: caller.sessionId, now: clock() }),
+    getOwnData(database, { id: params.id, currentSession: caller.sessionId, now: clock() }),
   );
 }
 
 /** Writing a mail is more work for a known address than for an unknown one, so it waits until the reply is out. */
-function wakeMailAfter(reply: FastifyReply, { wakeMail }: AccountParts): void {
+function wakeMailAfterReply(reply: FastifyReply, { wakeMail }: AccountContext): void {
   reply.raw.once('close', () => setImmediate(wakeMail));
 }
 
-function visitorOf(request: FastifyRequest): Visitor {
+function readClientInfo(request: FastifyRequest): ClientInfo {
   return { address: request.ip, device: deviceName(request.headers['user-agent']) };
 }
 
 /** On https the cookies never travel in the clear, not even to an address of the site that was typed without it. */
-function cookieKind(request: FastifyRequest, publicUrl: string): CookieKind {
+function cookieOptions(request: FastifyRequest, publicUrl: string): CookieOptions {
   return { secure: publicUrl.startsWith('https:') || request.protocol === 'https' };
+}
+
+/** Sets the headers of `reply` and answers its body, with the access token in it as well. */
+async function issueTokens(
+  { clock, accessKey }: AccountContext,
+  { user, session }: SignedIn,
+  reply: FastifyReply,
+  cookie: CookieOptions,
+): Promise<User & { jwtToken: string }> {
+  const now = clock();
+  const jwtToken = await signAccessToken(accessKey, { userId: user.id, sessionId: session.id }, now);
+  const { token, expiresAt } = session;
+  if (token !== undefined) setSessionCookie(reply, { token, expiresAt, now }, cookie);
+  reply.header('authorization', `Bearer ${jwtToken}`);
+  return { ...describeUser(user), jwtToken };
 }

@@ -1,39 +1,57 @@
-/** Lets people in who know their password. */
+/** Sign-in by password, by session cookie and by access token. */
 
 import { Refusal } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { forgetUses, takeBackUses, type Use } from '../../platform/limits/count-use.ts';
-import { refuseTooMany } from '../../platform/limits/refuse-too-many.ts';
-import { uncountWhenBusy } from '../../platform/limits/uncount-when-busy.ts';
-import { signInUses } from './account-limits.ts';
-import type { AccountParts } from './account-parts.ts';
-import { emailKeyOf } from './email-key.ts';
-import { checkPassword, hashPassword, isPasswordHash } from './password-hash.ts';
-import { findUserRowByEmail, type UserRow } from './queries.ts';
-import { startSession } from './sessions/start-session.ts';
-import type { SignedIn, Visitor } from './signed-in.ts';
+import {
+  enforceRateLimits,
+  type RateLimit,
+  refund,
+  refundIfUnavailable,
+  reset,
+} from '../../platform/limits/rate-limit.ts';
+import type { AccountContext } from './account-context.ts';
+import { signInLimits } from './account-rate-limits.ts';
+import { hashPassword, isPasswordHash, verifyPassword } from './password-hash.ts';
+import { findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
+import { verifyAccessToken } from './sessions/access-token.ts';
+import {
+  findSessionById,
+  findSessionByToken,
+  type StartedSession,
+  startSession,
+  touchSession,
+} from './sessions/session-store.ts';
+
+/** From where a request comes, and on what device. */
+export type ClientInfo = { address: string; device: string };
+
+export type SignedIn = {
+  user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
+  /** Without a token where the request did not bring the session's own. */
+  session: Omit<StartedSession, 'token'> & { token?: string };
+};
 
 /**
  * Begins a session for the account of `email`. One that is not known is refused by the same words after the same work as a
  * wrong password.
  */
 export async function signIn(
-  parts: AccountParts,
+  accounts: AccountContext,
   { email, password }: { email: string; password: string },
-  visitor: Visitor & { knownDevice: string | undefined },
+  client: ClientInfo & { trustedDevice: string | undefined },
 ): Promise<SignedIn> {
-  const emailKey = emailKeyOf(email);
-  const uses = signInUses(parts, { emailKey, address: visitor.address, device: visitor.knownDevice });
-  await refuseTooMany(parts.database, 'Too many sign-ins failed.', uses, parts.clock());
+  const emailKey = normaliseEmail(email);
+  const limits = signInLimits(accounts, { emailKey, address: client.address, trustedDevice: client.trustedDevice });
+  await enforceRateLimits(accounts.database, 'Too many sign-ins failed.', limits, accounts.clock());
 
-  const user = await findUserRowByEmail(parts.database, emailKey);
-  const passwordHash = user && isPasswordHash(user.password_hash) ? user.password_hash : await parts.nobodysHash;
-  const check = () => parts.passwordWork(() => checkPassword(passwordHash, password, parts.hashStrength));
-  const right = await uncountWhenBusy(parts.database, uses, check);
-  if (!user || !right) throw wrongCredentials();
+  const user = await findUserRowByEmail(accounts.database, emailKey);
+  const passwordHash = user && isPasswordHash(user.password_hash) ? user.password_hash : await accounts.dummyHash;
+  const verify = () => accounts.hashLimiter(() => verifyPassword(passwordHash, password, accounts.hashStrength));
+  const verified = await refundIfUnavailable(accounts.database, limits, verify);
+  if (!user || !verified) throw invalidCredentials();
 
-  const signedIn = await beginSession(parts, user, { ...visitor, uses });
-  if (right.rehash) await strengthenHash(parts, user, password);
+  const signedIn = await startSessionIfUnchanged(accounts, user, { ...client, limits });
+  if (verified.rehash) await rehashIfWeak(accounts, user, password);
   return signedIn;
 }
 
@@ -41,10 +59,10 @@ export async function signIn(
  * The password may have been changed while it was being checked; then it is the wrong one by now. What was counted as a
  * failure until then was none.
  */
-function beginSession(
-  { database, clock }: AccountParts,
+function startSessionIfUnchanged(
+  { database, clock }: AccountContext,
   user: UserRow,
-  { device, uses: [own, ...shared] }: Visitor & { uses: Use[] },
+  { device, limits: [own, ...shared] }: ClientInfo & { limits: RateLimit[] },
 ): Promise<SignedIn> {
   return inTransaction(database, async (trx) => {
     const unchanged = await trx
@@ -53,21 +71,21 @@ function beginSession(
       .where('password_hash', '=', user.password_hash)
       .select('id')
       .executeTakeFirst();
-    if (!unchanged) throw wrongCredentials();
+    if (!unchanged) throw invalidCredentials();
     const session = await startSession(trx, { userId: user.id, admin: user.admin === 1, device, now: clock() });
-    if (own) await forgetUses(trx, own.key);
-    await takeBackUses(trx, shared);
+    if (own) await reset(trx, own.key);
+    await refund(trx, shared);
     return { user, session };
   });
 }
 
 /** Where many sign in right now it waits for the next sign-in: nobody is kept out for it. */
-async function strengthenHash(
-  { database, passwordWork, hashStrength }: AccountParts,
+async function rehashIfWeak(
+  { database, hashLimiter, hashStrength }: AccountContext,
   user: UserRow,
   password: string,
 ): Promise<void> {
-  const stronger = await passwordWork(() => hashPassword(password, hashStrength)).catch(nothingWhenBusy);
+  const stronger = await hashLimiter(() => hashPassword(password, hashStrength)).catch(ignoreUnavailable);
   if (stronger === undefined) return;
   await database
     .updateTable('users')
@@ -77,10 +95,35 @@ async function strengthenHash(
     .execute();
 }
 
-function nothingWhenBusy(error: unknown): undefined {
+function ignoreUnavailable(error: unknown): undefined {
   if (!(error instanceof Refusal && error.code === 'busy')) throw error;
 }
 
-function wrongCredentials(): Refusal {
+function invalidCredentials(): Refusal {
   return new Refusal('signed-out', 'The email or the password is wrong.');
+}
+
+/** Takes up the session of a cookie, which goes on under the same id. */
+export async function signInBySession(
+  { database, clock }: AccountContext,
+  token: string | undefined,
+): Promise<SignedIn | undefined> {
+  const session = token && (await findSessionByToken(database, token, clock()));
+  const user = session && (await findUserRow(database, session.user_id));
+  if (!user) return undefined;
+  const expiresAt = await touchSession(database, session, clock());
+  return { user, session: { id: session.id, userId: user.id, token, expiresAt } };
+}
+
+/** Refreshes the session of an access token. The reply sets no session cookie, because the database holds only the hash of its value. */
+export async function signInByAccessToken(
+  { database, clock, accessKey }: AccountContext,
+  text: string,
+): Promise<SignedIn> {
+  const claims = await verifyAccessToken(accessKey, text, clock());
+  const session = claims && (await findSessionById(database, claims, clock()));
+  const user = session && (await findUserRow(database, session.user_id));
+  if (!user) throw new Refusal('signed-out', 'This sign-in is over. Please sign in again.');
+  const expiresAt = await touchSession(database, session, clock());
+  return { user, session: { id: session.id, userId: user.id, expiresAt } };
 }

@@ -3,46 +3,44 @@
 import { Refusal } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
-import { takeBackUses } from '../../platform/limits/count-use.ts';
-import { refuseTooMany, refuseWhenUsedUp } from '../../platform/limits/refuse-too-many.ts';
-import { signUpUses } from './account-limits.ts';
-import type { AccountParts } from './account-parts.ts';
-import { refuseCommonPassword } from './choose-password.ts';
+import { assertNotRateLimited, enforceRateLimits, refund } from '../../platform/limits/rate-limit.ts';
+import type { AccountContext } from './account-context.ts';
+import { signUpLimits } from './account-rate-limits.ts';
+import { assertUncommonPassword } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
-import { emailKeyOf } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
-import { findUserRowByEmail } from './queries.ts';
-import { startSession } from './sessions/start-session.ts';
-import type { SignedIn, Visitor } from './signed-in.ts';
+import { findUserRowByEmail, normaliseEmail } from './queries.ts';
+import { startSession } from './sessions/session-store.ts';
+import type { ClientInfo, SignedIn } from './sign-in.ts';
 
 type SignUpForm = { name: string; email: string; password: string };
 
-const TOO_MANY_REFUSED = 'Too many sign-ups from here were refused.';
+const TOO_MANY_REJECTED = 'Too many sign-ups from here were refused.';
 
 /** Counts each try as a success until it fails, so that tries at the same moment stay within the limit too. */
-export async function signUp(parts: AccountParts, form: SignUpForm, visitor: Visitor): Promise<SignedIn> {
-  const { database, clock } = parts;
-  refuseCommonPassword(form.password, form);
-  const { made, refused } = signUpUses(parts, visitor.address);
-  await refuseWhenUsedUp(database, TOO_MANY_REFUSED, refused, clock());
-  await refuseTooMany(database, 'Too many accounts were made from here.', [made], clock());
+export async function signUp(accounts: AccountContext, form: SignUpForm, client: ClientInfo): Promise<SignedIn> {
+  const { database, clock } = accounts;
+  assertUncommonPassword(form.password, form);
+  const { accepted, rejected } = signUpLimits(accounts, client.address);
+  await assertNotRateLimited(database, TOO_MANY_REJECTED, rejected, clock());
+  await enforceRateLimits(database, 'Too many accounts were made from here.', [accepted], clock());
   try {
-    return await makeAccount(parts, form, visitor);
+    return await createAccount(accounts, form, client);
   } catch (error) {
-    await takeBackUses(database, [made]);
+    await refund(database, [accepted]);
     if (!isEmailTaken(error)) throw error;
-    await refuseTooMany(database, TOO_MANY_REFUSED, [refused], clock());
+    await enforceRateLimits(database, TOO_MANY_REJECTED, [rejected], clock());
     throw emailTaken();
   }
 }
 
-async function makeAccount(
-  { database, clock, passwordWork, hashStrength }: AccountParts,
+async function createAccount(
+  { database, clock, hashLimiter, hashStrength }: AccountContext,
   { name, email, password }: SignUpForm,
-  { device }: Visitor,
+  { device }: ClientInfo,
 ): Promise<SignedIn> {
-  if (await findUserRowByEmail(database, emailKeyOf(email))) throw emailTaken();
-  const passwordHash = await passwordWork(() => hashPassword(password, hashStrength));
+  if (await findUserRowByEmail(database, normaliseEmail(email))) throw emailTaken();
+  const passwordHash = await hashLimiter(() => hashPassword(password, hashStrength));
   return inTransaction(database, async (trx) => {
     const id = await createUser(trx, { name, email, passwordHash, admin: false }, clock());
     const session = await startSession(trx, { userId: id, admin: false, device, now: clock() });

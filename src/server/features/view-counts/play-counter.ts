@@ -2,11 +2,11 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { dayOf } from '../../platform/days.ts';
-import { createLimitInMemory } from '../../platform/limits/limit-in-memory.ts';
+import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
 import { addPlays, type Plays } from './queries.ts';
 
 /** Of one address in an hour: a resort's whole network is one, and watches a lot. */
-const PLAYS_OF_AN_ADDRESS = { most: 600, window: 60 * 60_000 };
+const PLAYS_OF_AN_ADDRESS = { max: 600, window: 60 * 60_000 };
 
 /** So many posts are held between two writes; whoever asks for more than there can be fills no memory. */
 const MOST_HELD = 10_000;
@@ -21,7 +21,7 @@ export type PlayCounter = {
 };
 
 export function createPlayCounter({ database, clock }: { database: Database; clock: Clock }): PlayCounter {
-  const hasRoom = createLimitInMemory(PLAYS_OF_AN_ADDRESS);
+  const hasRoom = createMemoryRateLimiter(PLAYS_OF_AN_ADDRESS);
   let held = new Map<string, Plays>();
   let writing: Promise<void> = Promise.resolve();
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/app-error.ts';
-import type { BoundedWork } from '../../platform/limits/bounded-work.ts';
+import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { answerBefore } from '../intercept-requests.ts';
 import { BUSY_WORDS, COME_AGAIN, sayBusy } from './busy-answer.ts';
 import type { Door } from './door.ts';
@@ -63,7 +63,7 @@ export function keepDoors(app: FastifyInstance, { reads, writes }: Doors): void 
 }
 
 /** Work within the process that comes in by a door like everybody else. */
-export function throughDoor(door: Door): BoundedWork {
+export function throughDoor(door: Door): ConcurrencyLimiter {
   return (work) =>
     new Promise((resolve, reject) => {
       door.enter(

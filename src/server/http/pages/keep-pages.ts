@@ -4,7 +4,7 @@ import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { nextMoment } from '../../platform/changes/next-moment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { BoundedWork } from '../../platform/limits/bounded-work.ts';
+import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { answerFirst } from './answer-first.ts';
 import { createPageCache, type OnLook, type PageCache } from './page-cache.ts';
 
@@ -15,7 +15,7 @@ type Parts = {
   mostBytes?: number | undefined;
   onLook?: OnLook | undefined;
   /** Bounds how many pages are made at once. */
-  making?: BoundedWork | undefined;
+  making?: ConcurrencyLimiter | undefined;
 };
 
 /** Called once the app has all its listeners for requests but those that want to hear of kept pages too. */

@@ -5,7 +5,7 @@ import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { LONGEST_STALE } from '../../platform/changes/wait-for-own-changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isOutage } from '../../platform/database/outage.ts';
-import type { BoundedWork } from '../../platform/limits/bounded-work.ts';
+import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import type { KeptAddress } from './kept-address.ts';
 import { bytesOf, type Encoding, type Form, type PackedAnswer, type Packing, packAnswer } from './packed-answer.ts';
 
@@ -29,7 +29,7 @@ export type PageCacheParts = {
   /** Hears how each request for the answer under `key` went. */
   onLook?: OnLook | undefined;
   /** Bounds how many are made at once, and refuses those that are too many. */
-  making?: BoundedWork;
+  making?: ConcurrencyLimiter;
 };
 
 /** `staleFor` is the number of milliseconds since the answer was last known to be true; without it the answer is true. */

@@ -1,14 +1,14 @@
 /** Has every room clear away what has run out. Nothing depends on it but the size of the database. */
 
 import { eraseOld } from '../../features/editing/trash/erase.ts';
-import { endExpiredPendingEmails } from '../../features/users/pending-email.ts';
-import { endExpiredResetTokens } from '../../features/users/reset-token.ts';
-import { endExpiredSessions } from '../../features/users/sessions/end-sessions.ts';
+import { clearExpiredPendingEmails } from '../../features/users/pending-email.ts';
+import { deleteExpiredResetTokens } from '../../features/users/reset-token.ts';
+import { deleteExpiredSessions } from '../../features/users/sessions/session-store.ts';
 import { forgetOldPlays } from '../../features/view-counts/forget-old-plays.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { takeShift } from '../database/take-shift.ts';
-import { forgetEndedLimits } from '../limits/count-use.ts';
+import { deleteExpiredRateLimits } from '../limits/rate-limit.ts';
 import type { OutageLog } from '../monitoring/outage-log.ts';
 import type { Repeat } from './schedule.ts';
 
@@ -46,10 +46,10 @@ export function startSweeping({ database, clock, repeat, log, noteOutage }: Swee
 
 async function sweepInShifts(database: Database, now: number, log: Sweep['log']): Promise<void> {
   if (!(await takeShift(database, 'sweep what has expired', SHIFT, now))) return;
-  await endExpiredSessions(database, now);
-  await endExpiredResetTokens(database, now);
-  await endExpiredPendingEmails(database, now);
-  await forgetEndedLimits(database, now);
+  await deleteExpiredSessions(database, now);
+  await deleteExpiredResetTokens(database, now);
+  await clearExpiredPendingEmails(database, now);
+  await deleteExpiredRateLimits(database, now);
   await forgetOldPlays(database, now);
   const erased = await eraseOld(database, now);
   if (erased.deleted > 0) log.info({ event: 'trash emptied', ...erased }, 'trash emptied');

@@ -1,6 +1,6 @@
 /** Opens the way out for mails that the settings choose. */
 import path from 'node:path';
-import { composeAccountLetter } from '../../features/users/account-letters.ts';
+import { composeAccountEmail } from '../../features/users/account-emails.ts';
 import { type MailSender, type MailSenderParts, startMailSender } from './mail-sender.ts';
 import { openMailFolder, openMailServer } from './post-office.ts';
 
@@ -17,6 +17,6 @@ export function openPost(around: Around, { smtpUrl, mailFrom, publicUrl, dataDir
   return startMailSender({
     ...around,
     office,
-    compose: (mail) => composeAccountLetter({ database, clock, publicUrl }, mail),
+    compose: (mail) => composeAccountEmail({ database, clock, publicUrl }, mail),
   });
 }

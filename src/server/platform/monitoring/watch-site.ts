@@ -2,7 +2,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Connections } from '../database/open-database.ts';
-import type { WorkLoad } from '../limits/bounded-work.ts';
+import type { LimiterLoad } from '../limits/concurrency-limiter.ts';
 
 /** Milliseconds: with a database that is away the other figures are wanted most. */
 const LONGEST_COUNT = 1_000;
@@ -11,7 +11,7 @@ export type Watched = {
   streams: () => number;
   brackets: () => number;
   pages: () => { answers: number; bytes: number };
-  work: Record<string, () => WorkLoad>;
+  work: Record<string, () => LimiterLoad>;
   /** Only where there are several. */
   connections?: (() => Connections) | undefined;
   /** Asks the database. */

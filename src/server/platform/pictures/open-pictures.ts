@@ -1,7 +1,12 @@
 /** Keeps pictures: nothing of a sent file is stored, only pixels that were decoded from it and encoded anew. */
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { type BoundedWork, createBoundedWork, type WatchedWork, type WorkBounds } from '../limits/bounded-work.ts';
+import {
+  type ConcurrencyLimiter,
+  type ConcurrencyLimiterOptions,
+  createConcurrencyLimiter,
+  type InstrumentedLimiter,
+} from '../limits/concurrency-limiter.ts';
 import type { PictureStorage } from '../storage/picture-storage.ts';
 import { StoreOutage } from '../storage/store-outage.ts';
 import { keyOf, makePictureName } from './picture-files.ts';
@@ -15,7 +20,7 @@ export type PictureParts = {
   storage: PictureStorage;
   clock: Clock;
   /** Bounds how many pictures are worked on at once; a few of them would take all the memory. */
-  work?: BoundedWork;
+  work?: ConcurrencyLimiter;
   /** Milliseconds in which an upload ends, the wait for its decoding included. Without it the limit of the store applies. */
   uploadLimit?: number;
   /** CPU effort of the encoders, where not that of the site. */
@@ -79,10 +84,10 @@ async function store(
 }
 
 /** As many pictures at once as there are cores, unless said otherwise. */
-export function createPictureWork(bounds: Partial<WorkBounds> = {}): WatchedWork {
-  return createBoundedWork({
-    waiting: 8,
-    words: 'Many pictures are coming in right now. Please try again in a moment.',
+export function createPictureWork(bounds: Partial<ConcurrencyLimiterOptions> = {}): InstrumentedLimiter {
+  return createConcurrencyLimiter({
+    maxQueued: 8,
+    message: 'Many pictures are coming in right now. Please try again in a moment.',
     retryAfter: 5,
     ...bounds,
   });

@@ -1,6 +1,6 @@
 /** Takes out of a restored site what belonged to the moment of its backup. */
 
-import { endExpiredPendingEmails } from '../../../features/users/pending-email.ts';
+import { clearExpiredPendingEmails } from '../../../features/users/pending-email.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
@@ -11,6 +11,6 @@ import type { Database } from '../../../platform/database/schema.ts';
 export async function forgetPassing(database: Database): Promise<void> {
   await inTransaction(database, async (trx) => {
     for (const table of ['sessions', 'password_resets', 'outbox'] as const) await trx.deleteFrom(table).execute();
-    await endExpiredPendingEmails(trx, Number.MAX_SAFE_INTEGER);
+    await clearExpiredPendingEmails(trx, Number.MAX_SAFE_INTEGER);
   });
 }

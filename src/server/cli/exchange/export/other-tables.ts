@@ -4,7 +4,7 @@ import { listWholeCups } from '../../../features/cups/list-whole-cups.ts';
 import { listHeroes } from '../../../features/heroes/list-heroes.ts';
 import { listTags } from '../../../features/posts/list-tags.ts';
 import { listStats } from '../../../features/riders/list-stats.ts';
-import { readAllUsers } from '../../../features/users/read-all-users.ts';
+import { scanUsers } from '../../../features/users/describe.ts';
 import { readAllPlays } from '../../../features/view-counts/read-all-plays.ts';
 import { END_OF_TIME } from '../../../platform/clock.ts';
 import { type ExportedTable, momentOf } from './exported-table.ts';
@@ -91,7 +91,7 @@ const USERS: ExportedTable = {
     createdAt: 'a moment',
   },
   async *rows({ trx }) {
-    for await (const users of readAllUsers(trx)) {
+    for await (const users of scanUsers(trx)) {
       yield users.map(({ id, name, email, admin, createdAt }) => ({
         ...{ id, name, email, admin },
         createdAt: momentOf(createdAt),

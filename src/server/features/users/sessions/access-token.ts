@@ -1,18 +1,25 @@
 /** The short-lived token that speaks for a session in the Authorization header. */
 import { jwtVerify, SignJWT } from 'jose';
+import type { Caller } from '../../../http/caller.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { findSessionById, touchSession } from './session-store.ts';
 
 /** Seconds. Short, since whoever copies one can use it until the session ends or this has passed. */
-export const ACCESS_TOKEN_LIFE = 15 * 60;
+const ACCESS_TOKEN_LIFETIME = 15 * 60;
 
 const ALGORITHM = 'HS256';
 const TYPE = 'at+jwt';
 const ISSUER = 'slvsh';
 const AUDIENCE = 'slvsh-api';
 
-export type Spoken = { userId: number; sessionId: number };
+type AccessTokenClaims = { userId: number; sessionId: number };
 
 /** A token for the session; `now` in milliseconds. */
-export function signAccessToken(key: Uint8Array, { userId, sessionId }: Spoken, now: number): Promise<string> {
+export function signAccessToken(
+  key: Uint8Array,
+  { userId, sessionId }: AccessTokenClaims,
+  now: number,
+): Promise<string> {
   const seconds = Math.floor(now / 1000);
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -20,7 +27,7 @@ export function signAccessToken(key: Uint8Array, { userId, sessionId }: Spoken, 
     .setAudience(AUDIENCE)
     .setSubject(String(userId))
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + ACCESS_TOKEN_LIFE)
+    .setExpirationTime(seconds + ACCESS_TOKEN_LIFETIME)
     .sign(key);
 }
 
@@ -28,7 +35,11 @@ export function signAccessToken(key: Uint8Array, { userId, sessionId }: Spoken, 
  * For whom a token speaks; undefined unless it is one of ours, for this purpose, and not expired. The key is ours alone:
  * keys and algorithms that a token's header names are not looked at. `Bearer ` before it is allowed.
  */
-export async function readAccessToken(key: Uint8Array, text: string, now: number): Promise<Spoken | undefined> {
+export async function verifyAccessToken(
+  key: Uint8Array,
+  text: string,
+  now: number,
+): Promise<AccessTokenClaims | undefined> {
   try {
     const { payload } = await jwtVerify(text.replace(/^Bearer\s+/i, ''), key, {
       algorithms: [ALGORITHM],
@@ -36,7 +47,7 @@ export async function readAccessToken(key: Uint8Array, text: string, now: number
       issuer: ISSUER,
       audience: AUDIENCE,
       requiredClaims: ['sub', 'sid', 'iat', 'exp'],
-      maxTokenAge: ACCESS_TOKEN_LIFE,
+      maxTokenAge: ACCESS_TOKEN_LIFETIME,
       currentDate: new Date(now),
     });
     const [userId, sessionId] = [Number(payload.sub), payload.sid];
@@ -45,4 +56,17 @@ export async function readAccessToken(key: Uint8Array, text: string, now: number
   } catch {
     return undefined;
   }
+}
+
+export async function identifyCaller(
+  database: Database,
+  key: Uint8Array,
+  authorization: string,
+  now: number,
+): Promise<Caller | undefined> {
+  const claims = await verifyAccessToken(key, authorization, now);
+  const session = claims && (await findSessionById(database, claims, now));
+  if (!session) return undefined;
+  await touchSession(database, session, now);
+  return { userId: session.user_id, sessionId: session.id, admin: session.admin === 1 };
 }

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 256 random bits in letters that any address and cookie takes. */
-export function makeToken(): string {
+export function generateToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

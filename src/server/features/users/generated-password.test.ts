@@ -2,22 +2,22 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { tellMadePassword } from './tell-made-password.ts';
+import { revealGeneratedPassword } from './generated-password.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-passwords-'));
 const file = path.join(dataDir, 'made-passwords');
 afterEach(() => rmSync(file, { force: true }));
 
-const MADE = { email: 'boss@slvsh.example', password: 'made-just-now' };
+const GENERATED = { email: 'boss@slvsh.example', password: 'made-just-now' };
 
 test('a person at a terminal reads the password there, and it is nowhere else', async () => {
-  expect(await tellMadePassword(MADE, { terminal: true, dataDir })).toBe('made-just-now (shown this once)');
+  expect(await revealGeneratedPassword(GENERATED, { terminal: true, dataDir })).toBe('made-just-now (shown this once)');
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test('where a log keeps what is said, passwords lie one by one in a file for the operator’s eyes', async () => {
-  await tellMadePassword({ ...MADE, password: 'made-before' }, { terminal: false, dataDir });
-  const told = await tellMadePassword(MADE, { terminal: false, dataDir });
+  await revealGeneratedPassword({ ...GENERATED, password: 'made-before' }, { terminal: false, dataDir });
+  const told = await revealGeneratedPassword(GENERATED, { terminal: false, dataDir });
   expect(told).not.toContain('made-just-now');
   expect(told).toContain(file);
   expect(readFileSync(file, 'utf8')).toBe('boss@slvsh.example made-before\nboss@slvsh.example made-just-now\n');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createBoundedWork } from './bounded-work.ts';
+import { coresPerProcess, createConcurrencyLimiter } from './concurrency-limiter.ts';
 
-const BOUNDS = { atOnce: 2, waiting: 1, words: 'Later, please.', retryAfter: 5 };
+const OPTIONS = { concurrency: 2, maxQueued: 1, message: 'Later, please.', retryAfter: 5 };
 
 /** A piece of work that lasts until it is told to end. */
 function createTask() {
@@ -15,7 +15,7 @@ function createTask() {
 }
 
 test('as many run at once as are allowed, the next waits, and one more is refused with the words and the seconds', async () => {
-  const work = createBoundedWork(BOUNDS);
+  const work = createConcurrencyLimiter(OPTIONS);
   const [first, second, third] = [createTask(), createTask(), createTask()];
   const running = [first, second, third].map((task) => work(task.run));
   expect([first, second, third].map(({ started }) => started)).toEqual([true, true, false]);
@@ -34,7 +34,7 @@ test('as many run at once as are allowed, the next waits, and one more is refuse
 });
 
 test('work that fails frees its place', async () => {
-  const work = createBoundedWork({ ...BOUNDS, atOnce: 1 });
+  const work = createConcurrencyLimiter({ ...OPTIONS, concurrency: 1 });
   const [first, second] = [createTask(), createTask()];
   const failing = work(first.run);
   const waiting = work(second.run);
@@ -42,4 +42,12 @@ test('work that fails frees its place', async () => {
   await expect(failing).rejects.toThrow('broken');
   second.end('done');
   expect(await waiting).toBe('done');
+});
+
+test('one core is left to those who read, and every process has one', () => {
+  expect(coresPerProcess(1, 8)).toBe(7);
+  expect(coresPerProcess(3, 8)).toBe(2);
+  expect(coresPerProcess(8, 8)).toBe(1);
+  expect(coresPerProcess(1, 2)).toBe(1);
+  expect(coresPerProcess(1, 1)).toBe(1);
 });

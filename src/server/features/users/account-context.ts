@@ -1,18 +1,23 @@
 /** What the account operations work with; `serve-site.ts` and the tests put it together once. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { BoundedWork } from '../../platform/limits/bounded-work.ts';
-import { HASH_STRENGTH, type HashStrength, hashPassword, makePassword } from './password-hash.ts';
-import { createPasswordWork } from './password-work.ts';
-import { keyFor, type Secret } from './sessions/secret.ts';
+import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import { deriveKey, type Secret } from '../../platform/secret.ts';
+import {
+  createHashLimiter,
+  generatePassword,
+  HASH_STRENGTH,
+  type HashStrength,
+  hashPassword,
+} from './password-hash.ts';
 
-export type AccountParts = {
+export type AccountContext = {
   database: Database;
   clock: Clock;
-  passwordWork: BoundedWork;
+  hashLimiter: ConcurrencyLimiter;
   hashStrength: HashStrength;
   /** The hash of a random password: checked for an unknown email, so that the reply takes the same time. */
-  nobodysHash: Promise<string>;
+  dummyHash: Promise<string>;
   accessKey: Uint8Array;
   deviceKey: Uint8Array;
   limitKey: Uint8Array;
@@ -24,36 +29,36 @@ export type AccountParts = {
   wakeMail: () => void;
 };
 
-export type AccountNeeds = {
+export type AccountContextOptions = {
   database: Database;
   clock: Clock;
   secret: Secret;
-  passwordWork?: BoundedWork;
+  hashLimiter?: ConcurrencyLimiter;
   hashStrength?: HashStrength;
   signUpsPerHour?: number;
   wakeMail?: () => void;
 };
 
-export function createAccountParts({
+export function createAccountContext({
   database,
   clock,
   secret,
-  passwordWork = createPasswordWork(),
+  hashLimiter = createHashLimiter(),
   hashStrength = HASH_STRENGTH,
   signUpsPerHour = 20,
   wakeMail = () => {},
-}: AccountNeeds): AccountParts {
+}: AccountContextOptions): AccountContext {
   return {
     database,
     clock,
-    passwordWork,
+    hashLimiter,
     hashStrength,
-    nobodysHash: hashPassword(makePassword(), hashStrength),
-    accessKey: keyFor(secret, 'access token'),
-    deviceKey: keyFor(secret, 'known device'),
-    limitKey: keyFor(secret, 'limits'),
+    dummyHash: hashPassword(generatePassword(), hashStrength),
+    accessKey: deriveKey(secret, 'access token'),
+    deviceKey: deriveKey(secret, 'known device'),
+    limitKey: deriveKey(secret, 'limits'),
     signUpsPerHour,
-    shareKey: keyFor(secret, 'shared bracket'),
+    shareKey: deriveKey(secret, 'shared bracket'),
     wakeMail,
   };
 }

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Password } from '#contract/users.ts';
 import { Refusal } from '../../platform/app-error.ts';
-import { refuseCommonPassword } from './choose-password.ts';
+import { assertUncommonPassword } from './common-passwords.ts';
 
 const LIST = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
   .trimEnd()
   .split('\n');
 
 const COMMON = /^password is one of the most common passwords\. Please choose one/;
-const OWN_WORDS = /^password is made of words of this site\. Please choose one/;
+const SITE_WORDS = /^password is made of words of this site\. Please choose one/;
 const OWNER = /^password is your name or email\. Please choose one/;
 
 /** Why a password is refused; undefined where it is taken. */
-function reasonAgainst(password: string, owner?: { name?: string; email?: string }): string | undefined {
+function findRejection(password: string, owner?: { name?: string; email?: string }): string | undefined {
   try {
-    refuseCommonPassword(password, owner);
+    assertUncommonPassword(password, owner);
   } catch (error) {
     expect(error).toBeInstanceOf(Refusal);
     expect(error).toMatchObject({ code: 'invalid', details: { field: 'password' } });
@@ -39,13 +39,13 @@ describe('the list of common passwords', () => {
     ['in letters of either case', (password) => password.replace(/(.)(.)/g, (_, a, b) => a + b.toUpperCase())],
     ['with spaces around it', (password) => ` ${password}  `],
   ])('is refused from its first to its last %s', (_, typed) => {
-    expect(LIST.filter((password) => !COMMON.test(reasonAgainst(typed(password)) ?? 'taken'))).toEqual([]);
+    expect(LIST.filter((password) => !COMMON.test(findRejection(typed(password)) ?? 'taken'))).toEqual([]);
   });
 });
 
 test.each(['aaaaaaaa', '11111111111', 'ØøØøØøØø', '⛷⛷⛷⛷⛷⛷⛷⛷'])(
   'one character again and again is refused: %s',
-  (password) => expect(reasonAgainst(password)).toMatch(COMMON),
+  (password) => expect(findRejection(password)).toMatch(COMMON),
 );
 
 test.each([
@@ -66,12 +66,12 @@ test.each([
   'drowssap',
   '1llabtooF',
 ])('a common one backwards, or keys in their order or repeated with two other characters, is refused: %s', (password) =>
-  expect(reasonAgainst(password)).toMatch(COMMON),
+  expect(findRejection(password)).toMatch(COMMON),
 );
 
 test.each(['74227422', 'a1!a1!a1!', 'rossi77rossi77', 'Trick42trick42'])(
   'less than a password again and again is refused: %s',
-  (password) => expect(reasonAgainst(password)).toMatch(COMMON),
+  (password) => expect(findRejection(password)).toMatch(COMMON),
 );
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   'bracket-picks',
   'leaderboard1',
 ])('words of the site are refused, whatever stands between them: %s', (password) => {
-  expect(reasonAgainst(password)).toMatch(OWN_WORDS);
+  expect(findRejection(password)).toMatch(SITE_WORDS);
 });
 
 test.each([
@@ -100,8 +100,8 @@ test.each([
   ['ada.lovelace', { email: 'Ada.Lovelace@fans.example' }],
   ['ADA@FANS.EXAMPLE', { email: 'ada@fans.example' }],
 ])('the own name or email is refused: %s', (password, owner) => {
-  expect(reasonAgainst(password, owner)).toMatch(OWNER);
-  expect(reasonAgainst(password, { name: 'Bea', email: 'bea@fans.example' })).toBeUndefined();
+  expect(findRejection(password, owner)).toMatch(OWNER);
+  expect(findRejection(password, { name: 'Bea', email: 'bea@fans.example' })).toBeUndefined();
 });
 
 test.each([
@@ -113,4 +113,4 @@ test.each([
   '74227423',
   '0987 tails 654',
   'asdf nose 90',
-])('any other is taken as it is: %s', (password) => expect(reasonAgainst(password)).toBeUndefined());
+])('any other is taken as it is: %s', (password) => expect(findRejection(password)).toBeUndefined());

@@ -6,23 +6,26 @@ import type { Composed } from '../../platform/mail/mail-sender.ts';
 import type { QueuedMail } from '../../platform/mail/outbox.ts';
 import { issueEmailToken } from './pending-email.ts';
 import { findUserRowByEmail } from './queries.ts';
-import { endOlderResetTokens, issueResetToken } from './reset-token.ts';
+import { deleteOlderResetTokens, issueResetToken } from './reset-token.ts';
 
-type Around = { database: Database; clock: Clock; publicUrl: string };
+type AccountEmailContext = { database: Database; clock: Clock; publicUrl: string };
 
 /** The letter for a queued mail; undefined where it has no recipient any more. */
-export async function composeAccountLetter(around: Around, mail: QueuedMail): Promise<Composed | undefined> {
-  if (mail.kind === 'reset-password') return composeReset(around, mail);
-  if (mail.kind === 'confirm-email') return composeConfirmation(around, mail);
+export async function composeAccountEmail(
+  context: AccountEmailContext,
+  mail: QueuedMail,
+): Promise<Composed | undefined> {
+  if (mail.kind === 'reset-password') return composePasswordReset(context, mail);
+  if (mail.kind === 'confirm-email') return composeEmailConfirmation(context, mail);
   const notice = NOTICES[mail.kind];
   if (!notice) throw new Error(`There is no letter of the kind '${mail.kind}'`);
   const { to } = JSON.parse(mail.content) as { to: string };
-  const button = { words: 'Go to the site', address: addressOf(around.publicUrl, '/') };
+  const button = { words: 'Go to the site', address: siteUrl(context.publicUrl, '/') };
   return { letter: { to, ...notice, button } };
 }
 
-async function composeReset(
-  { database, clock, publicUrl }: Around,
+async function composePasswordReset(
+  { database, clock, publicUrl }: AccountEmailContext,
   { recipient_key }: QueuedMail,
 ): Promise<Composed | undefined> {
   const user = await findUserRowByEmail(database, recipient_key);
@@ -35,21 +38,21 @@ async function composeReset(
       'Someone asked to reset the password of your account.',
       'The link works once, for 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
     ],
-    button: { words: 'Choose a new password', address: addressOf(publicUrl, `/forgot-password/${token}`) },
+    button: { words: 'Choose a new password', address: siteUrl(publicUrl, `/forgot-password/${token}`) },
   };
-  return { letter, gone: () => endOlderResetTokens(database, user.id, id) };
+  return { letter, gone: () => deleteOlderResetTokens(database, user.id, id) };
 }
 
 /** An address that has an account gets no link, so that only its owner learns that it has one. */
-async function composeConfirmation(
-  { database, clock, publicUrl }: Around,
+async function composeEmailConfirmation(
+  { database, clock, publicUrl }: AccountEmailContext,
   { recipient_key, content }: QueuedMail,
 ): Promise<Composed | undefined> {
   const { userId } = JSON.parse(content) as { userId: number };
   const issued = await issueEmailToken(database, userId, recipient_key, clock());
   if (!issued) return undefined;
   const owner = await findUserRowByEmail(database, recipient_key);
-  if (owner && owner.id !== userId) return { letter: takenLetter(owner.email, publicUrl) };
+  if (owner && owner.id !== userId) return { letter: emailTakenMessage(owner.email, publicUrl) };
   const letter = {
     to: issued.email,
     subject: 'Confirm your new email',
@@ -57,12 +60,12 @@ async function composeConfirmation(
       'Someone wants to use this address for an account.',
       'The link works once, for a day. If it was not you, there is nothing to do: without the link nothing changes.',
     ],
-    button: { words: 'Confirm this email', address: addressOf(publicUrl, `/confirm-email/${issued.token}`) },
+    button: { words: 'Confirm this email', address: siteUrl(publicUrl, `/confirm-email/${issued.token}`) },
   };
   return { letter };
 }
 
-function takenLetter(to: string, publicUrl: string): Letter {
+function emailTakenMessage(to: string, publicUrl: string): Letter {
   return {
     to,
     subject: 'Your email is in use already',
@@ -70,7 +73,7 @@ function takenLetter(to: string, publicUrl: string): Letter {
       'Someone wanted to use this address for another account. Your account has it, so nothing changes.',
       'If it was you, sign in with this address, or choose another one for the other account.',
     ],
-    button: { words: 'Go to the site', address: addressOf(publicUrl, '/') },
+    button: { words: 'Go to the site', address: siteUrl(publicUrl, '/') },
   };
 }
 
@@ -106,6 +109,6 @@ const NOTICES: Record<string, { subject: string; paragraphs: string[] }> = {
   },
 };
 
-function addressOf(publicUrl: string, path: string): string {
+function siteUrl(publicUrl: string, path: string): string {
   return new URL(path, publicUrl).href;
 }

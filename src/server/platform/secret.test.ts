@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepSecret, keyFor } from './secret.ts';
+import { deriveKey, loadOrCreateSecret } from './secret.ts';
 
 let folder: string;
 
@@ -15,42 +15,42 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describe('the secret that the site makes for itself', () => {
   test('is kept for the next start, where its owner alone can read it', async () => {
     const dataDir = path.join(folder, 'data');
-    const made = await keepSecret(dataDir);
+    const made = await loadOrCreateSecret(dataDir);
     expect(made).toMatch(/^[\w-]{43}$/);
     expect(await readdir(dataDir)).toEqual(['session-secret']);
     const { mode } = await stat(path.join(dataDir, 'session-secret'));
     expect((mode & 0o777).toString(8)).toBe('600');
-    expect(await keepSecret(dataDir)).toBe(made);
+    expect(await loadOrCreateSecret(dataDir)).toBe(made);
   });
 
   test('is another one in every installation', async () => {
-    const secrets = await Promise.all(['one', 'other'].map((name) => keepSecret(path.join(folder, name))));
+    const secrets = await Promise.all(['one', 'other'].map((name) => loadOrCreateSecret(path.join(folder, name))));
     expect(secrets[0]).not.toBe(secrets[1]);
   });
 
   test('is the same for all processes that start at once', async () => {
-    const secrets = await Promise.all(Array.from({ length: 20 }, () => keepSecret(folder)));
+    const secrets = await Promise.all(Array.from({ length: 20 }, () => loadOrCreateSecret(folder)));
     expect(new Set(secrets).size).toBe(1);
     expect(await readdir(folder)).toEqual(['session-secret']);
   });
 
   test('is the same when an editor has put a line break behind it', async () => {
-    const made = await keepSecret(folder);
+    const made = await loadOrCreateSecret(folder);
     await writeFile(path.join(folder, 'session-secret'), `${made}\n`);
-    expect(await keepSecret(folder)).toBe(made);
+    expect(await loadOrCreateSecret(folder)).toBe(made);
   });
 
   test.each(['', '\n', 'short'])('is not taken from a file that holds none: %j', async (content) => {
     const file = path.join(folder, 'session-secret');
     await writeFile(file, content);
-    await expect(keepSecret(folder)).rejects.toThrow(`${file} holds no secret; remove it`);
+    await expect(loadOrCreateSecret(folder)).rejects.toThrow(`${file} holds no secret; remove it`);
     expect(await readFile(file, 'utf8')).toBe(content);
   });
 });
 
 test('a key is good for one purpose and one installation', () => {
-  const keys = [keyFor('one', 'limits'), keyFor('one', 'access token'), keyFor('other', 'limits')];
+  const keys = [deriveKey('one', 'limits'), deriveKey('one', 'access token'), deriveKey('other', 'limits')];
   expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(3);
-  expect(keyFor('one', 'limits')).toEqual(keys[0]);
+  expect(deriveKey('one', 'limits')).toEqual(keys[0]);
   expect(keys.map((key) => key.length)).toEqual([32, 32, 32]);
 });

@@ -1,0 +1,69 @@
+/** How often accounts may be tried (trust 16), and by which names the counters go. */
+import { addressKey } from '../../platform/limits/address-key.ts';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
+import { hmac } from '../../platform/secret.ts';
+import type { AccountContext } from './account-context.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type AccountAttempt = { emailKey: string; address: string; trustedDevice?: string | undefined };
+
+/**
+ * Failures per account and address, and softly per account: on a device that the account knows only its own failures count, so
+ * that a stranger's cannot lock the owner out.
+ */
+export function signInLimits(
+  { limitKey }: AccountContext,
+  { emailKey, address, trustedDevice }: AccountAttempt,
+): RateLimit[] {
+  const account = hmac(limitKey, emailKey);
+  if (trustedDevice)
+    return [{ key: `sign-in:${account}:device:${trustedDevice}`, quota: { max: 10, window: 15 * MINUTE } }];
+  const from = addressKey(address);
+  return [
+    { key: `sign-in:${account}:from:${from}`, quota: { max: 10, window: 15 * MINUTE } },
+    { key: `sign-in:from:${from}`, quota: { max: 500, window: HOUR } },
+    { key: `sign-in:${account}`, quota: { max: 100, window: HOUR } },
+  ];
+}
+
+/** Successful sign-ups and those refused for a taken email count apart, because many fans can share the address of one café. */
+export function signUpLimits(
+  { signUpsPerHour }: AccountContext,
+  address: string,
+): { accepted: RateLimit; rejected: RateLimit } {
+  const from = addressKey(address);
+  return {
+    accepted: { key: `sign-up:from:${from}`, quota: { max: signUpsPerHour, window: HOUR } },
+    rejected: { key: `sign-up-refused:from:${from}`, quota: { max: 10, window: HOUR } },
+  };
+}
+
+export function forgotPasswordLimits({ limitKey }: AccountContext, { emailKey, address }: AccountAttempt): RateLimit[] {
+  return [
+    { key: `forgot:from:${addressKey(address)}`, quota: { max: 100, window: HOUR } },
+    { key: `forgot:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: HOUR } },
+  ];
+}
+
+export function emailChangeLimits(
+  { limitKey }: AccountContext,
+  { userId, emailKey, address }: { userId: number; emailKey: string; address: string },
+): RateLimit[] {
+  return [
+    { key: `email-change:${userId}`, quota: { max: 5, window: DAY } },
+    { key: `email-change:from:${addressKey(address)}`, quota: { max: 10, window: DAY } },
+    { key: `email-change:to:${hmac(limitKey, emailKey)}`, quota: { max: 3, window: DAY } },
+  ];
+}
+
+export function passwordResetLimits(address: string): RateLimit[] {
+  return [{ key: `reset:from:${addressKey(address)}`, quota: { max: 60, window: HOUR } }];
+}
+
+/** Failures of a signed-in user to give the own password. */
+export function passwordConfirmationLimits(userId: number): RateLimit[] {
+  return [{ key: `proof:${userId}`, quota: { max: 10, window: 15 * MINUTE } }];
+}

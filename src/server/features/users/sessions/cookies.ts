@@ -1,0 +1,65 @@
+/** The cookie that keeps a visitor signed in, which no script can read, and the mark beside it, which says only that it is there. */
+
+import { timingSafeEqual } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hmac } from '../../../platform/secret.ts';
+import { generateToken } from './opaque-token.ts';
+
+/** Named after the product (spec 9). */
+const SESSION_COOKIE = 'slvsh_token';
+
+/** Holds no secret: a page that does not find it knows without a request that nobody is signed in. */
+const SIGNED_IN_COOKIE = 'slvsh_signed_in';
+
+export function readSessionCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[SESSION_COOKIE];
+}
+
+export type CookieOptions = { secure: boolean };
+
+/** Sets both cookies until the session's end; moments in milliseconds. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  { token, expiresAt, now }: { token: string; expiresAt: number; now: number },
+  options: CookieOptions,
+): void {
+  const maxAge = Math.max(0, Math.floor((expiresAt - now) / 1000));
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieAttributes(options), httpOnly: true, maxAge });
+  reply.setCookie(SIGNED_IN_COOKIE, '1', { ...cookieAttributes(options), maxAge });
+}
+
+export function clearSessionCookie(reply: FastifyReply, options: CookieOptions): void {
+  reply.clearCookie(SESSION_COOKIE, { ...cookieAttributes(options), httpOnly: true });
+  reply.clearCookie(SIGNED_IN_COOKIE, cookieAttributes(options));
+}
+
+function cookieAttributes({ secure }: CookieOptions): CookieSerializeOptions {
+  return { path: '/', sameSite: 'lax', secure };
+}
+
+const DEVICE_COOKIE = 'slvsh_device';
+const TRUSTED_DEVICE_LIFETIME = 365 * 24 * 60 * 60;
+
+/** The name of this device where it is known to the account; the account's key is hidden in it. */
+export function findTrustedDevice(request: FastifyRequest, key: Uint8Array, emailKey: string): string | undefined {
+  const [nonce, signature] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
+  if (!nonce || !signature || nonce.length > 64) return undefined;
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signDevice(key, nonce, emailKey))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined;
+}
+
+export function trustDevice(reply: FastifyReply, key: Uint8Array, emailKey: string, { secure }: CookieOptions): void {
+  const nonce = generateToken();
+  reply.setCookie(DEVICE_COOKIE, `${nonce}.${signDevice(key, nonce, emailKey)}`, {
+    path: '/api/v1/users',
+    sameSite: 'lax',
+    httpOnly: true,
+    secure,
+    maxAge: TRUSTED_DEVICE_LIFETIME,
+  });
+}
+
+function signDevice(key: Uint8Array, nonce: string, emailKey: string): string {
+  return hmac(key, `${nonce}:${emailKey}`);
+}

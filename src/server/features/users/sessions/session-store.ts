@@ -1,0 +1,191 @@
+/** The sessions' table: SQL in, rows out. */
+
+import type { UserSession } from '#contract/users.ts';
+import { isNoRoom } from '../../../platform/database/no-room.ts';
+import { isOutage } from '../../../platform/database/outage.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/schema.ts';
+import { generateToken, hashToken } from './opaque-token.ts';
+
+/** Sessions with what is needed of their user; an ended one is not there, and one past its time is left to the reader. */
+function selectSessions(database: Database) {
+  return database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.deleted_at', 'is', null)
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.device',
+      'sessions.created_at',
+      'sessions.last_used_at',
+      'sessions.expires_at',
+      'users.admin',
+    ]);
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>;
+
+function listSessionRows(database: Database, userId: number, now: number): Promise<SessionRow[]> {
+  return selectSessions(database)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.expires_at', '>', now)
+    .orderBy('sessions.last_used_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute();
+}
+
+/** How long sessions last: a fan's as long as it is used, an admin's half a day from the sign-in. Milliseconds. */
+const FAN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
+const ADMIN_LIFETIME = 12 * 60 * 60 * 1000;
+
+/** A use within this time of the last noted one is not written down. */
+const TOUCH_INTERVAL = 5 * 60 * 1000;
+
+type SessionAge = { admin: boolean; createdAt: number; now: number };
+
+/** When a session ends that is used now. A fan who has become an admin gets no more than an admin's from then on. */
+function sessionExpiry({ admin, createdAt, now }: SessionAge): number {
+  return admin ? createdAt + ADMIN_LIFETIME : now + FAN_LIFETIME;
+}
+
+export type StartedSession = { id: number; userId: number; token: string; expiresAt: number };
+
+type NewSession = { userId: number; admin: boolean; device: string; now: number };
+
+export async function startSession(
+  trx: DatabaseTransaction,
+  { userId, admin, device, now }: NewSession,
+): Promise<StartedSession> {
+  const token = generateToken();
+  const expiresAt = sessionExpiry({ admin, createdAt: now, now });
+  const { id } = await trx
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      device,
+      created_at: now,
+      last_used_at: now,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, userId, token, expiresAt };
+}
+
+export async function findSessionByToken(
+  database: Database,
+  token: string,
+  now: number,
+): Promise<SessionRow | undefined> {
+  const row = await selectSessions(database).where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  return unlessExpired(row, now);
+}
+
+export async function findSessionById(
+  database: Database,
+  { sessionId, userId }: { sessionId: number; userId: number },
+  now: number,
+): Promise<SessionRow | undefined> {
+  const row = await selectSessions(database)
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.user_id', '=', userId)
+    .executeTakeFirst();
+  return unlessExpired(row, now);
+}
+
+/**
+ * Notes that a session is in use, which lengthens a fan's; answers when it ends now. Nobody is kept from reading because that
+ * cannot be noted right now.
+ */
+export async function touchSession(database: Database, session: SessionRow, now: number): Promise<number> {
+  if (now - session.last_used_at < TOUCH_INTERVAL) return session.expires_at;
+  const expires_at = sessionExpiry({ admin: session.admin === 1, createdAt: session.created_at, now });
+  try {
+    const touched = { last_used_at: now, expires_at };
+    await database.updateTable('sessions').set(touched).where('id', '=', session.id).execute();
+    return expires_at;
+  } catch (error) {
+    if (isNoRoom(error) || isOutage(error)) return session.expires_at;
+    throw error;
+  }
+}
+
+function unlessExpired(row: SessionRow | undefined, now: number): SessionRow | undefined {
+  if (!row || row.expires_at <= now) return undefined;
+  if (row.admin && sessionExpiry({ admin: true, createdAt: row.created_at, now }) <= now) return undefined;
+  return row;
+}
+
+/** Last used first; `currentSession` is the id of the one that asks. */
+export async function listSessions(
+  database: Database,
+  { userId, currentSession, now }: { userId: number; currentSession: number; now: number },
+): Promise<UserSession[]> {
+  const rows = await listSessionRows(database, userId, now);
+  return rows.map((row) => describeSession(row, currentSession));
+}
+
+function describeSession(row: SessionRow, currentSession: number): UserSession {
+  return {
+    id: row.id,
+    device: row.device,
+    createdAt: new Date(row.created_at).toISOString(),
+    lastUsedAt: new Date(row.last_used_at).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
+    current: row.id === currentSession,
+  };
+}
+
+/** Whether there was such a session of this user to end. */
+export async function endSession(database: Database, userId: number, sessionId: number): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Those whose time is over by `now`, in milliseconds. */
+export async function deleteExpiredSessions(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}
+
+/** Ends all sessions of a user, except the one that is to go on. */
+export async function endUserSessions(database: Database, userId: number, except?: number): Promise<void> {
+  let query = database.deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== undefined) query = query.where('id', '<>', except);
+  await query.execute();
+}
+
+/** Names the device of a session so that its owner knows it again. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** As 'Safari on iPhone'; what is neither browser nor known by its first word is 'Unknown device'. */
+export function deviceName(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, 400);
+  const [browser, system] = [BROWSERS, SYSTEMS].map(
+    (patterns) => patterns.find(([pattern]) => pattern.test(text))?.[1],
+  );
+  if (browser && system) return `${browser} on ${system}`;
+  if (browser || system) return (browser ?? system) as string;
+  return /^[A-Za-z][\w.-]{1,30}/.exec(text)?.[0] ?? 'Unknown device';
+}
