@@ -1,11 +1,11 @@
 /** Fills an empty site with the demo content, once. */
 
 import { createBracket } from '#server/features/brackets/create-bracket.ts';
-import { createCup } from '#server/features/cups/create-cup.ts';
-import { createHero } from '#server/features/heroes/create-hero.ts';
-import { createPost } from '#server/features/posts/create-post.ts';
-import { createRider } from '#server/features/riders/create-rider.ts';
-import { importStats } from '#server/features/riders/import-stats.ts';
+import { insertCupRow } from '#server/features/cups/save.ts';
+import { insertHeroRow } from '#server/features/heroes/save.ts';
+import { insertPostRow } from '#server/features/posts/save.ts';
+import { insertRiderRow } from '#server/features/riders/save.ts';
+import { upsertStats } from '#server/features/riders/stats.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { generatePassword, hashPassword } from '#server/features/users/password-hash.ts';
 import { continueNumbering } from '#server/platform/database/continue-numbering.ts';
@@ -74,15 +74,15 @@ export async function storeDemo(
 }
 
 async function fillRiders(trx: DatabaseTransaction, { content, now }: Demo): Promise<void> {
-  for (const rider of content.riders) await createRider(trx, { ...rider, avatar: null }, now);
-  await importStats(trx, content.riderStats);
+  for (const rider of content.riders) await insertRiderRow(trx, { ...rider, avatar: null }, now);
+  await upsertStats(trx, content.riderStats);
 }
 
 async function fillPosts(trx: DatabaseTransaction, { content, films, posters, now }: Demo): Promise<void> {
   const moments = replayMoments(content, now);
   for (const game of content.games) {
     const tricks = (content.tricks[game.id] ?? []).map(([start, end, name]) => ({ start, end, name }));
-    await createPost(
+    await insertPostRow(
       trx,
       {
         ...game,
@@ -103,7 +103,7 @@ async function fillPosts(trx: DatabaseTransaction, { content, films, posters, no
     const unknown = { gameType: null, winnerScore: null, winnerId: null, loserId: null, riderIds: [], tricks: [] };
     const publishDate = Date.parse(film.publishDate);
     const poster = posters.get(`post-${id}`) ?? null;
-    await createPost(trx, { ...film, ...unknown, id, type: 'Film', publishDate, poster }, now);
+    await insertPostRow(trx, { ...film, ...unknown, id, type: 'Film', publishDate, poster }, now);
   }
 }
 
@@ -111,10 +111,11 @@ async function fillCups(trx: DatabaseTransaction, { content, now }: Demo): Promi
   const moments = [...replayMoments(content, now).values()];
   for (const cup of content.cups) {
     const replayed = cup.id === REPLAYED_CUP;
-    await createCup(
+    await insertCupRow(
       trx,
       {
         ...cup,
+        manualResults: cup.handResults,
         // When a past cup was ridden is not known: its games' dates are when they were published.
         startsOn: replayed ? dayOf(Math.min(...moments)) : null,
         endsOn: replayed ? dayOf(Math.max(...moments)) : null,
@@ -127,7 +128,7 @@ async function fillCups(trx: DatabaseTransaction, { content, now }: Demo): Promi
 
 async function fillHeroes(trx: DatabaseTransaction, { content, films, posters, now }: Demo): Promise<void> {
   for (const [index, hero] of DEMO_HEROES.entries()) {
-    await createHero(
+    await insertHeroRow(
       trx,
       {
         postId: heroPostId(content, films, hero),

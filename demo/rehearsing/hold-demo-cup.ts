@@ -1,9 +1,9 @@
 /** Lets nobody rehearse with a cup that is over, or that is or could be live (decision 15). */
 import { holdBrackets } from '#server/features/brackets/hold-brackets.ts';
-import type { CupDraft } from '#server/features/cups/cup-draft.ts';
-import { CUPS } from '#server/features/cups/cup-title.ts';
+import type { CupInput } from '#server/features/cups/rules.ts';
+import { CUPS_LOCK } from '#server/features/cups/save.ts';
 import { getStoredCup } from '#server/features/cups/stored-cup.ts';
-import { holdRiders } from '#server/features/riders/hold-riders.ts';
+import { lockRiders } from '#server/features/riders/references.ts';
 import { Refusal } from '#server/platform/app-error.ts';
 import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
@@ -15,18 +15,18 @@ import { countBracketsOfOthers, countChanges, findMomentOfFilling, findMomentOfM
  * The cup as it is stored. Until the transaction ends, nobody changes it or its games, and nobody submits a bracket for it.
  * Throws a refusal where it is not there, not demo data alone, or not the one that the demo replays.
  */
-export async function holdDemoCup(trx: DatabaseTransaction, id: number): Promise<CupDraft> {
-  await takeTurn(trx, CUPS);
-  await holdRiders(trx);
+export async function holdDemoCup(trx: DatabaseTransaction, id: number): Promise<CupInput> {
+  await takeTurn(trx, CUPS_LOCK);
+  await lockRiders(trx);
   await holdBrackets(trx, id);
-  const { draft } = await getStoredCup(trx, id);
-  await refuseLive(trx, id, draft.slug);
+  const { input } = await getStoredCup(trx, id);
+  await refuseLive(trx, id, input.slug);
   // Of a cup that is over the archive would lose its dates, and would gain winners whom nobody knows.
   if (id !== REPLAYED_CUP) {
-    const words = `${draft.slug} is over, and stays as it was played`;
+    const words = `${input.slug} is over, and stays as it was played`;
     throw new Refusal('conflict', `${words}. Only cup ${REPLAYED_CUP}, which the demo plays again, is rehearsed.`);
   }
-  return draft;
+  return input;
 }
 
 async function refuseLive(trx: DatabaseTransaction, id: number, title: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** Plays a cup of the demo forward or back, as if its games had come out, or had not, until now. */
 import { forgetLateGames } from '#server/features/brackets/forget-late-games.ts';
-import { changeCup } from '#server/features/cups/change-cup.ts';
-import { type CupDraft, slotsOf } from '#server/features/cups/cup-draft.ts';
-import { nameRiders } from '#server/features/riders/name-riders.ts';
+import { type CupInput, slotsOfInput } from '#server/features/cups/rules.ts';
+import { updateCup } from '#server/features/cups/save.ts';
+import { findRiderNames } from '#server/features/riders/references.ts';
 import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { tossCoin } from '../toss-coin.ts';
 import type { Stage } from './cup-stage.ts';
@@ -30,12 +30,12 @@ export async function rehearseCup(
 ): Promise<Rehearsal> {
   const cup = await holdDemoCup(trx, cupId);
   const releases = await findReleases(trx, cup.gameIds);
-  const { byHand, outBy } = layTimeline(slotsOf(cup), releases, await chooseByName(trx, cup));
+  const { byHand, outBy } = layTimeline(slotsOfInput(cup), releases, await chooseByName(trx, cup));
   const out = Math.max(0, ...stage.games.map((game) => outBy.get(game) ?? 0));
   const dates = await releaseUpTo(trx, releases, out, now);
   const settled = [...outBy].flatMap(([game, posts]) => (posts <= out ? [game] : []));
   const results = new Map([...byHand].filter(([game]) => settled.includes(game)));
-  await changeCup(trx, cupId, { results, ...(cup.startsOn !== null && { dateRange: spanOf(dates) }) }, null, now);
+  await updateCup(trx, cupId, { results, ...(cup.startsOn !== null && { dateRange: spanOf(dates) }) }, null, now);
   await forgetLateGames(
     trx,
     cupId,
@@ -46,10 +46,10 @@ export async function rehearseCup(
 }
 
 /** Whose name stands first in the alphabet has heads. */
-async function chooseByName(trx: DatabaseTransaction, cup: CupDraft): Promise<(one: number, other: number) => number> {
-  const names = await nameRiders(
+async function chooseByName(trx: DatabaseTransaction, cup: CupInput): Promise<(one: number, other: number) => number> {
+  const names = await findRiderNames(
     trx,
-    slotsOf(cup).flatMap((rider) => rider ?? []),
+    slotsOfInput(cup).flatMap((rider) => rider ?? []),
   );
   return (...riders) => {
     const [heads = 0, tails = 0] = riders.toSorted((one, other) =>

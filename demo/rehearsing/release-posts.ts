@@ -1,7 +1,6 @@
 /** The videos of a cup's games: which of them are out. */
 
-import { storeChange } from '#server/features/posts/store-change.ts';
-import { getStoredPost } from '#server/features/posts/stored-post.ts';
+import { getStoredPost, updatePost } from '#server/features/posts/save.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { replayDates } from '../filling/replay-dates.ts';
 import type { Release } from './cup-timeline.ts';
@@ -12,7 +11,7 @@ export type DatedRelease = Release & { publishDate: number };
 export async function findReleases(database: Database, postIds: readonly number[]): Promise<DatedRelease[]> {
   const releases: DatedRelease[] = [];
   for (const postId of postIds) {
-    const { riderIds, winnerId, loserId, publishDate } = (await getStoredPost(database, postId)).draft;
+    const { riderIds, winnerId, loserId, publishDate } = (await getStoredPost(database, postId)).input;
     releases.push({ postId, riderIds, winnerId, loserId, publishDate });
   }
   return releases.sort((one, other) => one.publishDate - other.publishDate || one.postId - other.postId);
@@ -32,7 +31,7 @@ export async function releaseUpTo(
   const dates = releases.map(({ publishDate }, place) => later[place - out] ?? Math.min(publishDate, now));
   for (const [place, { postId, publishDate }] of releases.entries()) {
     const date = dates[place] ?? publishDate;
-    if (date !== publishDate) await storeChange(trx, postId, { publishDate: date }, { by: null, now });
+    if (date !== publishDate) await updatePost(trx, postId, { publishDate: date }, { by: null, now });
   }
   return dates;
 }

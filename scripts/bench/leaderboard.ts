@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { BRACKET_GAMES, type Results } from '#contract/picks.ts';
 import { createLeaderboards, type Leaderboards, ROWS_PER_PAGE } from '#server/features/brackets/leaderboards.ts';
-import { createCup } from '#server/features/cups/create-cup.ts';
+import { insertCupRow } from '#server/features/cups/save.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -42,11 +42,11 @@ try {
 async function measure(database: Database, bulk: Bulk, size: number): Promise<Figures> {
   const slug = `A cup of ${size}`;
   const cup = await database.transaction().execute((trx) =>
-    createCup(
+    insertCupRow(
       trx,
       {
         ...{ slug, location: '', startsOn: null, endsOn: null, riderCount: 16, description: '' },
-        ...{ gameIds: [], initialMatchups: [], handResults: [] },
+        ...{ gameIds: [], initialMatchups: [], manualResults: [] },
       },
       Date.now(),
     ),

@@ -1,6 +1,6 @@
 /** The time of a list's first and late pages, on a large and on a small site. */
 import { countPages } from '#contract/paging.ts';
-import { listPosts } from '#server/features/posts/list-posts.ts';
+import { listPosts } from '#server/features/posts/describe.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Chapter } from './chapter.ts';

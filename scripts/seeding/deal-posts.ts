@@ -1,7 +1,7 @@
 /** The riders and posts of a large site, dealt by seeded chance: the same number always gives the same ones. */
 import type { DemoContent, DemoFilm, DemoRider } from '#demo/demo-content.ts';
 import { seedRandom } from '#server/features/posters/seeded-random.ts';
-import type { NewPost } from '#server/features/posts/create-post.ts';
+import type { NewPost } from '#server/features/posts/save.ts';
 import { madeUpName } from './made-up-name.ts';
 
 /** When the first and the last post were published. */

@@ -3,10 +3,10 @@ import type { Slots } from '#contract/bracket.ts';
 import { readDemoContent, readDemoFilms } from '#demo/demo-content.ts';
 import { orderPosters } from '#demo/filling/demo-orders.ts';
 import { drawPictures } from '#demo/filling/draw-pictures.ts';
-import { createCup } from '#server/features/cups/create-cup.ts';
-import { createHero } from '#server/features/heroes/create-hero.ts';
-import { createRider } from '#server/features/riders/create-rider.ts';
-import { importStats } from '#server/features/riders/import-stats.ts';
+import { insertCupRow } from '#server/features/cups/save.ts';
+import { insertHeroRow } from '#server/features/heroes/save.ts';
+import { insertRiderRow } from '#server/features/riders/save.ts';
+import { upsertStats } from '#server/features/riders/stats.ts';
 import { fillIndex } from '#server/features/search/fill-index.ts';
 import { continueNumbering } from '#server/platform/database/continue-numbering.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
@@ -62,8 +62,8 @@ export async function fillLargeSite(
   const told = (what: string, total: number) => (done: number) => onProgress(what, done, total);
 
   await database.transaction().execute(async (trx) => {
-    for (const rider of riders) await createRider(trx, { ...rider, avatar: null }, WRITTEN_AT);
-    await importStats(trx, content.riderStats);
+    for (const rider of riders) await insertRiderRow(trx, { ...rider, avatar: null }, WRITTEN_AT);
+    await upsertStats(trx, content.riderStats);
     const tagIds = await fillTags(trx, [...content.games, ...films]);
     const around = { tagIds, tricks: content.tricks, posters, writtenAt: WRITTEN_AT };
     await fillPosts(trx, dealPosts(content, films, riders, sizes.posts), around, told('posts', sizes.posts));
@@ -88,20 +88,20 @@ async function fillTags(trx: DatabaseTransaction, tagged: readonly { tags: reado
 
 async function addHero(trx: DatabaseTransaction, postId: number, index: number): Promise<void> {
   const ownWords = { customTitle: null, customEyebrow: null, customSubhead: null, customUrl: null };
-  await createHero(trx, { postId, index, ...ownWords, poster: null }, WRITTEN_AT);
+  await insertHeroRow(trx, { postId, index, ...ownWords, poster: null }, WRITTEN_AT);
 }
 
 /** Cups of years gone by are settled: whoever stood above won. */
 async function addCup(trx: DatabaseTransaction, { id, year }: LargeCup, slots: Slots): Promise<void> {
   const pairs = Array.from({ length: slots.length / 2 }, (_, pair) => slots.slice(2 * pair, 2 * pair + 2));
-  await createCup(
+  await insertCupRow(
     trx,
     {
       ...{ id, slug: `SLVSH Cup Grandvalira ${year}`, location: 'Grandvalira', riderCount: 16 },
       ...{ startsOn: `${year}-03-10`, endsOn: `${year}-04-02`, gameIds: [] },
       description: '16 riders, one winner.',
       initialMatchups: pairs.map(([one = null, other = null]) => [one, other]),
-      handResults: id === CUP_AHEAD ? [] : settleAll(slots, 'upper'),
+      manualResults: id === CUP_AHEAD ? [] : settleAll(slots, 'upper'),
     },
     WRITTEN_AT,
   );

@@ -2,7 +2,7 @@
 
 import type { DemoContent } from '#demo/demo-content.ts';
 import type { StoredPoster } from '#demo/filling/draw-pictures.ts';
-import { postColumns } from '#server/features/posts/post-columns.ts';
+import { postColumns } from '#server/features/posts/rules.ts';
 import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { collectRows } from './collect-rows.ts';
 import type { DealtPost } from './deal-posts.ts';

@@ -124,7 +124,7 @@ describe('the leaderboard', () => {
     const cup = await addCup(site, {
       slug: 'Ties',
       initialMatchups: pairUp(CUP_RIDERS.map(([name]) => riders[name])),
-      handResults: [
+      manualResults: [
         { game: 1, winnerId: riders.joss },
         { game: 2, winnerId: riders.alex },
       ],
@@ -153,7 +153,7 @@ describe('the leaderboard', () => {
     const cup = await addCup(site, {
       slug: 'Late',
       initialMatchups: pairUp(CUP_RIDERS.map(([name]) => world.riders[name])),
-      handResults: [
+      manualResults: [
         { game: 1, winnerId: world.riders.joss },
         { game: 2, winnerId: world.riders.alex },
       ],
@@ -168,7 +168,7 @@ describe('the leaderboard', () => {
     const cup = await addCup(site, {
       slug: 'Played to the end',
       initialMatchups: pairUp(CUP_RIDERS.map(([name]) => world.riders[name])),
-      handResults: [...upper].map(([game, winnerId]) => ({ game, winnerId })),
+      manualResults: [...upper].map(([game, winnerId]) => ({ game, winnerId })),
     });
     await site.write((trx) => addFan(trx, { name: 'Prophet', cup, picks: upper, submittedAt: NOON }));
     const played = await cupOf(cup);

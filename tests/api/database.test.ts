@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { TABLE_NAMES } from '#server/cli/archive/tables.ts';
 import { createBracket } from '#server/features/brackets/create-bracket.ts';
-import { createCup } from '#server/features/cups/create-cup.ts';
-import { createHero } from '#server/features/heroes/create-hero.ts';
-import { createPost } from '#server/features/posts/create-post.ts';
-import { createRider } from '#server/features/riders/create-rider.ts';
+import { insertCupRow } from '#server/features/cups/save.ts';
+import { insertHeroRow } from '#server/features/heroes/save.ts';
+import { insertPostRow } from '#server/features/posts/save.ts';
+import { insertRiderRow } from '#server/features/riders/save.ts';
 import { SEARCH_TABLES } from '#server/features/search/search-tables.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { continueNumbering } from '#server/platform/database/continue-numbering.ts';
@@ -60,7 +60,7 @@ describe('a post is refused', () => {
     ['of an id that is taken', buildPost({ id: world.posts.film })],
   ])('%s, and leaves nothing behind', async (_, post) => {
     const before = [await countRows('posts'), await countRows('post_riders'), await countRows('tags')];
-    await expect(site.write((trx) => createPost(trx, { ...post, tags: ['left behind'] }, NOON))).rejects.toThrow(
+    await expect(site.write((trx) => insertPostRow(trx, { ...post, tags: ['left behind'] }, NOON))).rejects.toThrow(
       /constraint/i,
     );
     expect([await countRows('posts'), await countRows('post_riders'), await countRows('tags')]).toEqual(before);
@@ -84,13 +84,13 @@ describe('a cup is refused', () => {
     ['that ends before it starts', buildCup({ startsOn: '2018-03-12', endsOn: '2018-03-11' })],
     ['with a game of a post that is not there', buildCup({ gameIds: [NOBODY] })],
     ['with a game twice', buildCup({ gameIds: [world.posts.film, world.posts.film] })],
-    ['with a game that was won by nobody', buildCup({ handResults: [{ game: 1, winnerId: NOBODY }] })],
-    ['with a game 0', buildCup({ handResults: [{ game: 0, winnerId: joss }] })],
-    ['with a game 32', buildCup({ handResults: [{ game: 32, winnerId: joss }] })],
+    ['with a game that was won by nobody', buildCup({ manualResults: [{ game: 1, winnerId: NOBODY }] })],
+    ['with a game 0', buildCup({ manualResults: [{ game: 0, winnerId: joss }] })],
+    ['with a game 32', buildCup({ manualResults: [{ game: 32, winnerId: joss }] })],
     [
       'with a game that was won twice',
       buildCup({
-        handResults: [
+        manualResults: [
           { game: 1, winnerId: joss },
           { game: 1, winnerId: alex },
         ],
@@ -98,7 +98,7 @@ describe('a cup is refused', () => {
     ],
   ])('%s, and leaves nothing behind', async (_, cup) => {
     const before = [await countRows('cups'), await countRows('cup_slots')];
-    await expect(site.write((trx) => createCup(trx, cup, NOON))).rejects.toThrow(/constraint/i);
+    await expect(site.write((trx) => insertCupRow(trx, cup, NOON))).rejects.toThrow(/constraint/i);
     expect([await countRows('cups'), await countRows('cup_slots')]).toEqual(before);
   });
 });
@@ -112,10 +112,10 @@ describe('a rider, a slide, an account or a bracket is refused', () => {
     submittedAt: NOON,
   };
   test.each<[string, Parameters<typeof site.write>[0]]>([
-    ['a rider of a country of three letters', (trx) => createRider(trx, buildRider({ country: 'fra' }), NOON)],
-    ['a rider born on no day', (trx) => createRider(trx, buildRider({ birthdate: '1990' }), NOON)],
-    ['a slide of a post that is not there', (trx) => createHero(trx, buildHero(NOBODY), NOON)],
-    ['a slide before the first', (trx) => createHero(trx, buildHero(world.posts.film, { index: -1 }), NOON)],
+    ['a rider of a country of three letters', (trx) => insertRiderRow(trx, buildRider({ country: 'fra' }), NOON)],
+    ['a rider born on no day', (trx) => insertRiderRow(trx, buildRider({ birthdate: '1990' }), NOON)],
+    ['a slide of a post that is not there', (trx) => insertHeroRow(trx, buildHero(NOBODY), NOON)],
+    ['a slide before the first', (trx) => insertHeroRow(trx, buildHero(world.posts.film, { index: -1 }), NOON)],
     ['a bracket of nobody', (trx) => createBracket(trx, { ...bracket, userId: NOBODY })],
     ['a bracket for no cup', (trx) => createBracket(trx, { ...bracket, cupId: NOBODY })],
     [

@@ -1,6 +1,6 @@
 /** A first round that changes after brackets were submitted for it (decision 15). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changeCup } from '#server/features/cups/change-cup.ts';
+import { updateCup } from '#server/features/cups/save.ts';
 import { Refusal } from '#server/platform/app-error.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { addRider } from '../support/builders.ts';
@@ -214,7 +214,7 @@ describe('of a bracket and a change that come at once', () => {
     let submitted: Promise<Response> | undefined;
     await site.write(async (trx) => {
       const pairs = pairUp(withRookie);
-      await changeCup(trx, cup, { initialMatchups: pairs }, admin.user.id, NOON);
+      await updateCup(trx, cup, { initialMatchups: pairs }, admin.user.id, NOON);
       submitted = submit(fan, cup);
       // Long enough for the bracket to come as far as it can.
       for (let round = 0; round < 200; round++) await trx.selectFrom('riders').select('id').execute();
@@ -237,7 +237,7 @@ describe('of a bracket and a change that come at once', () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     const change = { initialMatchups: pairUp(moved), location: 'Elsewhere' };
-    const saved = site.write((trx) => changeCup(trx, cup, change, admin.user.id, NOON));
+    const saved = site.write((trx) => updateCup(trx, cup, change, admin.user.id, NOON));
     await expect(saved).rejects.toBeInstanceOf(Refusal);
     expect((await site.call('GET /cups/{id}', { params: { id: cup } })).info).toMatchObject({ version: 1 });
   });

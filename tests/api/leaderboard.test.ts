@@ -26,7 +26,7 @@ const startCup = () =>
   addCup(site, {
     slug: `Leaderboard ${++cups}`,
     initialMatchups,
-    handResults: [
+    manualResults: [
       { game: 1, winnerId: riders.joss },
       { game: 2, winnerId: riders.alex },
     ],

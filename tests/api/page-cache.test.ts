@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createHero } from '#server/features/heroes/create-hero.ts';
+import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { buildHero, HOUR } from '../support/builders.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
@@ -59,7 +59,7 @@ describe('what shows at once:', () => {
 
   test('a write that no route made', async () => {
     await text('/');
-    await site.write((trx) => createHero(trx, buildHero(world.posts.zero, { customTitle: 'By hand' }), NOON));
+    await site.write((trx) => insertHeroRow(trx, buildHero(world.posts.zero, { customTitle: 'By hand' }), NOON));
     await soon(async () => (await text('/')).includes('By hand'));
   });
 

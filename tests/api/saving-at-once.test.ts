@@ -1,8 +1,8 @@
 /** Admins who save at the same moment: each save counts whole or not at all, whatever else is under way. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeOver } from '#server/features/editing/write-over.ts';
-import { changePost } from '#server/features/posts/change-post.ts';
-import { changeRider } from '#server/features/riders/change-rider.ts';
+import { updateVersioned } from '#server/features/editing/save-change.ts';
+import { changePost } from '#server/features/posts/save.ts';
+import { changeRider } from '#server/features/riders/save.ts';
 import { Refusal } from '#server/platform/app-error.ts';
 import { addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
@@ -75,7 +75,7 @@ test('a rider who is deleted while a post is given him is in the post or gone, n
 describe('a row is written', () => {
   const noPerson = { sponsor: null, country: null, birthdate: null, avatar_location: null, avatar_color: null };
   const write = (id: number, version: number, name: string) =>
-    site.write((trx) => writeOver(trx, { item: 'riders', id, version }, { ...noPerson, name }, NOON));
+    site.write((trx) => updateVersioned(trx, { item: 'riders', id, version }, { ...noPerson, name }, NOON));
 
   test('over the version that was read, and over no other', async () => {
     const [id, other] = [await addRider(site), await addRider(site)];

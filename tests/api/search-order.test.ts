@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestAmong } from '#server/features/posts/newest-posts.ts';
+import { listNewestAmong } from '#server/features/posts/search-source.ts';
 import { fillIndex } from '#server/features/search/fill-index.ts';
 import { HOUR } from '../support/builders.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
@@ -45,7 +45,7 @@ test('of tens of thousands the first page is among the newest few, or found in l
   ] as const) {
     asked = 0;
     const among = Object.assign(new Set(wanted), { count: () => 20_000 });
-    expect(await newestAmong(site.database, NOON, among, { limit: 12, offset: 0 })).toEqual(wanted.slice(0, 12));
+    expect(await listNewestAmong(site.database, NOON, among, { limit: 12, offset: 0 })).toEqual(wanted.slice(0, 12));
     expect(asked).toBe(steps);
   }
 });

@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { createHero } from '#server/features/heroes/create-hero.ts';
+import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { buildHero } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
@@ -116,7 +116,7 @@ describe('while the database does not answer', () => {
   });
 
   test('a page that was out of date before gets 503', async () => {
-    await site.write((trx) => createHero(trx, buildHero(world.posts.zero, { customTitle: 'New slide' }), NOON));
+    await site.write((trx) => insertHeroRow(trx, buildHero(world.posts.zero, { customTitle: 'New slide' }), NOON));
     await vi.waitFor(async () => expect((await fetchRaw(site, '/')).body.toString()).toContain('New slide'));
     await beginOutage();
     await expectStale('/');

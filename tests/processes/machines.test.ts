@@ -1,9 +1,9 @@
 /** Two machines on one PostgreSQL database. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CupNews } from '#contract/cups.ts';
-import { createCup } from '#server/features/cups/create-cup.ts';
-import { createPost } from '#server/features/posts/create-post.ts';
-import { createRider } from '#server/features/riders/create-rider.ts';
+import { insertCupRow } from '#server/features/cups/save.ts';
+import { insertPostRow } from '#server/features/posts/save.ts';
+import { insertRiderRow } from '#server/features/riders/save.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { buildCup, buildPost, buildRider } from '../support/builders.ts';
 import { cupFields } from '../support/cup-fields.ts';
@@ -101,7 +101,7 @@ test('a scheduled post appears on both machines at its time, on cached pages and
   for (const machine of [here, there]) for (const path of pages) expect(await shows(machine, path, title)).toBe(false);
   const publishDate = Date.now() + 10_000;
   const post = buildPost({ title, publishDate });
-  await database.transaction().execute((trx) => createPost(trx, post, Date.now()));
+  await database.transaction().execute((trx) => insertPostRow(trx, post, Date.now()));
   let before = 0;
   for (;;) {
     const shown = await shows(here, '/posts', title);
@@ -177,10 +177,10 @@ function storeCup(): Promise<{ cup: number; riders: number[] }> {
   return database.transaction().execute(async (trx) => {
     const riders: number[] = [];
     for (let place = 1; place <= 8; place += 1) {
-      riders.push(await createRider(trx, buildRider({ name: `Rider ${place}` }), Date.now()));
+      riders.push(await insertRiderRow(trx, buildRider({ name: `Rider ${place}` }), Date.now()));
     }
     const initialMatchups = [0, 2, 4, 6].map((place): [number, number] => [riders[place] ?? 0, riders[place + 1] ?? 0]);
-    const cup = await createCup(trx, buildCup({ riderCount: 8, initialMatchups }), Date.now());
+    const cup = await insertCupRow(trx, buildCup({ riderCount: 8, initialMatchups }), Date.now());
     const winners = [0, 2, 4, 6, 0, 4, 0].map((place) => riders[place] ?? 0);
     const picks = new Map(winners.map((winner, game) => [game + 1, winner]));
     await addFan(trx, { name: 'Ada', cup, picks, submittedAt: Date.now() });

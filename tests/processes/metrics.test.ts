@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBracket } from '#server/features/brackets/create-bracket.ts';
-import { createCup } from '#server/features/cups/create-cup.ts';
+import { insertCupRow } from '#server/features/cups/save.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { buildCup } from '../support/builders.ts';
@@ -189,7 +189,7 @@ test('the metrics of two workers are summed, also while one is replaced', async 
 async function storeBracket(file: string): Promise<number> {
   const { database } = openDatabase(file);
   const cup = await database.transaction().execute(async (trx) => {
-    const cupId = await createCup(trx, buildCup(), Date.now());
+    const cupId = await insertCupRow(trx, buildCup(), Date.now());
     const fan = { name: 'Ada', email: 'ada@fans.example', passwordHash: '-', admin: false };
     const userId = await createUser(trx, fan, Date.now());
     await createBracket(trx, { userId, cupId, picks: new Map(), lateGames: new Set(), submittedAt: Date.now() });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createCup } from '#server/features/cups/create-cup.ts';
+import { insertCupRow } from '#server/features/cups/save.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { buildCup } from '../support/builders.ts';
 import { jpeg } from '../support/forms.ts';
@@ -19,7 +19,7 @@ test('SIGTERM under load drops no request: pages, an upload and a stream end, an
   const site = startSiteProcess({ ...ADMIN, DATA_DIR });
   const address = await site.address;
   const { database } = openDatabase(path.join(DATA_DIR, 'slvsh.sqlite'));
-  const cup = await database.transaction().execute((trx) => createCup(trx, buildCup(), Date.now()));
+  const cup = await database.transaction().execute((trx) => insertCupRow(trx, buildCup(), Date.now()));
   await database.destroy();
 
   const stream = await connectRaw(address);

@@ -1,6 +1,6 @@
 /** A site on which fans submit brackets for cups of the same sixteen riders. */
 import { expect } from 'vitest';
-import { createPost } from '#server/features/posts/create-post.ts';
+import { insertPostRow } from '#server/features/posts/save.ts';
 import { addCup, buildPost, type Difference, HOUR } from './builders.ts';
 import { type Sending, send, type signUp } from './fans.ts';
 import { expectRefusal } from './refusals.ts';
@@ -53,7 +53,7 @@ export async function startBracketSite() {
     /** Publishes the game of two riders, which settles it in the cup. */
     async publish(cup: number, winner: number, loser: number, publishDate = NOON - HOUR): Promise<number> {
       const game = buildPost({ winnerId: winner, loserId: loser, riderIds: [winner, loser], publishDate });
-      const id = await site.write((trx) => createPost(trx, game, NOON));
+      const id = await site.write((trx) => insertPostRow(trx, game, NOON));
       await site.database.insertInto('cup_games').values({ cup_id: cup, post_id: id }).execute();
       return id;
     },

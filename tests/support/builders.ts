@@ -1,9 +1,8 @@
 /** What a test puts on the site when only one thing about it matters; the rest is plain. */
-import type { NewCup } from '#server/features/cups/create-cup.ts';
-import { createCup } from '#server/features/cups/create-cup.ts';
-import { createHero, type NewHero } from '#server/features/heroes/create-hero.ts';
-import { createPost, type NewPost } from '#server/features/posts/create-post.ts';
-import { createRider, type NewRider } from '#server/features/riders/create-rider.ts';
+import { insertCupRow, type NewCup } from '#server/features/cups/save.ts';
+import { insertHeroRow, type NewHero } from '#server/features/heroes/save.ts';
+import { insertPostRow, type NewPost } from '#server/features/posts/save.ts';
+import { insertRiderRow, type NewRider } from '#server/features/riders/save.ts';
 import { NOON, type TestSite } from './start-site.ts';
 
 export const HOUR = 3_600_000;
@@ -58,22 +57,22 @@ export function buildCup(difference: Difference<NewCup> = {}): NewCup {
     description: 'Sixteen riders, fifteen games.',
     gameIds: [],
     initialMatchups: [],
-    handResults: [],
+    manualResults: [],
     ...difference,
   };
 }
 
 export const addPost = (site: TestSite, difference?: Difference<NewPost>) =>
-  site.write((trx) => createPost(trx, buildPost(difference), NOON));
+  site.write((trx) => insertPostRow(trx, buildPost(difference), NOON));
 
 export const addFilm = (site: TestSite, difference?: Difference<NewPost>) =>
-  site.write((trx) => createPost(trx, buildFilm(difference), NOON));
+  site.write((trx) => insertPostRow(trx, buildFilm(difference), NOON));
 
 export const addRider = (site: TestSite, difference?: Difference<NewRider>) =>
-  site.write((trx) => createRider(trx, buildRider(difference), NOON));
+  site.write((trx) => insertRiderRow(trx, buildRider(difference), NOON));
 
 export const addHero = (site: TestSite, postId: number, difference?: Difference<NewHero>) =>
-  site.write((trx) => createHero(trx, buildHero(postId, difference), NOON));
+  site.write((trx) => insertHeroRow(trx, buildHero(postId, difference), NOON));
 
 export const addCup = (site: TestSite, difference?: Difference<NewCup>) =>
-  site.write((trx) => createCup(trx, buildCup(difference), NOON));
+  site.write((trx) => insertCupRow(trx, buildCup(difference), NOON));

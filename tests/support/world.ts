@@ -1,10 +1,10 @@
 /** A small world with names: who rides, what was played at Grandvalira, and what is still to come. */
 import { createBracket } from '#server/features/brackets/create-bracket.ts';
-import { createCup } from '#server/features/cups/create-cup.ts';
-import { createHero } from '#server/features/heroes/create-hero.ts';
-import { createPost, type NewPost } from '#server/features/posts/create-post.ts';
-import { createRider } from '#server/features/riders/create-rider.ts';
-import { importStats } from '#server/features/riders/import-stats.ts';
+import { insertCupRow } from '#server/features/cups/save.ts';
+import { insertHeroRow } from '#server/features/heroes/save.ts';
+import { insertPostRow, type NewPost } from '#server/features/posts/save.ts';
+import { insertRiderRow } from '#server/features/riders/save.ts';
+import { upsertStats } from '#server/features/riders/stats.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { buildCup, buildFilm, buildHero, buildPost, buildRider, DAY, type Difference, HOUR } from './builders.ts';
@@ -40,21 +40,21 @@ export function buildWorld(site: TestSite) {
   return site.write(async (trx) => {
     const riders = await addRiders(trx);
     const posts = await addPosts(trx, riders);
-    const cup = await createCup(
+    const cup = await insertCupRow(
       trx,
       buildCup({
         slug: 'Grandvalira 2018',
         description: 'One game a day.',
         gameIds: [posts.jossBeatsOystein, posts.alexBeatsFerdinand, posts.jossBeatsAlex],
         initialMatchups: pairUp(CUP_RIDERS.map(([name]) => riders[name])),
-        handResults: [{ game: 8, winnerId: riders.noah }],
+        manualResults: [{ game: 8, winnerId: riders.noah }],
       }),
       NOON,
     );
     const heroes = {
-      second: await createHero(trx, buildHero(posts.film, { index: 2, customTitle: 'Tonight' }), NOON),
-      first: await createHero(trx, buildHero(posts.jossBeatsOystein, { index: 1 }), NOON),
-      scheduled: await createHero(trx, buildHero(posts.jossBeatsAlex, { index: 0 }), NOON),
+      second: await insertHeroRow(trx, buildHero(posts.film, { index: 2, customTitle: 'Tonight' }), NOON),
+      first: await insertHeroRow(trx, buildHero(posts.jossBeatsOystein, { index: 1 }), NOON),
+      scheduled: await insertHeroRow(trx, buildHero(posts.jossBeatsAlex, { index: 0 }), NOON),
     };
     const fan = await addFan(trx, { name: 'Fan', cup, picks: pickUpperRiders(riders), submittedAt: NOON - 2 * DAY });
     return { riders, posts, cup, heroes, fan };
@@ -63,12 +63,12 @@ export function buildWorld(site: TestSite) {
 
 async function addRiders(trx: DatabaseTransaction): Promise<Record<RiderNames, number>> {
   const ids: Partial<Record<RiderNames, number>> = {};
-  for (const [key, name] of CUP_RIDERS) ids[key] = await createRider(trx, buildRider({ name }), NOON);
+  for (const [key, name] of CUP_RIDERS) ids[key] = await insertRiderRow(trx, buildRider({ name }), NOON);
   const rookie = { name: 'Zoe Rookie', sponsor: 'The local shop', country: 'fr', birthdate: '2001-02-28' };
-  ids.rookie = await createRider(trx, buildRider(rookie), NOON);
+  ids.rookie = await insertRiderRow(trx, buildRider(rookie), NOON);
   const riders = ids as Record<RiderNames, number>;
   const figures = { Offense: 0.61, Defense: 0.72, Lines: 0.5, Difficulty: 0.8, Overall: 0.66, games_played: 12 };
-  await importStats(trx, [
+  await upsertStats(trx, [
     { slvsh_id: riders.joss, stat_rider_name: 'Joss Christensen', ...figures },
     { slvsh_id: 9_999, stat_rider_name: 'Somebody who is not on the site', ...figures },
   ]);
@@ -76,7 +76,7 @@ async function addRiders(trx: DatabaseTransaction): Promise<Record<RiderNames, n
 }
 
 async function addPosts(trx: DatabaseTransaction, riders: Record<RiderNames, number>) {
-  const add = (post: NewPost) => createPost(trx, post, NOON);
+  const add = (post: NewPost) => insertPostRow(trx, post, NOON);
   const game = (winner: RiderNames, loser: RiderNames, difference: Difference<NewPost>) =>
     add(
       buildPost({

@@ -122,7 +122,7 @@ const ALLOWED: [custom: string, file: string, line: string][] = [
   ['the app mounts the routes of a room', 'src/server/a.ts', "import { a } from './posts/routes.ts';"],
   ['pages load Vite', 'src/server/http/pages/a.ts', "await import('vite');"],
   ['the server imports the demo when asked for', 'src/server/a.ts', "await import('#demo/a.ts');"],
-  ['the demo calls a feature', 'demo/a.ts', "import { a } from '#server/features/posts/create-post.ts';"],
+  ['the demo calls a feature', 'demo/a.ts', "import { a } from '#server/features/posts/save.ts';"],
   ['a script writes to the console', 'scripts/a.ts', "console.log('a');"],
 ];
 

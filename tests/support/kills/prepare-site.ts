@@ -1,7 +1,7 @@
 /** What has to be on a site before many write to it: an admin, four fans, and a cup of sixteen riders. */
 
-import { createCup } from '#server/features/cups/create-cup.ts';
-import { createRider } from '#server/features/riders/create-rider.ts';
+import { insertCupRow } from '#server/features/cups/save.ts';
+import { insertRiderRow } from '#server/features/riders/save.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { buildCup, buildRider } from '../builders.ts';
 import { PASSWORD } from '../fans.ts';
@@ -26,8 +26,8 @@ export async function prepareSite(address: string, databaseAddress: string): Pro
   const names = CUP_RIDERS.map(([, name]) => name);
   const { cup, riders } = await database.transaction().execute(async (trx) => {
     const ids: number[] = [];
-    for (const name of names) ids.push(await createRider(trx, buildRider({ name }), Date.now()));
-    return { riders: ids, cup: await createCup(trx, buildCup({ initialMatchups: pairUp(ids) }), Date.now()) };
+    for (const name of names) ids.push(await insertRiderRow(trx, buildRider({ name }), Date.now()));
+    return { riders: ids, cup: await insertCupRow(trx, buildCup({ initialMatchups: pairUp(ids) }), Date.now()) };
   });
   await database.destroy();
   const signedUp = FANS.map((name) =>

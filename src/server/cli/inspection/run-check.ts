@@ -1,6 +1,6 @@
 /** `slvsh check`: reads the whole installation and tells what does not fit together. */
 import { inspectBrackets } from '../../features/brackets/inspect-brackets.ts';
-import { inspectCups } from '../../features/cups/inspect-cups.ts';
+import { inspectCups } from '../../features/cups/validate.ts';
 import { inspectPosts } from '../../features/posts/inspect-posts.ts';
 import { inspectDatabase } from '../../platform/database/inspect-database.ts';
 import { isPostgres } from '../../platform/database/open-database.ts';

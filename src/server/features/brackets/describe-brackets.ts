@@ -3,8 +3,14 @@ import type { Bracket } from '#contract/brackets.ts';
 import { possiblePoints, scorePicks } from '#contract/picks.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { getSettledCup, getSettledCups, pickedResults, type SettledCup, slotsOf } from '../cups/settle-cups.ts';
-import { nameRiders } from '../riders/name-riders.ts';
+import {
+  type DecidedCup,
+  findDecidedCups,
+  getDecidedCup,
+  resultsByOriginalRider,
+  slotsOf,
+} from '../cups/decided-cup.ts';
+import { findRiderNames } from '../riders/references.ts';
 import type { Leaderboards } from './leaderboards.ts';
 import { type BracketRow, findBracketRow, findBracketRowsOfUser } from './queries.ts';
 import { standInsOf } from './stand-ins.ts';
@@ -19,7 +25,7 @@ export async function getBracket(
   userId: number,
   cupId: number,
 ): Promise<Bracket> {
-  const cup = await getSettledCup(database, now, cupId);
+  const cup = await getDecidedCup(database, now, cupId);
   const row = await findBracketRow(database, userId, cupId);
   if (!row) throw new Refusal('not-found', 'BRACKET NOT FOUND');
   return describeBracket({ database, leaderboards }, cup, row);
@@ -28,7 +34,7 @@ export async function getBracket(
 /** All of a fan's brackets, newest cup first; those of cups in the trash wait there with them. */
 export async function listBrackets(parts: BracketParts, now: number, userId: number): Promise<Bracket[]> {
   const rows = await findBracketRowsOfUser(parts.database, userId);
-  const cups = await getSettledCups(
+  const cups = await findDecidedCups(
     parts.database,
     now,
     rows.map((row) => row.cup_id),
@@ -42,13 +48,13 @@ export async function listBrackets(parts: BracketParts, now: number, userId: num
 
 async function describeBracket(
   { database, leaderboards }: BracketParts,
-  cup: SettledCup,
+  cup: DecidedCup,
   row: BracketRow,
 ): Promise<Bracket> {
   const standIns = standInsOf(cup.riderIn);
   const [picks, late] = [readPicks(row.picks, standIns), readGames(row.late_games)];
-  const names = await nameRiders(database, [...new Set(picks.values())], { trashed: true });
-  const { rank } = await leaderboards.placeOf(row.cup_id, pickedResults(cup), row.id);
+  const names = await findRiderNames(database, [...new Set(picks.values())], { trashed: true });
+  const { rank } = await leaderboards.placeOf(row.cup_id, resultsByOriginalRider(cup), row.id);
   return {
     id: row.id,
     userId: row.user_id,

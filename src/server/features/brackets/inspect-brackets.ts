@@ -2,7 +2,7 @@
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { BRACKET_GAMES, findWrongPick } from '#contract/picks.ts';
 import type { Inspected } from '../../cli/inspection/inspection.ts';
-import { getSettledCups, slotsOf } from '../cups/settle-cups.ts';
+import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
 import { findCupsWithBrackets, findNewBrackets } from './queries.ts';
 import { standInsOf } from './stand-ins.ts';
 import { readPicks } from './stored-picks.ts';
@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 10_000;
 
 /** Of cups that are not in the trash. */
 export async function* inspectBrackets({ database, now }: Inspected) {
-  const cups = await getSettledCups(database, now, await findCupsWithBrackets(database));
+  const cups = await findDecidedCups(database, now, await findCupsWithBrackets(database));
   for (const [cupId, cup] of cups) {
     const [slots, standIns] = [slotsOf(cup), standInsOf(cup.riderIn)];
     if (slots.length !== BRACKET_RIDERS) yield `Cup ${cupId} has brackets, and ${slots.length} riders`;

@@ -1,7 +1,7 @@
 /** Every bracket, for whoever takes the whole site along. */
 import { pagesById } from '../../platform/database/pages-by-id.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { nameRiders } from '../riders/name-riders.ts';
+import { findRiderNames } from '../riders/references.ts';
 import { findStandIns } from './find-stand-ins.ts';
 import { readGames, readPicks } from './stored-picks.ts';
 
@@ -24,7 +24,7 @@ export async function* readAllBrackets(database: Database): AsyncGenerator<Whole
   for await (const rows of pagesById(find)) {
     const standIns = await findStandIns(database, [...new Set(rows.map(({ cup_id }) => cup_id))]);
     const picksOf = rows.map(({ cup_id, picks }) => readPicks(picks, standIns.get(cup_id) ?? new Map()));
-    const names = await nameRiders(database, [...new Set(picksOf.flatMap((picks) => [...picks.values()]))], {
+    const names = await findRiderNames(database, [...new Set(picksOf.flatMap((picks) => [...picks.values()]))], {
       trashed: true,
     });
     yield rows.map((row, place) => ({

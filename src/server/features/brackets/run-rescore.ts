@@ -5,7 +5,7 @@ import { readCup } from '../../cli/read-cup.ts';
 import { withDatabase } from '../../cli/with-database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { CannotStart } from '../../platform/operator-error.ts';
-import { getSettledCups, pickedResults } from '../cups/settle-cups.ts';
+import { findDecidedCups, resultsByOriginalRider } from '../cups/decided-cup.ts';
 import { createLeaderboards } from './leaderboards.ts';
 import { findCupsWithBrackets } from './queries.ts';
 import { rescoreCup } from './rescore-cup.ts';
@@ -16,12 +16,12 @@ export async function runRescore(context: CommandContext, { cup }: { cup?: strin
   await withDatabase(context, async (database) => {
     const played = await findCupsWithBrackets(database);
     const asked = only === undefined ? played : played.filter((id) => id === only);
-    const cups = await getSettledCups(database, Date.now(), asked);
+    const cups = await findDecidedCups(database, Date.now(), asked);
     if (only !== undefined && cups.size === 0) throw new CannotStart(`There are no brackets for a cup ${only}`);
     const leaderboards = createLeaderboards(database);
     for (const [id, settled] of cups) {
       const brackets = await inTransaction(database, (trx) => rescoreCup(trx, id));
-      const { head } = await leaderboards.standingOf(id, pickedResults(settled));
+      const { head } = await leaderboards.standingOf(id, resultsByOriginalRider(settled));
       const games = `${settled.results.size} games are settled`;
       context.stdout.write(
         `Cup ${id} (${settled.row.slug}): ${brackets} brackets, ${games}, the best has ${head[0]?.score ?? 0} points.\n`,

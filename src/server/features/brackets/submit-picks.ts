@@ -3,7 +3,7 @@ import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { BRACKET_GAMES, findLateGames, findWrongPick, ridersIn } from '#contract/picks.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { getSettledCup, type SettledCup, slotsOf } from '../cups/settle-cups.ts';
+import { type DecidedCup, getDecidedCup, slotsOf } from '../cups/decided-cup.ts';
 import { lockUser } from '../users/delete-user.ts';
 import { createBracket } from './create-bracket.ts';
 import { holdBrackets } from './hold-brackets.ts';
@@ -28,7 +28,7 @@ export async function submitPicks(trx: DatabaseTransaction, submission: Submissi
   await lockUser(trx, userId);
   // Nor may the cup change its first round between the look at it and the picks that are made for it.
   await holdBrackets(trx, cupId);
-  const cup = await getSettledCup(trx, now, cupId);
+  const cup = await getDecidedCup(trx, now, cupId);
   refuseUnplayable(cup);
   refuseLate(cup, now);
   const picks = readNames(cup, names);
@@ -41,7 +41,7 @@ export async function submitPicks(trx: DatabaseTransaction, submission: Submissi
   await createBracket(trx, { userId, cupId, picks, standIns, lateGames, submittedAt: now });
 }
 
-function refuseUnplayable(cup: SettledCup): void {
+function refuseUnplayable(cup: DecidedCup): void {
   if (cup.row.rider_count !== BRACKET_RIDERS) {
     throw new Refusal('invalid', 'We are only doing 16 riders', { field: 'slvshCupId' });
   }
@@ -51,14 +51,14 @@ function refuseUnplayable(cup: SettledCup): void {
 }
 
 /** Until the moment that the cup names; where it names none, until its final is settled. */
-function refuseLate({ row, results }: SettledCup, now: number): void {
+function refuseLate({ row, results }: DecidedCup, now: number): void {
   const final = BRACKET_GAMES.at(-1) ?? 0;
   const closed = row.picks_close_at === null ? results.has(final) : now >= row.picks_close_at;
   if (closed) throw new Refusal('conflict', 'PICKS ARE CLOSED');
 }
 
 /** Names of the riders whom the fan's own picks bring into each game, as their ids. */
-function readNames(cup: SettledCup, names: ReadonlyMap<number, string>): Map<number, number> {
+function readNames(cup: DecidedCup, names: ReadonlyMap<number, string>): Map<number, number> {
   const slots = slotsOf(cup);
   const picks = new Map<number, number>();
   for (const game of BRACKET_GAMES) {

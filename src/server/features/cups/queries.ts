@@ -28,12 +28,12 @@ export function findCupSlots(database: Database, cupIds: readonly number[]) {
     .execute();
 }
 
-export function findResultsByHand(database: Database, cupIds: readonly number[]) {
+export function findManualResults(database: Database, cupIds: readonly number[]) {
   return database.selectFrom('cup_results').where('cup_id', 'in', cupIds).selectAll().orderBy('game').execute();
 }
 
 /** When the next of the cups closes whose picks are open at `now`. */
-export async function findNextClosing(database: Database, now: number): Promise<number | undefined> {
+export async function findNextPicksCloseAt(database: Database, now: number): Promise<number | undefined> {
   const row = await database
     .selectFrom('cups')
     .where('picks_close_at', '>', now)
@@ -44,12 +44,12 @@ export async function findNextClosing(database: Database, now: number): Promise<
 }
 
 /** The cup of a title in any case of letters, in the trash too. */
-export async function findCupOfTitle(database: Database, title: string) {
+export async function findCupByTitle(database: Database, title: string) {
   const rows = await database.selectFrom('cups').select(['id', 'slug', 'deleted_at']).execute();
   return rows.find(({ slug }) => slug.toLowerCase() === title.toLowerCase());
 }
 
-export function findTitlesOfPost(database: Database, postId: number) {
+export function findCupTitlesOfPost(database: Database, postId: number) {
   return database
     .selectFrom('cups')
     .innerJoin('cup_games', 'cup_games.cup_id', 'cups.id')
@@ -60,7 +60,7 @@ export function findTitlesOfPost(database: Database, postId: number) {
 
 /** The games of the newest cup, by its id, of which a post is one. */
 export function findGamesOfNewestCup(database: Database, postId: number) {
-  return gamesOfNewestCup(database, postId)
+  return selectGamesOfNewestCup(database, postId)
     .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
     .select(['cups.slug', 'cup_games.post_id'])
     .execute();
@@ -68,7 +68,7 @@ export function findGamesOfNewestCup(database: Database, postId: number) {
 
 /** The first-round slots of the riders in each of those games. */
 export function findSlotsOfGames(database: Database, postId: number) {
-  return gamesOfNewestCup(database, postId)
+  return selectGamesOfNewestCup(database, postId)
     .innerJoin('post_riders', 'post_riders.post_id', 'cup_games.post_id')
     .innerJoin('cup_slots', (join) =>
       join.onRef('cup_slots.cup_id', '=', 'cup_games.cup_id').onRef('cup_slots.rider_id', '=', 'post_riders.rider_id'),
@@ -77,7 +77,7 @@ export function findSlotsOfGames(database: Database, postId: number) {
     .execute();
 }
 
-function gamesOfNewestCup(database: Database, postId: number) {
+function selectGamesOfNewestCup(database: Database, postId: number) {
   return database.selectFrom('cup_games').where('cup_games.cup_id', '=', (query) =>
     query
       .selectFrom('cup_games as own')

@@ -38,7 +38,7 @@ export function findHeroRow(database: Database, id: number) {
 }
 
 /** Where every slide stands that is not in the trash, first place first. */
-export function findPlaces(database: Database) {
+export function findPositions(database: Database) {
   return database
     .selectFrom('heroes')
     .where('deleted_at', 'is', null)
@@ -48,6 +48,6 @@ export function findPlaces(database: Database) {
     .execute();
 }
 
-export async function storePlace(trx: DatabaseTransaction, id: number, position: number): Promise<void> {
+export async function updatePosition(trx: DatabaseTransaction, id: number, position: number): Promise<void> {
   await trx.updateTable('heroes').set({ position }).where('id', '=', id).execute();
 }

@@ -5,19 +5,16 @@ import type { Hero } from '#contract/heroes.ts';
 import { serveCall } from '../../http/route.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { momentSeenBy } from '../editing/moment-seen-by.ts';
-import { moveToTrash } from '../editing/trash-item.ts';
-import { logWrite } from '../editing/write-log.ts';
-import { addHero } from './add-hero.ts';
-import { changeHero } from './change-hero.ts';
-import type { HeroRoom } from './hero-room.ts';
-import { listHeroes } from './list-heroes.ts';
-import { orderHeroes } from './order-heroes.ts';
-import { restoreHero } from './restore-hero.ts';
+import { logChange } from '../editing/save-change.ts';
+import { moveToTrash } from '../editing/trash.ts';
+import { visibleUntil } from '../posts/visible-until.ts';
+import { listHeroes } from './describe.ts';
+import { orderHeroes } from './order.ts';
+import { addHero, changeHero, type HeroDependencies, restoreHero } from './save.ts';
 
-export function heroRoutes(app: FastifyInstance, room: HeroRoom): void {
-  const { database, clock } = room;
-  const listAll = () => listHeroes(database, momentSeenBy({ admin: true }, clock));
+export function heroRoutes(app: FastifyInstance, dependencies: HeroDependencies): void {
+  const { database, clock } = dependencies;
+  const listAll = () => listHeroes(database, visibleUntil({ admin: true }, clock));
 
   async function getHero(id: number): Promise<Hero> {
     const hero = (await listAll()).find((one) => one.id === id);
@@ -25,35 +22,35 @@ export function heroRoutes(app: FastifyInstance, room: HeroRoom): void {
     return hero;
   }
 
-  serveCall(app, 'GET /heroes', ({ caller }) => listHeroes(database, momentSeenBy(caller, clock)));
+  serveCall(app, 'GET /heroes', ({ caller }) => listHeroes(database, visibleUntil(caller, clock)));
 
   serveCall(app, 'POST /heroes', async ({ body, caller: { userId } }, { request }) => {
-    const id = await addHero(room, body, userId);
-    logWrite(request.log, { item: 'heroes', id, action: 'created', userId });
+    const id = await addHero(dependencies, body, userId);
+    logChange(request.log, { item: 'heroes', id, action: 'created', userId });
     return getHero(id);
   });
 
   serveCall(app, 'PATCH /heroes/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
-    const action = await changeHero(room, id, body, userId);
-    if (action) logWrite(request.log, { item: 'heroes', id, action, userId });
+    const action = await changeHero(dependencies, id, body, userId);
+    if (action) logChange(request.log, { item: 'heroes', id, action, userId });
     return getHero(id);
   });
 
   serveCall(app, 'DELETE /heroes/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => moveToTrash(trx, { item: 'heroes', id, by: userId }, clock()));
-    logWrite(request.log, { item: 'heroes', id, action: 'deleted', userId });
+    logChange(request.log, { item: 'heroes', id, action: 'deleted', userId });
     return { id };
   });
 
   serveCall(app, 'POST /heroes/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => restoreHero(trx, id, userId, clock()));
-    logWrite(request.log, { item: 'heroes', id, action: 'restored', userId });
+    logChange(request.log, { item: 'heroes', id, action: 'restored', userId });
     return getHero(id);
   });
 
   serveCall(app, 'POST /heroes/order', async ({ body, caller: { userId } }, { request }) => {
     const moves = await inTransaction(database, (trx) => orderHeroes(trx, body.ids, userId, clock()));
-    for (const { id } of moves) logWrite(request.log, { item: 'heroes', id, action: 'moved', userId });
+    for (const { id } of moves) logChange(request.log, { item: 'heroes', id, action: 'moved', userId });
     return listAll();
   });
 }

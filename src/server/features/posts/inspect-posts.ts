@@ -1,27 +1,27 @@
 /** Whether posts are what a save would let pass. */
 import { findVideoId } from '#contract/videos.ts';
 import type { Inspected } from '../../cli/inspection/inspection.ts';
-import { findPostRowsAfter, findRidesBetween, type PostRow } from './queries.ts';
+import { findPostRidersBetween, findPostRowsAfter, type PostRow } from './queries.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
-const ROWS_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Of posts that are not in the trash. */
 export async function* inspectPosts({ database }: Inspected) {
   for (let after = 0, more = true; more; ) {
-    const posts = await findPostRowsAfter(database, after, ROWS_AT_ONCE);
+    const posts = await findPostRowsAfter(database, after, BATCH_SIZE);
     after = posts.at(-1)?.id ?? after;
-    more = posts.length === ROWS_AT_ONCE;
-    const rides = await findRidesBetween(database, posts[0]?.id ?? 0, after);
+    more = posts.length === BATCH_SIZE;
+    const rides = await findPostRidersBetween(database, posts[0]?.id ?? 0, after);
     const riding = new Set(rides.map(({ post_id, rider_id }) => `${post_id} ${rider_id}`));
     for (const post of posts) {
       const rode = (rider: number) => riding.has(`${post.id} ${rider}`);
-      for (const fault of faultsOf(post, rode)) yield `Post ${post.id} (${post.title}) ${fault}`;
+      for (const fault of findProblems(post, rode)) yield `Post ${post.id} (${post.title}) ${fault}`;
     }
   }
 }
 
-function* faultsOf(post: PostRow, rode: (rider: number) => boolean) {
+function* findProblems(post: PostRow, rode: (rider: number) => boolean) {
   if (findVideoId(post.video_host, post.video_id) === undefined) {
     yield `plays nothing: ${post.video_id} is no video of ${post.video_host}`;
   }

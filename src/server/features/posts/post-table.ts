@@ -7,35 +7,35 @@ import type { PostTable } from '#contract/posts.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { Database, Tables } from '../../platform/database/schema.ts';
-import { describePosts } from './describe-posts.ts';
+import { describePosts } from './describe.ts';
 
 /** More than visitors get: a table's row is low. */
 const ROWS_PER_PAGE = 25;
 
-type Wanted = CallQuery<'GET /posts/table/{page}'>;
-type Posts<O> = SelectQueryBuilder<Tables, 'posts', O>;
+type TableQuery = CallQuery<'GET /posts/table/{page}'>;
+type PostQuery<O> = SelectQueryBuilder<Tables, 'posts', O>;
 
 /** A page past the end is refused as not found. `now` in milliseconds: what comes later is scheduled. */
 export async function listPostTable(
   database: Database,
   now: number,
-  { search = '', order = '-publishDate', show = 'all' }: Wanted,
+  { search = '', order = '-publishDate', show = 'all' }: TableQuery,
   pageNumber: number,
 ): Promise<PostTable> {
-  const found = matching(database, search)
+  const found = selectMatching(database, search)
     .$if(show === 'published', (query) => query.where('publish_date', '<=', now))
     .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now));
   const { count } = await found.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const totalPages = countPages(count, ROWS_PER_PAGE);
   if (pageNumber > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
-  const rows = await inOrder(found.selectAll('posts'), order)
+  const rows = await orderPosts(found.selectAll('posts'), order)
     .limit(ROWS_PER_PAGE)
     .offset((pageNumber - 1) * ROWS_PER_PAGE)
     .execute();
   return { posts: await describePosts(database, rows), pageNumber, totalPages, totalPosts: count };
 }
 
-function inOrder<O>(query: Posts<O>, order: PostOrder): Posts<O> {
+function orderPosts<O>(query: PostQuery<O>, order: PostOrder): PostQuery<O> {
   const direction: OrderByDirection = order.startsWith('-') ? 'desc' : 'asc';
   const column = order.replace('-', '') as 'publishDate' | 'title' | 'type' | 'location';
   const by = {
@@ -48,7 +48,7 @@ function inOrder<O>(query: Posts<O>, order: PostOrder): Posts<O> {
 }
 
 /** Posts that are not in the trash, in whose title, place, tags or riders the words stand. */
-function matching(database: Database, search: string): Posts<object> {
+function selectMatching(database: Database, search: string): PostQuery<object> {
   const posts = database.selectFrom('posts').where('posts.deleted_at', 'is', null);
   if (search.trim() === '') return posts;
   const contains = containsFolded(database, search);

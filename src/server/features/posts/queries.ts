@@ -6,7 +6,7 @@ import type { Database, Row } from '../../platform/database/schema.ts';
 export type PostRow = Row<'posts'>;
 
 /** Of the newest posts, among which others with a tag of many are found. */
-const LOOKED_AT_FIRST = 1_000;
+const NEWEST_SCANNED = 1_000;
 
 /** Which posts of all the published ones; `tagKey` is a tag's name in lower case. */
 export type PostSelection = {
@@ -17,7 +17,7 @@ export type PostSelection = {
 };
 
 /** What is public at `now`, milliseconds: a post whose moment has not come is nowhere (product decisions, 'Content'). */
-function published(database: Database, now: number, { type, gameType, tagKey, riderId }: PostSelection) {
+function selectPublished(database: Database, now: number, { type, gameType, tagKey, riderId }: PostSelection) {
   return database
     .selectFrom('posts')
     .where('publish_date', '<=', now)
@@ -44,7 +44,7 @@ function published(database: Database, now: number, { type, gameType, tagKey, ri
 }
 
 export async function countPosts(database: Database, now: number, selection: PostSelection): Promise<number> {
-  const { count } = await published(database, now, selection)
+  const { count } = await selectPublished(database, now, selection)
     .select((post) => post.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -57,7 +57,7 @@ export function findPostRows(
   selection: PostSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PostRow[]> {
-  return published(database, now, selection)
+  return selectPublished(database, now, selection)
     .selectAll()
     .orderBy('publish_date', 'desc')
     .orderBy('id', 'desc')
@@ -67,16 +67,16 @@ export function findPostRows(
 }
 
 export function findPostRow(database: Database, now: number, id: number): Promise<PostRow | undefined> {
-  return published(database, now, {}).selectAll().where('id', '=', id).executeTakeFirst();
+  return selectPublished(database, now, {}).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function findPostRowsById(database: Database, now: number, ids: readonly number[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
-  return published(database, now, {}).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
+  return selectPublished(database, now, {}).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
 /** When the next of the posts is published that are still to come at `now`. */
-export async function findNextPublishDate(database: Database, now: number): Promise<number | undefined> {
+export async function findNextPublishDateRow(database: Database, now: number): Promise<number | undefined> {
   const row = await database
     .selectFrom('posts')
     .where('publish_date', '>', now)
@@ -94,7 +94,7 @@ export function findPostRowsWithRider(
   now: number,
   { id, except, limit }: RelatedSelection,
 ): Promise<PostRow[]> {
-  return published(database, now, {})
+  return selectPublished(database, now, {})
     .innerJoin(
       (posts) =>
         posts
@@ -127,7 +127,7 @@ export function findPostRowsWithTag(
   now: number,
   { id, except, limit }: RelatedSelection,
 ): Promise<PostRow[]> {
-  const others = published(database, now, {}).where('id', 'not in', except);
+  const others = selectPublished(database, now, {}).where('id', 'not in', except);
   const newest = others.select(['id', 'publish_date']).orderBy('publish_date', 'desc').orderBy('id', 'desc');
   const sharing = database
     .selectFrom('post_tags as other')
@@ -136,7 +136,7 @@ export function findPostRowsWithTag(
   return database
     .with('near', (one) =>
       one
-        .selectFrom(newest.limit(LOOKED_AT_FIRST).as('newest'))
+        .selectFrom(newest.limit(NEWEST_SCANNED).as('newest'))
         .where(({ exists }) =>
           exists(sharing.whereRef('other.post_id', '=', sql.ref('newest.id')).select('own.tag_id')),
         )
@@ -225,7 +225,7 @@ export function findPostRowsAfter(database: Database, id: number, limit: number)
 }
 
 /** Who rides in the posts of these ids and all between them. */
-export function findRidesBetween(database: Database, first: number, last: number) {
+export function findPostRidersBetween(database: Database, first: number, last: number) {
   return database
     .selectFrom('post_riders')
     .where('post_id', '>=', first)
@@ -235,8 +235,12 @@ export function findRidesBetween(database: Database, first: number, last: number
 }
 
 /** Up to `limit` posts that are public at `now`, the highest id first, with ids below `before` if it is given. */
-export function findListedRows(database: Database, now: number, { before, limit }: { before?: number; limit: number }) {
-  return published(database, now, {})
+export function findPublishedRowsBefore(
+  database: Database,
+  now: number,
+  { before, limit }: { before?: number; limit: number },
+) {
+  return selectPublished(database, now, {})
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .select(['id', 'title', 'description', 'location', 'publish_date', 'updated_at'])
     .select(['video_host', 'video_id', 'poster_location'])

@@ -16,7 +16,7 @@ const ALLOWED_TAGS = [
 const WRAPPERS = ['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'figure', 'figcaption', 'center'];
 const RENAMED = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody' };
 /** Elements whose removal changes nothing that a reader notices. */
-const UNNAMED = ['html', 'head', 'body', 'span', 'font', 'small', 'big', 'colgroup', 'col', 'wbr', 'nobr'];
+const UNREPORTED = ['html', 'head', 'body', 'span', 'font', 'small', 'big', 'colgroup', 'col', 'wbr', 'nobr'];
 
 /** A file of the site's own media: no segment of the path is `..`, encoded or not. */
 const OWN_MEDIA = /^\/media\/(?:[\w-]+\/)*[\w-]+\.\w+$/;
@@ -27,13 +27,13 @@ const SPAN = /^[1-9]\d?$/;
 const SCOPE = /^(?:row|col|rowgroup|colgroup)$/;
 
 /** A reply names no more than this many removed parts. */
-const MOST_NAMED = 20;
+const MAX_REPORTED = 20;
 
 /** Bounds what repeated inline elements can add to each paragraph. */
-const DEEPEST = 50;
+const MAX_NESTING = 50;
 
 const STRICT: IOptions = {
-  nestingLimit: DEEPEST,
+  nestingLimit: MAX_NESTING,
   allowedTags: ALLOWED_TAGS,
   allowedAttributes: {
     a: ['href', 'rel'],
@@ -60,7 +60,7 @@ const WITH_DIVS: IOptions = { ...STRICT, allowedTags: [...ALLOWED_TAGS, 'div'] }
 export function sanitiseEditorial(html: string, removed?: Set<string>): string {
   const onOpenTag = (name: string, attributes: Attributes) => {
     if (!removed) return;
-    for (const part of removedParts(name, attributes)) if (removed.size < MOST_NAMED) removed.add(part);
+    for (const part of removedParts(name, attributes)) if (removed.size < MAX_REPORTED) removed.add(part);
   };
   const wellNested = sanitizeHtml(html, { ...WITH_DIVS, onOpenTag });
   // The paragraphs are sanitised again, so that no part of the rewriting can bypass the allow-list.
@@ -79,7 +79,7 @@ function tableCell(tagName: string, { scope = '', colspan = '', rowspan = '' }: 
 }
 
 function* removedParts(name: string, attributes: Attributes): Generator<string> {
-  const isExpected = [...ALLOWED_TAGS, ...WRAPPERS, ...UNNAMED, ...Object.keys(RENAMED)].includes(name);
+  const isExpected = [...ALLOWED_TAGS, ...WRAPPERS, ...UNREPORTED, ...Object.keys(RENAMED)].includes(name);
   if (!isExpected && /^[a-z][a-z0-9-]{0,30}$/.test(name)) yield name;
   if (name === 'img' && !OWN_MEDIA.test(attributes.src ?? '')) {
     yield /^[\s\p{Cc}]*(?:https?:|[\\/]{2})/iu.test(attributes.src ?? '') ? 'image from another site' : 'image';
@@ -93,7 +93,7 @@ function* removedParts(name: string, attributes: Attributes): Generator<string> 
   for (const attribute of Object.keys(attributes)) if (/^on[a-z]{1,30}$/.test(attribute)) yield attribute;
 }
 
-type Open = {
+type OpenElement = {
   name: string;
   /** The start tag of an inline element directly in a div: written inside of each paragraph that is made there. */
   pending?: string;
@@ -104,7 +104,7 @@ const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g;
 /** Replaces each div of well nested HTML by paragraphs around the inline content that is directly in it. */
 function divsToParagraphs(html: string): string {
   let written = '';
-  const open: Open[] = [];
+  const open: OpenElement[] = [];
   let inParagraph = false;
   const pendingTags = () => open.flatMap(({ pending }) => pending ?? []).join('');
   const pendingEnds = () => open.flatMap(({ name, pending }) => (pending === undefined ? [] : `</${name}>`)).reverse();

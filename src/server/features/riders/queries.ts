@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
-const STATS = [
+const STATS_COLUMNS = [
   'slvsh_id',
   'stat_rider_name',
   'offense',
@@ -16,24 +16,34 @@ const STATS = [
 export type RiderRow = Awaited<ReturnType<typeof findRiderRows>>[number];
 
 /** Riders with their stats merged by id (spec 3); in no order. */
-function ridersWithStats(database: Database) {
+function selectRidersWithStats(database: Database) {
   return database
     .selectFrom('riders')
     .leftJoin('rider_stats', 'rider_stats.slvsh_id', 'riders.id')
     .where('riders.deleted_at', 'is', null)
-    .select(['id', 'name', 'sponsor', 'country', 'birthdate', 'avatar_location', 'avatar_color', 'version', ...STATS]);
+    .select([
+      'id',
+      'name',
+      'sponsor',
+      'country',
+      'birthdate',
+      'avatar_location',
+      'avatar_color',
+      'version',
+      ...STATS_COLUMNS,
+    ]);
 }
 
 export function findRiderRows(database: Database) {
-  return ridersWithStats(database).execute();
+  return selectRidersWithStats(database).execute();
 }
 
 export async function findRiderRowsById(database: Database, ids: readonly number[]) {
-  return ids.length === 0 ? [] : ridersWithStats(database).where('id', 'in', ids).execute();
+  return ids.length === 0 ? [] : selectRidersWithStats(database).where('id', 'in', ids).execute();
 }
 
 export function findRiderRow(database: Database, id: number) {
-  return ridersWithStats(database).where('id', '=', id).executeTakeFirst();
+  return selectRidersWithStats(database).where('id', '=', id).executeTakeFirst();
 }
 
 /** The published games that the rider won or lost, with the other one's name. */
@@ -54,7 +64,7 @@ export function findDecidedGames(database: Database, now: number, riderId: numbe
     .execute();
 }
 
-export async function findRiderNames(database: Database, ids: readonly number[], trashed: boolean) {
+export async function findRiderNameRows(database: Database, ids: readonly number[], trashed: boolean) {
   if (ids.length === 0) return [];
   return database
     .selectFrom('riders')
@@ -65,7 +75,7 @@ export async function findRiderNames(database: Database, ids: readonly number[],
 }
 
 /** The newest posts outside the trash in which the rider rides, wins or loses; each row has the `total`. */
-export function findPostsNaming(database: Database, riderId: number, limit: number) {
+export function findPostsWithRider(database: Database, riderId: number, limit: number) {
   return database
     .selectFrom('posts')
     .where('deleted_at', 'is', null)
@@ -84,7 +94,7 @@ export function findPostsNaming(database: Database, riderId: number, limit: numb
 }
 
 /** The newest cups outside the trash in which the rider has a slot, or has won a game by hand; each row has the `total`. */
-export function findCupsNaming(database: Database, riderId: number, limit: number) {
+export function findCupsWithRider(database: Database, riderId: number, limit: number) {
   return database
     .selectFrom('cups')
     .where('deleted_at', 'is', null)

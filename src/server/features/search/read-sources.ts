@@ -1,7 +1,7 @@
 /** Which words stand where in posts, riders and tags: what the index is made of. */
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { nameTags, readPostTexts } from '../posts/post-texts.ts';
-import { nameRiders } from '../riders/name-riders.ts';
+import { findTagNames, readPostDocuments } from '../posts/search-source.ts';
+import { findRiderNames } from '../riders/references.ts';
 import { readTrickWord } from './read-trick-word.ts';
 import { type Item, KINDS, type Kind } from './search-tables.ts';
 import { wordsOf } from './words-of.ts';
@@ -16,13 +16,13 @@ export async function readSources(
   ids: readonly number[],
 ): Promise<Map<number, Source>> {
   if (item === 'post') return readPosts(trx, ids);
-  const named = item === 'rider' ? await nameRiders(trx, ids) : await nameTags(trx, ids);
+  const named = item === 'rider' ? await findRiderNames(trx, ids) : await findTagNames(trx, ids);
   const kind = item === 'rider' ? KINDS.riders : KINDS.tags;
   return new Map([...named].map(([id, name]) => [id, { words: new Map([[kind, wordsOf(name)]]), tricks: [] }]));
 }
 
 async function readPosts(trx: DatabaseTransaction, ids: readonly number[]): Promise<Map<number, Source>> {
-  const texts = await readPostTexts(trx, ids);
+  const texts = await readPostDocuments(trx, ids);
   return new Map(
     texts.map(({ id, title, location, description, gameType, riders, tags, tricks }) => [
       id,

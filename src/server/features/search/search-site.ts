@@ -3,9 +3,9 @@ import { countPages } from '#contract/paging.ts';
 import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/search.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { listUsedTags } from '../posts/list-tags.ts';
-import { getPostsInOrder, listScheduled, newestAmong } from '../posts/newest-posts.ts';
-import { listRidersById } from '../riders/list-riders.ts';
+import { findPostsInOrder, listNewestAmong, listScheduledIds } from '../posts/search-source.ts';
+import { listUsedTags } from '../posts/tags.ts';
+import { listRidersById } from '../riders/describe.ts';
 import { chooseTricks } from './choose-tricks.ts';
 import { describeFound } from './describe-found.ts';
 import { findTricks, orderByNames, type ReadTricks, readTricks } from './find-tricks.ts';
@@ -47,7 +47,7 @@ export async function searchSite(
   { q, page = 1 }: { q: string; page?: number | undefined },
 ): Promise<SearchResults> {
   const typed = wordsOf(q).slice(0, MOST_WORDS);
-  const hidden = NumberSet.of(await listScheduled(database, now));
+  const hidden = NumberSet.of(await listScheduledIds(database, now));
   const found = await findMatches(searchIn(database), typed, hidden);
   const total = countAll(found.posts);
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
@@ -55,7 +55,7 @@ export async function searchSite(
   const find = findWordsBy(found.words);
   const [posts, others] = await Promise.all([
     cutPage(database, now, found.posts, (page - 1) * SEARCH_RESULTS_PER_PAGE).then((ids) =>
-      getPostsInOrder(database, now, ids),
+      findPostsInOrder(database, now, ids),
     ),
     page === 1 ? nameOthers(database, now, found, { find, hidden }) : { riders: [], tags: [], tricks: [] },
   ]);
@@ -114,7 +114,7 @@ async function cutPage(database: Database, now: number, tiers: readonly NumberSe
   for (const tier of tiers) {
     const limit = SEARCH_RESULTS_PER_PAGE - ids.length;
     const count = tier.count();
-    if (offset < count && limit > 0) ids.push(...(await newestAmong(database, now, tier, { limit, offset })));
+    if (offset < count && limit > 0) ids.push(...(await listNewestAmong(database, now, tier, { limit, offset })));
     offset = Math.max(0, offset - count);
   }
   return ids;

@@ -10,7 +10,7 @@ import { PAGE_CACHING } from '../../http/pages/page-caching.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { getPost } from '../posts/get-post.ts';
+import { getPost } from '../posts/describe.ts';
 import { element, escapeXml } from './xml.ts';
 
 export type EmbedParts = {

@@ -10,9 +10,9 @@ import { PAGE_CACHING } from '../../http/pages/page-caching.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { listPosts } from '../posts/describe.ts';
 import { FILM_SHELF_NAMES, GAME_TYPE_NAMES, kindName } from '../posts/kind-names.ts';
-import { listPosts } from '../posts/list-posts.ts';
-import { getRider } from '../riders/get-rider.ts';
+import { getRider } from '../riders/describe.ts';
 import { element, escapeXml, XML_DECLARATION } from './xml.ts';
 
 type FeedParts = { database: Database; clock: Clock; publicUrl: string };

@@ -4,9 +4,9 @@ import { playerAddress } from '#contract/player-address.ts';
 import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
 import { SITE_CARD } from '#contract/share-addresses.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { type ListedPost, listAllPosts } from '../posts/list-all-posts.ts';
-import { listPosts } from '../posts/list-posts.ts';
-import { listRiders } from '../riders/list-riders.ts';
+import { listPosts } from '../posts/describe.ts';
+import { type PublishedPost, scanPublishedPosts } from '../posts/scan-posts.ts';
+import { listRiders } from '../riders/describe.ts';
 import { element, XML_DECLARATION } from './xml.ts';
 
 /** The limit of the protocol for one file. */
@@ -35,7 +35,7 @@ export async function writeSitemap(parts: SitemapParts): Promise<string> {
   const riders = (await listRiders(database)).toSorted((one, other) => one.id - other.id);
   const paths = [...(await listPages(parts)), ...riders.map(({ id }) => `/riders/${id}`)];
   const entries = paths.map((path) => `<url>${element('loc', publicUrl + path)}</url>\n`);
-  for await (const posts of listAllPosts(database, now)) {
+  for await (const posts of scanPublishedPosts(database, now)) {
     entries.push(...posts.flatMap((post) => writePost(post, publicUrl)));
     if (entries.length >= limit) break;
   }
@@ -66,7 +66,7 @@ async function listPages({ database, now, hasSupport }: SitemapParts): Promise<s
 }
 
 /** A post with its video, without the result of a game; empty for a post that has no page. */
-function writePost(post: ListedPost, publicUrl: string): string[] {
+function writePost(post: PublishedPost, publicUrl: string): string[] {
   const player = playerAddress(post);
   // Without a player there is no page (product decisions, 'Content').
   if (player === undefined) return [];
@@ -82,12 +82,12 @@ function writePost(post: ListedPost, publicUrl: string): string[] {
     element('video:live', 'no'),
   ].join('');
   const address = element('loc', `${publicUrl}/posts/${post.id}`);
-  const changed = element('lastmod', new Date(post.changed).toISOString());
+  const changed = element('lastmod', new Date(post.changedAt).toISOString());
   return [`<url>${address}${changed}<video:video>${video}</video:video></url>\n`];
 }
 
 /** The protocol requires a description: without one, title and location stand in. */
-function describe({ title, description, location }: ListedPost): string {
+function describe({ title, description, location }: PublishedPost): string {
   return shorten(description?.trim() || [title, location].filter(Boolean).join(', '), LONGEST_DESCRIPTION);
 }
 

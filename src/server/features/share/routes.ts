@@ -10,10 +10,10 @@ import { serveCall } from '../../http/route.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { getBracket } from '../brackets/describe-brackets.ts';
-import { describeCups } from '../cups/describe-cups.ts';
-import { getSettledCup } from '../cups/settle-cups.ts';
-import { getPost } from '../posts/get-post.ts';
-import { getRider } from '../riders/get-rider.ts';
+import { getDecidedCup } from '../cups/decided-cup.ts';
+import { describeCups } from '../cups/describe.ts';
+import { getPost } from '../posts/describe.ts';
+import { getRider } from '../riders/describe.ts';
 import { drawBracket } from './bracket-picture.ts';
 import { drawSiteCard } from './frame.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
@@ -91,7 +91,7 @@ function redirectTo(location: string | null, reply: FastifyReply): FastifyReply 
 }
 
 async function getCup({ database, leaderboards, clock }: ShareParts, id: number): Promise<Cup> {
-  const { row } = await getSettledCup(database, clock(), id);
+  const { row } = await getDecidedCup(database, clock(), id);
   const [cup] = await describeCups({ database, leaderboards }, clock(), [row]);
   if (!cup) throw new Refusal('not-found', 'There is no cup of this number');
   return cup;

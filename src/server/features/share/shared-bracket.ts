@@ -7,7 +7,7 @@ import { type BracketParts, getBracket } from '../brackets/describe-brackets.ts'
 import { findBracketById } from '../brackets/find-bracket-by-id.ts';
 import { standInsOf } from '../brackets/stand-ins.ts';
 import { readPicks } from '../brackets/stored-picks.ts';
-import { getSettledCup } from '../cups/settle-cups.ts';
+import { getDecidedCup } from '../cups/decided-cup.ts';
 
 /** 128 bits resist guessing and keep the address short. */
 const SIGNATURE_BYTES = 16;
@@ -20,7 +20,7 @@ export async function getSharedBracket(parts: SharedBracketParts, now: number, t
   const found = id === undefined ? undefined : await findBracketById(parts.database, id);
   if (!found) throw new Refusal('not-found', 'There is no bracket behind this link');
   const { userId, cupId, fan, late } = found;
-  const { row, riderIn, results } = await getSettledCup(parts.database, now, cupId);
+  const { row, riderIn, results } = await getDecidedCup(parts.database, now, cupId);
   const bracket = await getBracket(parts, now, userId, cupId);
   const picks = readPicks(found.picks, standInsOf(riderIn));
   const riders: Record<string, string> = JSON.parse(bracket.picks);

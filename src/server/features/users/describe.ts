@@ -5,7 +5,7 @@ import { pagesById } from '../../platform/database/pages-by-id.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findStandIns } from '../brackets/find-stand-ins.ts';
 import { readPicks } from '../brackets/stored-picks.ts';
-import { nameRiders } from '../riders/name-riders.ts';
+import { findRiderNames } from '../riders/references.ts';
 import { findUserRow, type UserRow } from './queries.ts';
 import { listSessions } from './sessions/session-store.ts';
 
@@ -43,7 +43,7 @@ async function describeOwnBrackets(database: Database, userId: number): Promise<
     brackets.map(({ id, cup_id, picks }) => [id, readPicks(picks, standIns.get(cup_id) ?? new Map())]),
   );
   const riderIds = [...new Set([...picksOf.values()].flatMap((picks) => [...picks.values()]))];
-  const names = await nameRiders(database, riderIds, { trashed: true });
+  const names = await findRiderNames(database, riderIds, { trashed: true });
   return brackets.map((bracket) => ({
     cupId: bracket.cup_id,
     cup: bracket.slug,

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../platform/database/schema.ts';
 import { type DayCount, dateOf } from '../../platform/days.ts';
-import { findPostKinds } from '../posts/find-post-kinds.ts';
+import { findPostSummaries } from '../posts/describe.ts';
 import { findPlaysOfDay } from './queries.ts';
 
 /** Of so many the first that are still there are named. */
@@ -28,7 +28,7 @@ export async function readPlays(database: Database, days: readonly number[], mos
   const first = mostOf(sums, CANDIDATES);
   const posts = new Map(
     (
-      await findPostKinds(
+      await findPostSummaries(
         database,
         first.map(([id]) => id),
       )

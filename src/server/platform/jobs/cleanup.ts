@@ -1,6 +1,6 @@
 /** Has every room clear away what has run out. Nothing depends on it but the size of the database. */
 
-import { eraseOld } from '../../features/editing/trash/erase.ts';
+import { eraseExpired } from '../../features/editing/trash.ts';
 import { clearExpiredPendingEmails } from '../../features/users/pending-email.ts';
 import { deleteExpiredResetTokens } from '../../features/users/reset-token.ts';
 import { deleteExpiredSessions } from '../../features/users/sessions/session-store.ts';
@@ -51,6 +51,6 @@ async function sweepInShifts(database: Database, now: number, log: Sweep['log'])
   await clearExpiredPendingEmails(database, now);
   await deleteExpiredRateLimits(database, now);
   await forgetOldPlays(database, now);
-  const erased = await eraseOld(database, now);
+  const erased = await eraseExpired(database, now);
   if (erased.deleted > 0) log.info({ event: 'trash emptied', ...erased }, 'trash emptied');
 }

@@ -1,8 +1,8 @@
 /** The tables that an import takes again: posts and riders, by the names of its columns. */
 import { foldName } from '#contract/fold-name.ts';
 import type { RiderName } from '#contract/posts.ts';
-import { readAllPosts } from '../../../features/posts/read-all-posts.ts';
-import { listRiders } from '../../../features/riders/list-riders.ts';
+import { scanPosts } from '../../../features/posts/scan-posts.ts';
+import { listRiders } from '../../../features/riders/describe.ts';
 import { isNumber } from '../rider-number.ts';
 import type { ExportedTable } from './exported-table.ts';
 
@@ -48,7 +48,7 @@ export const POSTS: ExportedTable = {
   },
   async *rows({ trx, namePicture }) {
     const reference = await createReferences(trx);
-    for await (const posts of readAllPosts(trx)) {
+    for await (const posts of scanPosts(trx)) {
       yield posts.map(({ winnerId, loserId, riders, tags, posterImgLocation, ...post }) => ({
         ...{ id: post.id, title: post.title, location: post.location, publishDate: post.publishDate },
         ...{ type: post.type, gameType: post.gameType, videoHost: post.videoHost, vimeoId: post.vimeoId },

@@ -1,9 +1,9 @@
 /** The tables that are exported for whoever takes the site elsewhere; no import takes them. */
 import { readAllBrackets } from '../../../features/brackets/read-all-brackets.ts';
-import { listWholeCups } from '../../../features/cups/list-whole-cups.ts';
-import { listHeroes } from '../../../features/heroes/list-heroes.ts';
-import { listTags } from '../../../features/posts/list-tags.ts';
-import { listStats } from '../../../features/riders/list-stats.ts';
+import { listCupsWithResults } from '../../../features/cups/stored-cup.ts';
+import { listHeroes } from '../../../features/heroes/describe.ts';
+import { listTags } from '../../../features/posts/tags.ts';
+import { listStats } from '../../../features/riders/stats.ts';
 import { scanUsers } from '../../../features/users/describe.ts';
 import { readAllPlays } from '../../../features/view-counts/read-all-plays.ts';
 import { END_OF_TIME } from '../../../platform/clock.ts';
@@ -46,11 +46,11 @@ const CUPS: ExportedTable = {
     results: 'JSON: all games that are settled, each with the numbers of the winner and of the post that says so',
   },
   async *rows({ trx, now }) {
-    yield (await listWholeCups(trx, now)).map(({ id, draft, results }) => ({
-      ...{ id, slug: draft.slug, location: draft.location, startsOn: draft.startsOn, endsOn: draft.endsOn },
-      ...{ riderCount: draft.riderCount, description: draft.description },
-      picksCloseAt: draft.picksCloseAt == null ? null : momentOf(draft.picksCloseAt),
-      ...{ games: draft.gameIds, initialMatchups: draft.initialMatchups, handResults: draft.handResults },
+    yield (await listCupsWithResults(trx, now)).map(({ id, input, results }) => ({
+      ...{ id, slug: input.slug, location: input.location, startsOn: input.startsOn, endsOn: input.endsOn },
+      ...{ riderCount: input.riderCount, description: input.description },
+      picksCloseAt: input.picksCloseAt == null ? null : momentOf(input.picksCloseAt),
+      ...{ games: input.gameIds, initialMatchups: input.initialMatchups, handResults: input.manualResults },
       results: [...results].map(([game, { winnerId, postId }]) => ({ game, winnerId, postId })),
     }));
   },

@@ -1,6 +1,6 @@
 /** Imports rows some at a time: each on its own merits, so that a bad one never takes others with it. */
 import { setImmediate as pass } from 'node:timers/promises';
-import { holdRiders } from '../../../features/riders/hold-riders.ts';
+import { lockRiders } from '../../../features/riders/references.ts';
 import { Refusal } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/schema.ts';
@@ -173,7 +173,7 @@ async function storeInTurn<R>(
   good: readonly Candidate<R>[],
   { imported, update }: Import<R>,
 ): Promise<Outcome[]> {
-  await holdRiders(trx);
+  await lockRiders(trx);
   const found = await imported.find(trx, rowsOf(good));
   const outcomes: Outcome[] = [];
   for (const { row, kept } of good) {

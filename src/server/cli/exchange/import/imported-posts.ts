@@ -2,10 +2,9 @@
 import { blankable } from '#contract/form-fields.ts';
 import { PostForm } from '#contract/post-form.ts';
 import type { VideoHost } from '#contract/post-kinds.ts';
-import { findPostsOfVideos } from '../../../features/posts/find-by-video.ts';
-import { draftNew, type PostChangeFields, type PostFields, readVideo } from '../../../features/posts/post-draft.ts';
-import { previewChange, storeChange } from '../../../features/posts/store-change.ts';
-import { storeNew } from '../../../features/posts/store-new.ts';
+import { findPostsByVideo } from '../../../features/posts/describe.ts';
+import { newPostInput, type PostFields, type PostPatch, parseVideoId } from '../../../features/posts/rules.ts';
+import { insertPost, updatePost, validateChange } from '../../../features/posts/save.ts';
 import { Refusal } from '../../../platform/app-error.ts';
 import { readList } from '../cells/list-cell.ts';
 import type { Imported } from './imported.ts';
@@ -24,7 +23,7 @@ export type ImportedPost = {
   host: VideoHost;
   videoId: string;
   /** What becomes of a post that is there. */
-  change: PostChangeFields;
+  change: PostPatch;
   image: string;
   /** The row as a post that is not there yet; throws {@link RowRefused}. */
   asNew(): PostFields;
@@ -55,7 +54,7 @@ export function createImportedPosts({ riders, update, defaults }: PostImport): I
       const { form, problems } = nameRiders(cells, riders);
       const asNew = () => readNew(withDefaults(form, defaults(cells)), problems);
       const change = update ? readChange(form, problems) : asNew();
-      const videoId = saidOfRow(() => readVideo(change.videoHost, change.vimeoId));
+      const videoId = saidOfRow(() => parseVideoId(change.videoHost, change.vimeoId));
       const { videoHost: host, vimeoId: _vimeoId, ...changed } = change;
       return { host, videoId, change: changed, image, asNew };
     },
@@ -64,20 +63,20 @@ export function createImportedPosts({ riders, update, defaults }: PostImport): I
     sameAs: (place) => `vimeoId is that of ${place}`,
 
     async find(database, rows) {
-      const found = await findPostsOfVideos(database, [...new Set(rows.map(({ videoId }) => videoId))]);
+      const found = await findPostsByVideo(database, [...new Set(rows.map(({ videoId }) => videoId))]);
       return Map.groupBy(found, ({ host, videoId }) => `${host} ${videoId}`);
     },
 
     async preview(database, { change, asNew }, found) {
-      if (found) return (await previewChange(database, found.id, change)).differs;
-      draftNew(asNew(), null);
+      if (found) return (await validateChange(database, found.id, change)).differs;
+      newPostInput(asNew(), null);
       return true;
     },
 
     async store(trx, { change, asNew }, found, poster) {
       const saving = { by: null, now: Date.now() };
-      if (found) return storeChange(trx, found.id, change, { poster, ...saving });
-      await storeNew(trx, draftNew(asNew(), poster ?? null), saving);
+      if (found) return updatePost(trx, found.id, change, { poster, ...saving });
+      await insertPost(trx, newPostInput(asNew(), poster ?? null), saving);
       return true;
     },
   };
@@ -96,7 +95,7 @@ function readNew(form: Cells, problems: readonly string[]): PostFields {
   const read = NewRow.safeParse(form);
   const wrong = [...problems, ...problemsOf(read.error)];
   if (!read.success || wrong.length > 0) throw new RowRefused(wrong);
-  saidOfRow(() => draftNew(read.data, null));
+  saidOfRow(() => newPostInput(read.data, null));
   return read.data;
 }
 

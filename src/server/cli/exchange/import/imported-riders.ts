@@ -2,13 +2,8 @@
 import { foldName } from '#contract/fold-name.ts';
 import { blankable } from '#contract/form-fields.ts';
 import { RiderForm } from '#contract/rider-form.ts';
-import { findRidersOfAnyName } from '../../../features/riders/find-by-name.ts';
-import {
-  previewRiderChange,
-  type RiderFields,
-  storeNewRider,
-  storeRiderChange,
-} from '../../../features/riders/store-rider.ts';
+import { listRidersWithTrashed } from '../../../features/riders/describe.ts';
+import { insertRider, type RiderFields, updateRider, validateRiderChange } from '../../../features/riders/save.ts';
 import type { Imported } from './imported.ts';
 import { problemsOf, RowRefused } from './row-refused.ts';
 
@@ -38,18 +33,18 @@ export const importedRiders: Imported<ImportedRider> = {
   sameAs: (place) => `name is that of ${place}`,
 
   async find(database) {
-    const riders = await findRidersOfAnyName(database);
+    const riders = await listRidersWithTrashed(database);
     return Map.groupBy(riders, (rider) => foldName(rider.name));
   },
 
   async preview(database, { fields }, found) {
-    return found === undefined || (await previewRiderChange(database, found.id, fields)).differs;
+    return found === undefined || (await validateRiderChange(database, found.id, fields)).differs;
   },
 
   async store(trx, { fields }, found, avatar) {
     const saving = { avatar, by: null, now: Date.now() };
-    if (found) return storeRiderChange(trx, found.id, fields, saving);
-    await storeNewRider(trx, fields, saving);
+    if (found) return updateRider(trx, found.id, fields, saving);
+    await insertRider(trx, fields, saving);
     return true;
   },
 };

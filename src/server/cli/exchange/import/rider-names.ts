@@ -1,6 +1,6 @@
 /** Finds the riders whom a file names. */
 import { foldName } from '#contract/fold-name.ts';
-import { listRiders } from '../../../features/riders/list-riders.ts';
+import { listRiders } from '../../../features/riders/describe.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { isNumber, readNumbered } from '../rider-number.ts';
 

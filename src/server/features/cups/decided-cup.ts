@@ -1,0 +1,116 @@
+/** Cups as they stand: who rides where, and which games are settled. */
+import { type GameResult, type Slots, settleGames } from '#contract/bracket.ts';
+import type { Results } from '#contract/picks.ts';
+import type { Post } from '#contract/posts.ts';
+import { Refusal } from '../../platform/app-error.ts';
+import { END_OF_TIME } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { resultsAsPicked, standInsOf } from '../brackets/stand-ins.ts';
+import { findPostsById } from '../posts/describe.ts';
+import {
+  type CupRow,
+  findCupGames,
+  findCupRows,
+  findCupSlots,
+  findManualResults,
+  findNextPicksCloseAt,
+} from './queries.ts';
+import { toDecidedPosts } from './rules.ts';
+
+export type SlotRow = Awaited<ReturnType<typeof findCupSlots>>[number];
+
+export type DecidedCup = {
+  row: CupRow;
+  /** The published games. */
+  posts: Post[];
+  /** The posts that the text of games names. */
+  listedPosts: Post[];
+  /** A place of the first round each. */
+  riderIn: (SlotRow | null)[];
+  /** By the number of the game. */
+  results: Map<number, GameResult>;
+};
+
+/** The cup `id` as it stands at `now`; refused as not found. */
+export async function getDecidedCup(database: Database, now: number, id: number): Promise<DecidedCup> {
+  const [cup] = await decideCups(database, now, await findCupRows(database, id));
+  if (!cup) throw new Refusal('not-found', 'There is no cup of this number');
+  return cup;
+}
+
+/** Those of the cups `ids` that are there, as they stand at `now`, by id. */
+export async function findDecidedCups(
+  database: Database,
+  now: number,
+  ids: readonly number[],
+): Promise<Map<number, DecidedCup>> {
+  const rows = (await findCupRows(database)).filter((row) => ids.includes(row.id));
+  return new Map((await decideCups(database, now, rows)).map((cup) => [cup.row.id, cup]));
+}
+
+/**
+ * The cups of `rows`, in their order, as they stand at `now`. `scheduled`: the text of their games names those too that are
+ * still to come, so that whoever edits it loses none.
+ */
+export async function decideCups(
+  database: Database,
+  now: number,
+  rows: readonly CupRow[],
+  { scheduled = false } = {},
+): Promise<DecidedCup[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [games, slots, byHand] = await Promise.all([
+    findCupGames(database, ids),
+    findCupSlots(database, ids),
+    findManualResults(database, ids),
+  ]);
+  const gameIds = games.map((game) => game.post_id);
+  const posts = await findPostsById(database, now, gameIds);
+  const named = scheduled ? await findPostsById(database, END_OF_TIME, gameIds) : posts;
+  return rows.map((row) => {
+    const own = new Set(games.flatMap((game) => (game.cup_id === row.id ? [game.post_id] : [])));
+    return decideCup(row, {
+      posts: posts.filter((post) => own.has(post.id)),
+      listedPosts: named.filter((post) => own.has(post.id)),
+      slots: slots.filter((slot) => slot.cup_id === row.id),
+      manualResults: new Map(
+        byHand.flatMap((result) => (result.cup_id === row.id ? [[result.game, result.winner_id]] : [])),
+      ),
+    });
+  });
+}
+
+/** Rider ids, a place of the first round each. */
+export function slotsOf({ riderIn }: Pick<DecidedCup, 'riderIn'>): Slots {
+  return riderIn.map((slot) => slot?.rider_id ?? null);
+}
+
+/** Its results as leaderboards compare them with stored picks. */
+export function resultsByOriginalRider({ riderIn, results }: Pick<DecidedCup, 'riderIn' | 'results'>): Results {
+  return resultsAsPicked(results, standInsOf(riderIn));
+}
+
+type CupParts = { posts: Post[]; listedPosts: Post[]; slots: SlotRow[]; manualResults: Map<number, number> };
+
+function decideCup(row: CupRow, { posts, listedPosts, slots, manualResults }: CupParts): DecidedCup {
+  const riderIn = fillSlots(row.rider_count, slots);
+  const decided = toDecidedPosts(inPublishingOrder(posts));
+  return { row, posts, listedPosts, riderIn, results: settleGames(slotsOf({ riderIn }), decided, manualResults) };
+}
+
+/** A slot for each place of the first round, empty where no rider is known. */
+function fillSlots(riderCount: number, rows: readonly SlotRow[]): (SlotRow | null)[] {
+  const byPlace = new Map(rows.map((row) => [row.slot, row]));
+  return Array.from({ length: riderCount }, (_, place) => byPlace.get(place + 1) ?? null);
+}
+
+/** The first video of two riders settles their game; a later one of the same two is a rematch. */
+function inPublishingOrder(posts: readonly Post[]): Post[] {
+  return posts.toSorted((one, other) => one.publishDate.localeCompare(other.publishDate) || one.id - other.id);
+}
+
+/** The next such moment after `now`; undefined where no cup is open. */
+export function findNextPickDeadline(database: Database, now: number): Promise<number | undefined> {
+  return findNextPicksCloseAt(database, now);
+}

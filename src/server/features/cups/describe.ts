@@ -1,0 +1,99 @@
+/** Turns rows into cups as the contract shows them. */
+
+import { createHash } from 'node:crypto';
+import type { GameResult, Slots } from '#contract/bracket.ts';
+import type { Cup, CupInfo, CupResult } from '#contract/cups.ts';
+import type { Post } from '#contract/posts.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { CupStanding, Leaderboards } from '../brackets/leaderboards.ts';
+import type { Snapshot } from '../editing/history.ts';
+import { findPostSummaries } from '../posts/describe.ts';
+import { findRiderNames } from '../riders/references.ts';
+import { type DecidedCup, decideCups, resultsByOriginalRider, type SlotRow, slotsOf } from './decided-cup.ts';
+import type { CupRow } from './queries.ts';
+import type { CupInput } from './rules.ts';
+
+/** The cups of `rows`, in their order, as they stand at `now`; `scheduled` as for {@link decideCups}. */
+export async function describeCups(
+  { database, leaderboards }: { database: Database; leaderboards: Leaderboards },
+  now: number,
+  rows: readonly CupRow[],
+  options: { scheduled?: boolean } = {},
+): Promise<Cup[]> {
+  const cups = await decideCups(database, now, rows, options);
+  const standings = await leaderboards.standings(new Map(cups.map((cup) => [cup.row.id, resultsByOriginalRider(cup)])));
+  return cups.map((cup) => describeCup(cup, standings.get(cup.row.id)));
+}
+
+function describeCup(cup: DecidedCup, standings: CupStanding | undefined): Cup {
+  const { row, posts, listedPosts, riderIn, results } = cup;
+  return {
+    edition: revisionOf(cup),
+    info: describeInfo(row, listedPosts, slotsOf({ riderIn })),
+    cupRiders: toPairs(riderIn).map(([rider1, rider2]) => ({ rider1: nameOf(rider1), rider2: nameOf(rider2) })),
+    results: [...results].map(([game, result]) => describeResult(game, result, riderIn)),
+    brackets: standings?.head ?? [],
+    bracketCount: standings?.count ?? 0,
+    games: posts,
+  };
+}
+
+function describeInfo(row: CupRow, posts: readonly Post[], slots: Slots): CupInfo {
+  return {
+    id: row.id,
+    slug: row.slug,
+    location: row.location,
+    dateRange: row.starts_on && row.ends_on ? `${row.starts_on} to ${row.ends_on}` : null,
+    riderCount: row.rider_count,
+    description: row.description,
+    games: posts.map((post) => post.id).join(','),
+    initialMatchups: JSON.stringify(toPairs(slots).map(([rider_1, rider_2]) => ({ rider_1, rider_2 }))),
+    picksCloseAt: row.picks_close_at === null ? null : new Date(row.picks_close_at).toISOString(),
+    version: row.version,
+  };
+}
+
+function toPairs<T>(slots: readonly (T | null)[]): [T | null, T | null][] {
+  return Array.from({ length: slots.length / 2 }, (_, pair) => [slots[2 * pair] ?? null, slots[2 * pair + 1] ?? null]);
+}
+
+function nameOf(slot: SlotRow | null): { id: number; name: string } | null {
+  return slot && { id: slot.rider_id, name: slot.name };
+}
+
+export function describeResult(game: number, result: GameResult, riderIn: readonly (SlotRow | null)[]): CupResult {
+  const name = riderIn.find((slot) => slot?.rider_id === result.winnerId)?.name ?? '';
+  return { game: `game-${game}`, winner: { id: result.winnerId, name }, postId: result.postId };
+}
+
+/** A few letters that differ whenever the cup, its first round or its published games do; its leaderboard does not count. */
+export function revisionOf({ row, posts, riderIn }: Pick<DecidedCup, 'row' | 'posts' | 'riderIn'>): string {
+  const shown = JSON.stringify([row, posts, riderIn]);
+  return createHash('sha256').update(shown).digest('base64url').slice(0, 16);
+}
+
+export async function snapshotCup(database: Database, cup: CupInput): Promise<Snapshot> {
+  const riders = cup.initialMatchups.flat().filter((id) => id !== null);
+  const names = await findRiderNames(database, [...riders, ...cup.manualResults.map(({ winnerId }) => winnerId)]);
+  const nameOf = (id: number | null) => (id === null ? '–' : (names.get(id) ?? `rider ${id}`));
+  const games = await findPostSummaries(database, cup.gameIds);
+  return {
+    title: cup.slug,
+    location: cup.location,
+    dates: cup.startsOn && cup.endsOn ? `${cup.startsOn} to ${cup.endsOn}` : null,
+    riderCount: cup.riderCount,
+    description: cup.description,
+    picksCloseAt: cup.picksCloseAt === null ? null : new Date(cup.picksCloseAt).toISOString(),
+    games: games.map(({ title }) => title).join(', ') || null,
+    ...describeMatchups(cup, nameOf),
+    ...Object.fromEntries(cup.manualResults.map(({ game, winnerId }) => [`Winner of game-${game}`, nameOf(winnerId)])),
+  };
+}
+
+/** A field for each pair: all in one would be cut, and the pair that changed with it. */
+function describeMatchups({ initialMatchups }: CupInput, nameOf: (id: number | null) => string): Snapshot {
+  const filled = initialMatchups.flatMap(([one, other], place) =>
+    one === null && other === null ? [] : [[`Riders of game-${place + 1}`, `${nameOf(one)} / ${nameOf(other)}`]],
+  );
+  return Object.fromEntries(filled);
+}

@@ -1,0 +1,155 @@
+/** The table of changes: SQL in, rows out. */
+
+import { sql } from 'kysely';
+import type { Edited } from '#contract/edited.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** Newest first, with the name of who it was. */
+export function findChanges(database: Database, item: Edited, id: number) {
+  return database
+    .selectFrom('changes')
+    .leftJoin('users', 'users.id', 'changes.user_id')
+    .where('item', '=', item)
+    .where('item_id', '=', id)
+    .select(['changes.id', 'action', 'fields', 'changes.created_at', 'user_id', 'users.name'])
+    .orderBy('changes.id', 'desc')
+    .execute();
+}
+
+/** Whether there is such an item, in the trash or not. */
+export async function itemExists(database: Database, item: Edited, id: number): Promise<boolean> {
+  const row = await database.selectFrom(item).where('id', '=', id).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A slide without a title of its own has that of its post. */
+const HERO_TITLE = sql<string>`coalesce(heroes.custom_title, posts.title)`;
+
+/** Newest first, with the name of who deleted it; at most `limit`. */
+export function findTrashed(database: Database, limit: number) {
+  const deletedBy = sql<string | null>`(
+    select users.name from changes join users on users.id = changes.user_id
+    where changes.item = trashed.item and changes.item_id = trashed.id and changes.action = 'deleted'
+    order by changes.id desc limit 1
+  )`;
+  return database
+    .selectFrom(selectTrashed(database).as('trashed'))
+    .select(['item', 'id', 'title', 'deleted_at', deletedBy.as('deleted_by')])
+    .orderBy('deleted_at', 'desc')
+    .orderBy('item')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+function selectTrashed(database: Database) {
+  return selectTrashedWithTitle(database, 'posts', 'title')
+    .unionAll(selectTrashedWithTitle(database, 'riders', 'name'))
+    .unionAll(selectTrashedWithTitle(database, 'cups', 'slug'))
+    .unionAll(
+      database
+        .selectFrom('heroes')
+        .innerJoin('posts', 'posts.id', 'heroes.post_id')
+        .where('heroes.deleted_at', 'is not', null)
+        .select([
+          sql<Edited>`'heroes'`.as('item'),
+          'heroes.id',
+          HERO_TITLE.as('title'),
+          sql<number>`heroes.deleted_at`.as('deleted_at'),
+        ]),
+    );
+}
+
+function selectTrashedWithTitle(database: Database, item: 'posts' | 'riders' | 'cups', title: string) {
+  return database
+    .selectFrom(item)
+    .where('deleted_at', 'is not', null)
+    .select([
+      sql<Edited>`${sql.lit(item)}`.as('item'),
+      'id',
+      sql<string>`${sql.ref(title)}`.as('title'),
+      sql<number>`deleted_at`.as('deleted_at'),
+    ]);
+}
+
+/** The items that were trashed by `until`, those first that other items can only be deleted after. */
+export async function findErasable(database: Database, until: number): Promise<{ item: Edited; id: number }[]> {
+  const found: { item: Edited; id: number }[] = [];
+  for (const item of ['heroes', 'posts', 'cups', 'riders'] as const) {
+    const rows = await database.selectFrom(item).where('deleted_at', '<=', until).select('id').orderBy('id').execute();
+    found.push(...rows.map(({ id }) => ({ item, id })));
+  }
+  return found;
+}
+
+/** Undefined for what is not in the trash. */
+export async function findTrashedTitle(database: Database, item: Edited, id: number): Promise<string | undefined> {
+  const row = await database
+    .selectFrom(selectTrashed(database).as('trashed'))
+    .where('item', '=', item)
+    .where('id', '=', id)
+    .select('title')
+    .executeTakeFirst();
+  return row?.title;
+}
+
+/** The slides of a post, in the trash or not: none of them is shown while the post is in it. */
+export function findHeroesOfPost(database: Database, postId: number) {
+  return database
+    .selectFrom('heroes')
+    .innerJoin('posts', 'posts.id', 'heroes.post_id')
+    .where('post_id', '=', postId)
+    .select(['heroes.id', HERO_TITLE.as('title')])
+    .execute();
+}
+
+/** A cup outside the trash that has the post among its games. */
+export function findCupWithGame(database: Database, postId: number) {
+  return database
+    .selectFrom('cup_games')
+    .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
+    .where('post_id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .select('slug as title')
+    .executeTakeFirst();
+}
+
+/** A post or a cup that names the rider, in the trash or not. */
+export async function findUseOfRider(database: Database, riderId: number) {
+  const post = await database
+    .selectFrom('posts')
+    .where((post) =>
+      post.or([
+        post('winner_id', '=', riderId),
+        post('loser_id', '=', riderId),
+        post('id', 'in', post.selectFrom('post_riders').where('rider_id', '=', riderId).select('post_id')),
+      ]),
+    )
+    .select('title')
+    .executeTakeFirst();
+  if (post) return post;
+  return database
+    .selectFrom('cups')
+    .where((cup) =>
+      cup.or([
+        cup('id', 'in', (slots) =>
+          slots
+            .selectFrom('cup_slots')
+            .where((slot) => slot.or([slot('rider_id', '=', riderId), slot('picked_as', '=', riderId)]))
+            .select('cup_id'),
+        ),
+        cup('id', 'in', cup.selectFrom('cup_results').where('winner_id', '=', riderId).select('cup_id')),
+      ]),
+    )
+    .select('slug as title')
+    .executeTakeFirst();
+}
+
+export async function countBrackets(database: Database, cupId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,156 @@
+/** Turns rows into posts as the contract shows them. */
+
+import { countPages, POSTS_PER_PAGE } from '#contract/paging.ts';
+import type { PostType, VideoHost } from '#contract/post-kinds.ts';
+import type { Post, PostList, PostWithTricks, Trick } from '#contract/posts.ts';
+import { hasEnd, writeVideoTime } from '#contract/video-time.ts';
+import { Refusal } from '../../platform/app-error.ts';
+import { END_OF_TIME } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { placeholderColour } from '../../platform/pictures/placeholder-colour.ts';
+import type { Snapshot } from '../editing/history.ts';
+import { findRiderNames } from '../riders/references.ts';
+import {
+  countPosts,
+  findNextPublishDateRow,
+  findPostRow,
+  findPostRows,
+  findPostRowsById,
+  findRidersOfPosts,
+  findTagsOfPosts,
+  findTricksOfPost,
+  type PostRow,
+  type PostSelection,
+} from './queries.ts';
+import type { PostInput } from './rules.ts';
+import { sanitiseEditorial } from './sanitise-editorial.ts';
+
+/** The posts of `rows`, in their order, with riders and tags; two queries whatever their number. */
+export async function describePosts(database: Database, rows: readonly PostRow[]): Promise<Post[]> {
+  const ids = rows.map((row) => row.id);
+  const [riders, tags] = await Promise.all([findRidersOfPosts(database, ids), findTagsOfPosts(database, ids)]);
+  const ridersOf = Map.groupBy(riders, (rider) => rider.post_id);
+  const tagsOf = Map.groupBy(tags, (tag) => tag.post_id);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    location: row.location,
+    publishDate: new Date(row.publish_date).toISOString(),
+    type: row.type,
+    gameType: row.game_type,
+    videoHost: row.video_host,
+    vimeoId: row.video_id,
+    editorial: row.editorial === null ? null : sanitiseEditorial(row.editorial),
+    description: row.description,
+    winnerScore: row.winner_score,
+    winnerId: row.winner_id,
+    loserId: row.loser_id,
+    riders: (ridersOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+    tags: (tagsOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+    posterImgLocation: row.poster_location,
+    posterImgFileName: row.poster_file_name,
+    posterImgContentType: row.poster_content_type,
+    posterImgColor: placeholderColour(row.poster_color),
+    version: row.version,
+  }));
+}
+
+/** The published post `id` with its tricks in the order of the video; refused as not found. */
+export async function getPost(database: Database, now: number, id: number): Promise<PostWithTricks> {
+  const row = await findPostRow(database, now, id);
+  const [post] = row ? await describePosts(database, [row]) : [];
+  if (!post) throw new Refusal('not-found', 'There is no post of this number');
+  return { ...post, tricks: await findTricksOfPost(database, id) };
+}
+
+/** Those of `ids` that are published at `now`, newest first by id. */
+export async function findPostsById(database: Database, now: number, ids: readonly number[]): Promise<Post[]> {
+  return describePosts(database, await findPostRowsById(database, now, ids));
+}
+
+/** A page of the published posts of `selection`, newest first; a page past the end is refused as not found. */
+export async function listPosts(
+  database: Database,
+  now: number,
+  selection: PostSelection,
+  pageNumber: number,
+): Promise<PostList> {
+  const totalPages = countPages(await countPosts(database, now, selection));
+  if (pageNumber > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
+  const offset = (pageNumber - 1) * POSTS_PER_PAGE;
+  const rows = await findPostRows(database, now, selection, { limit: POSTS_PER_PAGE, offset });
+  return { posts: await describePosts(database, rows), pageNumber, totalPages };
+}
+
+type PostSummary = {
+  id: number;
+  title: string;
+  type: PostType;
+  winnerId: number | null;
+  loserId: number | null;
+};
+
+/** In the order of publishing; those that are not there, or in the trash, are missing. */
+export async function findPostSummaries(database: Database, ids: readonly number[]): Promise<PostSummary[]> {
+  const rows = await findPostRowsById(database, END_OF_TIME, ids);
+  return rows
+    .toSorted((one, other) => one.publish_date - other.publish_date || one.id - other.id)
+    .map(({ id, title, type, winner_id, loser_id }) => ({ id, title, type, winnerId: winner_id, loserId: loser_id }));
+}
+
+type PostWithVideo = { id: number; host: VideoHost; videoId: string; hasPicture: boolean; inTrash: boolean };
+
+/** Those that play one of the videos, whatever their host, scheduled ones and those in the trash too. */
+export async function findPostsByVideo(database: Database, videoIds: readonly string[]): Promise<PostWithVideo[]> {
+  if (videoIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('posts')
+    .where('video_id', 'in', videoIds)
+    .select(['id', 'video_host', 'video_id', 'poster_location', 'deleted_at'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, video_host, video_id, poster_location, deleted_at }) => ({
+    ...{ id, host: video_host, videoId: video_id },
+    hasPicture: poster_location !== null,
+    inTrash: deleted_at !== null,
+  }));
+}
+
+/** The next such moment after `now`; undefined where nothing is scheduled. */
+export function findNextPublication(database: Database, now: number): Promise<number | undefined> {
+  return findNextPublishDateRow(database, now);
+}
+
+/** Of its tricks those alone that `beside` does not have too: a game may have dozens, of which somebody changes one. */
+export async function snapshotPost(database: Database, post: PostInput, other?: PostInput): Promise<Snapshot> {
+  const names = await findRiderNames(database, post.riderIds);
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? `rider ${id}`));
+  return {
+    title: post.title,
+    location: post.location,
+    publishDate: new Date(post.publishDate).toISOString(),
+    type: post.type,
+    gameType: post.gameType,
+    video: `${post.videoHost} ${post.videoId}`,
+    description: post.description,
+    editorial: post.editorial,
+    winner: nameOf(post.winnerId),
+    loser: nameOf(post.loserId),
+    winnerScore: post.winnerScore,
+    riders: post.riderIds.map(nameOf).join(', ') || null,
+    tags: post.tags.join(', ') || null,
+    tricks: describeTricks(post.tricks, other?.tricks ?? []),
+    poster: post.poster?.fileName ?? null,
+  };
+}
+
+function describeTricks(tricks: readonly Trick[], otherTricks: readonly Trick[]): string | null {
+  const shared = new Set(otherTricks.map(describeTrick));
+  const own = tricks.map(describeTrick).filter((trick) => !shared.has(trick));
+  return own.join(', ') || null;
+}
+
+function describeTrick({ start, end, name }: Trick): string {
+  const times = hasEnd({ start, end }) ? [start, end] : [start];
+  return `${times.map(writeVideoTime).join('–')} ${name}`;
+}
