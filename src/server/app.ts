@@ -25,24 +25,28 @@ import { identifyCaller } from './features/users/sessions/access-token.ts';
 import { videoRoutes } from './features/videos/routes.ts';
 import { REAL_VIDEO_HOSTS, type VideoHosts } from './features/videos/video-hosts.ts';
 import { playRoutes } from './features/view-counts/routes.ts';
-import { errorReplyOf, noSuchCall } from './http/error-reply.ts';
-import type { Doors } from './http/load-shedding/doors.ts';
-import { admitWrites } from './http/load-shedding/keep-doors.ts';
-import { acceptForms } from './http/multipart.ts';
-import { registerApiDocument } from './http/openapi.ts';
-import { readJsonBodies } from './http/read-bodies.ts';
-import { readableAddress } from './http/readable-address.ts';
-import { refuseMalformed, refuseSeveralHosts } from './http/reject-malformed.ts';
+import { notFoundReply, toErrorReply } from './http/errors.ts';
+import { type AdmissionQueues, queueWrites } from './http/load-shedding/queue-requests.ts';
+import { rejectMalformedRequest, rejectMultipleHosts } from './http/malformed-requests.ts';
+import { registerMultipart } from './http/multipart.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { readYourWrites } from './http/pages/cache/read-your-writes.ts';
 import { REQUEST_ID } from './http/request-id.ts';
+import { decodableUrl } from './http/request-url.ts';
+import { registerJsonParser } from './http/route.ts';
+import { rejectCrossSiteWrites } from './http/security/cross-site-writes.ts';
 import { registerSecurityHeaders } from './http/security/headers.ts';
-import { refuseForeignWrites } from './http/security/refuse-foreign-writes.ts';
-import { allowStreams, type StreamLimits } from './http/sse.ts';
-import { cutSlowClients } from './http/timeouts/cut-slow-clients.ts';
-import { limitAnswers, tookTooLong } from './http/timeouts/limit-answers.ts';
-import { limitsOfServer, TIME_LIMITS, type TimeLimits } from './http/timeouts/time-limits.ts';
+import { registerEventStreams, type StreamLimits } from './http/sse.ts';
+import {
+  DEFAULT_TIMEOUTS,
+  dropSlowClients,
+  isTimeout,
+  responseTimeout,
+  serverTimeouts,
+  type Timeouts,
+} from './http/timeouts.ts';
 import { Refusal } from './platform/app-error.ts';
 import type { ChangeFeed } from './platform/changes/change-feed.ts';
-import { waitForOwnChanges } from './platform/changes/wait-for-own-changes.ts';
 import type { Clock } from './platform/clock.ts';
 import { isNoRoom } from './platform/database/no-room.ts';
 import { isOutage } from './platform/database/outage.ts';
@@ -56,14 +60,14 @@ import type { Pictures } from './platform/pictures/pictures.ts';
 import { StoreOutage } from './platform/storage/store-outage.ts';
 
 /** As long as Node lets an address be: what it says is judged by the call that it asks for. */
-const LONGEST_ADDRESS = 16_384;
+const MAX_URL_LENGTH = 16_384;
 
 /** Seconds after which whoever came during an outage, or for what takes too long, may come again. */
-const OUTAGE = 2;
+const RETRY_AFTER_OUTAGE = 2;
 /** The same during an outage of the picture store. */
-const STORE_OUTAGE = 10;
+const RETRY_AFTER_STORE_OUTAGE = 10;
 /** The same while there is no room: somebody has to make some. */
-const FULL_DISK = 60;
+const RETRY_AFTER_DISK_FULL = 60;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -98,9 +102,9 @@ export type AppParts = {
   /** Whoever has written something is answered once this knows of it. */
   changes?: ChangeFeed;
   /** By which writes come in; without them everybody is let in. */
-  doors?: Doors | undefined;
+  queues?: AdmissionQueues | undefined;
   /** How long clients may take, when not as long as they do. */
-  timeLimits?: TimeLimits | undefined;
+  timeouts?: Timeouts | undefined;
   logLevel: string;
   /** Where the log goes when not to the standard output. */
   logTo?: { write(line: string): void };
@@ -123,23 +127,23 @@ export async function buildApp({
   repeat = repeatByTimer,
   streamLimits,
   changes,
-  doors,
-  timeLimits = TIME_LIMITS,
+  queues,
+  timeouts = DEFAULT_TIMEOUTS,
   logLevel,
   logTo,
   dev = false,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...loggerTo({ level: logLevel, stream: logTo, trustedProxies }),
-    ...limitsOfServer(timeLimits),
+    ...serverTimeouts(timeouts),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     // A stop lets requests under way finish instead of refusing those on connections that are already open.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
-    clientErrorHandler: refuseMalformed,
-    frameworkErrors: (error, _request, reply) => refuse(error, reply as unknown as FastifyReply, outages),
+    rewriteUrl: (request) => decodableUrl(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_URL_LENGTH },
+    clientErrorHandler: rejectMalformedRequest,
+    frameworkErrors: (error, _request, reply) => sendError(error, reply as unknown as FastifyReply, outages),
   });
   const outages = createOutageLog({ log: app.log, checkDatabase: () => readNewestPost(database), repeat });
   app.decorate('outages', outages);
@@ -147,30 +151,30 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   // Replies are made by typed functions and checked against the contract in the tests; checking them again per request halves the speed.
   app.setSerializerCompiler(() => JSON.stringify);
-  app.setErrorHandler((error, _request, reply) => refuse(error, reply, outages));
-  app.setNotFoundHandler((request, reply) => sendRefusal(noSuchCall(request.method, request.url), reply));
+  app.setErrorHandler((error, _request, reply) => sendError(error, reply, outages));
+  app.setNotFoundHandler((request, reply) => sendErrorReply(notFoundReply(request.method, request.url), reply));
 
-  cutSlowClients(app.server, timeLimits, repeat);
+  dropSlowClients(app.server, timeouts, repeat);
   // A page that is compiled while somebody waits for it takes its time.
-  if (!dev) limitAnswers(app, timeLimits);
-  if (doors) admitWrites(app, doors);
-  refuseSeveralHosts(app);
+  if (!dev) responseTimeout(app, timeouts);
+  if (queues) queueWrites(app, queues);
+  rejectMultipleHosts(app);
   await registerSecurityHeaders(app, { dev, publicUrl, mediaUrl, thirdParties });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await registerApiDocument(app);
+  await registerOpenApi(app);
   await app.register(cookie);
   app.decorateRequest('caller', undefined);
   app.decorate('identifyCaller', (authorization) =>
     identifyCaller(database, accounts.accessKey, authorization, clock()),
   );
-  allowStreams(app, repeat, streamLimits);
+  registerEventStreams(app, repeat, streamLimits);
   const leaderboards = createLeaderboards(database);
   app.decorate('countBrackets', leaderboards.count);
   await app.register(async (api) => {
-    readJsonBodies(api);
-    await acceptForms(api);
-    refuseForeignWrites(api, publicUrl);
-    if (changes) waitForOwnChanges(api, changes, { secure: publicUrl.startsWith('https:') });
+    registerJsonParser(api);
+    await registerMultipart(api);
+    rejectCrossSiteWrites(api, publicUrl);
+    if (changes) readYourWrites(api, changes, { secure: publicUrl.startsWith('https:') });
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     });
@@ -193,14 +197,14 @@ export async function buildApp({
   return app;
 }
 
-function refuse(error: unknown, reply: FastifyReply, outages: OutageLog): FastifyReply {
-  const answer = errorReplyOf(error);
+function sendError(error: unknown, reply: FastifyReply, outages: OutageLog): FastifyReply {
+  const answer = toErrorReply(error);
   if (answer.statusCode === 500) reply.log.error(error);
   else if (isNoRoom(error)) reply.log.error({ event: 'no room', reason: reasonOf(error) }, 'there is no room left');
-  else if (!outages.note(error, isFromClient(reply.request) ? 1 : 0)) noteRefusal(answer, reply);
+  else if (!outages.note(error, isFromSocket(reply.request) ? 1 : 0)) logRejection(answer, reply);
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return sendRefusal(answer, reply);
+  return sendErrorReply(answer, reply);
 }
 
 function readNewestPost(database: Database): Promise<unknown> {
@@ -208,12 +212,12 @@ function readNewestPost(database: Database): Promise<unknown> {
 }
 
 /** Not one of the calls that a page makes in the process, which would count one failed page several times. */
-function isFromClient({ raw }: FastifyRequest): boolean {
+function isFromSocket({ raw }: FastifyRequest): boolean {
   return raw.socket instanceof Socket;
 }
 
 /** Nobody keeps it: whoever asks again, or as somebody else, may be let in. */
-function sendRefusal(answer: ErrorReply, reply: FastifyReply): FastifyReply {
+function sendErrorReply(answer: ErrorReply, reply: FastifyReply): FastifyReply {
   reply.header(REQUEST_ID, reply.request.id).header('cache-control', 'no-store');
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer);
 }
@@ -221,14 +225,14 @@ function sendRefusal(answer: ErrorReply, reply: FastifyReply): FastifyReply {
 /** In seconds; undefined where nothing is won by waiting. */
 function retryAfterOf(error: unknown): number | undefined {
   if (error instanceof Refusal) return error.details.retryAfter;
-  if (isNoRoom(error)) return FULL_DISK;
-  if (error instanceof StoreOutage) return STORE_OUTAGE;
-  return isOutage(error) || tookTooLong(error) ? OUTAGE : undefined;
+  if (isNoRoom(error)) return RETRY_AFTER_DISK_FULL;
+  if (error instanceof StoreOutage) return RETRY_AFTER_STORE_OUTAGE;
+  return isOutage(error) || isTimeout(error) ? RETRY_AFTER_OUTAGE : undefined;
 }
 
 /** Writes down who was turned away, and from where and what; a page that is not there, or an odd address, is no such event. */
-function noteRefusal({ statusCode }: { statusCode: number }, { log, request }: FastifyReply): void {
-  const call = request.routeOptions?.config?.call;
+function logRejection({ statusCode }: { statusCode: number }, { log, request }: FastifyReply): void {
+  const call = request.routeOptions?.config?.endpoint;
   const badWrite = statusCode === 400 && request.method !== 'GET';
   if (!badWrite && ![401, 403, 409, 413, 415, 429, 503].includes(statusCode)) return;
   const who = { userId: request.caller?.userId, address: addressKey(request.ip) };

@@ -3,13 +3,11 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { createAccountContext } from './features/users/account-context.ts';
 import { createHashLimiter } from './features/users/password-hash.ts';
-import { createDoors } from './http/load-shedding/doors.ts';
-import { keepDoors, throughDoor } from './http/load-shedding/keep-doors.ts';
-import { openBuiltWeb } from './http/pages/built-web.ts';
-import { openDevWeb } from './http/pages/dev-web.ts';
-import { keepPages } from './http/pages/keep-pages.ts';
+import { createAdmissionQueues, limitWith, queueRequests } from './http/load-shedding/queue-requests.ts';
+import { cachePages } from './http/pages/cache/serve-from-cache.ts';
 import { serveMedia } from './http/pages/media.ts';
-import { pageRoutes } from './http/pages/routes.ts';
+import { pageRoutes } from './http/pages/render.ts';
+import { openBuiltWeb, openDevWeb } from './http/pages/web.ts';
 import { openChangeFeed } from './platform/changes/open-change-feed.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { limitsOfRequests } from './platform/database/postgres.ts';
@@ -34,13 +32,13 @@ import type { Settings } from './settings.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const HOUR = 60 * 60_000;
 
-type Way = {
+type ServeOptions = {
   dev: boolean;
   output: OperatorOutput;
 };
 
 /** Opens the site, which stops when the process is asked to; answers its address. */
-export async function serveSite(settings: Settings, { dev, output }: Way): Promise<string> {
+export async function serveSite(settings: Settings, { dev, output }: ServeOptions): Promise<string> {
   const { tell } = output;
   const storage = await orCannotStart('Pictures cannot be kept', openStorage(settings, REQUEST_LIMITS));
   await prepareInstallation(settings, { storage, output });
@@ -81,7 +79,7 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
     { engine, address: settings.databaseAddress },
     { onLost: (error) => noteOutage(error) },
   );
-  const doors = dev ? undefined : createDoors();
+  const queues = dev ? undefined : createAdmissionQueues();
   const parts = {
     database,
     clock: Date.now,
@@ -94,7 +92,7 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
     thirdParties,
     trustedProxies,
     changes,
-    doors,
+    queues,
     ...logTo(output, settings.logLevel),
     dev,
   };
@@ -122,15 +120,15 @@ export async function serveSite(settings: Settings, { dev, output }: Way): Promi
   await serveMedia(app, storage);
   const web = dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist'), settings);
   pageRoutes(app, metrics?.timed(web) ?? web);
-  if (doors) keepDoors(app, doors);
+  if (queues) queueRequests(app, queues);
   const pages =
-    doors &&
-    keepPages(app, {
+    queues &&
+    cachePages(app, {
       changes,
       clock: Date.now,
       database,
-      onLook: metrics?.onLook,
-      making: throughDoor(doors.reads),
+      onLookup: metrics?.onLook,
+      limitRendering: limitWith(queues.reads),
     });
   const { databaseAddress, dataDir } = settings;
   const probes = openProbes(app, { engine, databaseAddress, dataDir, storage });

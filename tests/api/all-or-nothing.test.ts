@@ -1,7 +1,7 @@
 /** What belongs together is written together: whichever statement of a call fails, nothing of the call is stored (trust 21). */
 import { afterEach, describe, expect, test } from 'vitest';
 import { TABLE_NAMES } from '#server/cli/archive/tables.ts';
-import { driveByHand } from '../support/hand-driven.ts';
+import { manualScheduler } from '../support/manual-scheduler.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
 import { prepareWritingCalls, WRITING_CALLS } from '../support/writing-calls.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** Nothing is asked but by calls. On the first every call succeeds, and tells which of its statements write; on the second they fail one after the other. */
-const parts = { beforeQuery: (kind: string) => before(kind), repeat: driveByHand().repeat };
+const parts = { beforeQuery: (kind: string) => before(kind), repeat: manualScheduler().repeat };
 const whole = await startSite(parts);
 const broken = await startSite(parts);
 const calls = new Map(await prepareWritingCalls(whole));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBuiltWeb } from '../support/built-web.ts';
-import { fetchRaw } from '../support/kept-site.ts';
+import { fetchRaw } from '../support/cached-site.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { startSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { stopQueries } from '../support/hear-queries.ts';
 import { readSchema } from '../support/read-schema.ts';
+import { interceptQueries } from '../support/spy-queries.ts';
 import { emptyAddress, openTestDatabase } from '../support/test-database.ts';
 
 /** Interrupts at every statement on SQLite, and at some on PostgreSQL, where each attempt takes a hundred round trips. */
@@ -29,7 +29,7 @@ test('interrupted at any statement, migrations leave nothing or the whole schema
     let asked = 0;
     broke = false;
     const database = opened.database.withPlugin(
-      stopQueries((kind) => {
+      interceptQueries((kind) => {
         if (asked++ < breaking) return;
         if (broke) return;
         broke = true;

@@ -38,20 +38,20 @@ test('whoever has caught up knows of what was committed, each time', async () =>
   for (let n = 0; n < 50; n++) {
     const before = feed.version('content') ?? 0;
     await addRider(site);
-    await feed.catchUp();
+    await feed.sync();
     expect(feed.version('content')).toBeGreaterThan(before);
   }
 });
 
 test('what is rolled back is no change', async () => {
-  await feed.catchUp();
+  await feed.sync();
   const before = versions();
   const taken = site.write(async (trx) => {
     await trx.updateTable('riders').set({ sponsor: 'Nobody' }).execute();
     throw new Error('taken back');
   });
   await expect(taken).rejects.toThrow('taken back');
-  await feed.catchUp();
+  await feed.sync();
   expect(versions()).toEqual(before);
 });
 
@@ -61,14 +61,14 @@ test('a bracket is news for leaderboards alone, and an account only by its name'
     .values({ name: 'A', email: 'a@b', email_key: 'a@b', password_hash: '-', admin: 0, created_at: 0, updated_at: 0 })
     .returning('id as insertId')
     .executeTakeFirstOrThrow();
-  await feed.catchUp();
+  await feed.sync();
   const before = versions();
   const change = (to: object) => site.database.updateTable('users').set(to).where('id', '=', insertId).execute();
   await change({ password_hash: 'made anew', updated_at: 1, name: 'A' });
-  await feed.catchUp();
+  await feed.sync();
   expect(versions()).toEqual(before);
   await change({ name: 'B' });
-  await feed.catchUp();
+  await feed.sync();
   expect(feed.version('content')).toBe(before.content);
   expect(feed.version('everything')).toBeGreaterThan(before.everything ?? 0);
 });
@@ -94,8 +94,8 @@ test.runIf(engine === 'postgres')(
     await vi.waitFor(() => expect(feed.version('content')).toBeUndefined(), { interval: 5, timeout: 5_000 });
     expect(lost).toHaveLength(1);
     expect(feed.lastKnown('content')).toEqual({ version: before, at: expect.any(Number) });
-    expect(await feed.catchUp()).toBe(false);
-    feed.noteUnheard();
+    expect(await feed.sync()).toBe(false);
+    feed.assumeChange();
     expect(feed.lastKnown('content')?.version).toBe(before + 1);
     await addPost(site);
     await listening();

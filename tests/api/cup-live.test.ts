@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addCup } from '../support/builders.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
-import { driveByHand } from '../support/hand-driven.ts';
+import { manualScheduler } from '../support/manual-scheduler.ts';
 import { openStream } from '../support/open-stream.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
@@ -14,7 +14,7 @@ const HEARTBEAT = 15_000;
 
 const time = { now: NOON };
 const clock = () => time.now;
-const hands = driveByHand();
+const hands = manualScheduler();
 let queries = 0;
 const site = await startSite({
   clock,
@@ -226,7 +226,7 @@ describe('looking at a cup', () => {
   });
 
   test('asks the database nothing where changes are fed and there is none', async () => {
-    const fedHands = driveByHand();
+    const fedHands = manualScheduler();
     let asked = 0;
     const fed = await startSite({
       clock,
@@ -275,7 +275,7 @@ test('a site that stops ends its streams and does not wait for them', async () =
 
 describe('too many open pages', () => {
   test('from one address, or from everywhere, are told to come later', async () => {
-    const limited = await startSite({ clock, beside: site, streamLimits: { inAll: 3, perAddress: 2 } });
+    const limited = await startSite({ clock, beside: site, streamLimits: { total: 3, perAddress: 2 } });
     const path = `/cups/${cup}/live`;
     const from = (address: string) => send(limited, `GET ${path}`, undefined, { address });
     const [first] = [await from('192.0.2.1'), await from('192.0.2.1')];

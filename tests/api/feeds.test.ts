@@ -1,7 +1,7 @@
 /** The RSS feeds of lists and riders. */
 import { describe, expect, test } from 'vitest';
 import { addPost, DAY, HOUR } from '../support/builders.ts';
-import { startKeeping } from '../support/kept-site.ts';
+import { startCachedSite } from '../support/cached-site.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON } from '../support/start-site.ts';
 import { readValidXml } from '../support/valid-xml.ts';
@@ -11,7 +11,7 @@ import { buildWorld, TOMORROW } from '../support/world.ts';
 const SOON = { interval: 20, timeout: 20_000 };
 
 const HOME = 'http://slvsh.example';
-const { site, time } = await startKeeping();
+const { site, time } = await startCachedSite();
 const { posts, riders } = await buildWorld(site);
 
 async function readRss(path: string) {

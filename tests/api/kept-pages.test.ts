@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { fetchRaw, startCachedSite } from '../support/cached-site.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
-import { fetchRaw, startKeeping } from '../support/kept-site.ts';
 import { buildWorld } from '../support/world.ts';
 
-const { site } = await startKeeping();
+const { site } = await startCachedSite();
 await buildWorld(site);
 const text = async (path: string) => (await site.get(path)).text();
 

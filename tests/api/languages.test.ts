@@ -1,7 +1,7 @@
 /** The same pages in another language, at addresses of their own (decision 29). */
 import { describe, expect, test } from 'vitest';
 import { readBuiltWeb } from '../support/built-web.ts';
-import { startKeeping } from '../support/kept-site.ts';
+import { startCachedSite } from '../support/cached-site.ts';
 import { startSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
@@ -76,7 +76,7 @@ describe('a page', async () => {
 });
 
 test('a page is kept in each language', async () => {
-  const { site, web } = await startKeeping();
+  const { site, web } = await startCachedSite();
   for (const path of ['/games', '/fr/games', '/fr', '/fr?utm_source=mail']) {
     await site.get(path);
     await site.get(path);
@@ -85,7 +85,7 @@ test('a page is kept in each language', async () => {
 });
 
 test('a call has no language', async () => {
-  const { site, web } = await startKeeping();
+  const { site, web } = await startCachedSite();
   await site.get('/fr/api/v1/posts/page/1');
   await site.get('/fr/api/v1/posts/page/1');
   expect(web.made).toEqual({ '/fr/api/v1/posts/page/1': 2 });

@@ -5,19 +5,18 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ErrorReply } from '#contract/errors.ts';
-import { createDoor } from '#server/http/load-shedding/door.ts';
-import { createDoors } from '#server/http/load-shedding/doors.ts';
-import { keepDoors } from '#server/http/load-shedding/keep-doors.ts';
+import { createAdmissionQueue } from '#server/http/load-shedding/admission-queue.ts';
+import { createAdmissionQueues, queueRequests } from '#server/http/load-shedding/queue-requests.ts';
+import { startCachedSite } from '../support/cached-site.ts';
 import { send } from '../support/fans.ts';
-import { startKeeping } from '../support/kept-site.ts';
 import { connectRaw, headOf, type RawClient } from '../support/raw-client.ts';
 
 /** One is answered while two wait, for as long as the test likes. */
-const NARROW = { atOnce: 1, longestWait: 1e9, mostWaiting: 2 };
+const NARROW = { concurrency: 1, maxWait: 1e9, maxWaiting: 2 };
 const INSIDE = 3;
 
-const doors = { reads: createDoor(NARROW), writes: createDoor(NARROW) };
-const { site, web } = await startKeeping({ doors });
+const doors = { reads: createAdmissionQueue(NARROW), writes: createAdmissionQueue(NARROW) };
+const { site, web } = await startCachedSite({ queues: doors });
 
 let searches = 0;
 let letGo = () => {};
@@ -26,7 +25,7 @@ let held: Promise<Response>[] = [];
 /** A page of its own each time, which nobody keeps. */
 const search = () => site.get(`/riders?q=${++searches}`);
 
-const untilFull = () => vi.waitFor(() => expect(doors.reads.hasRoom()).toBe(false));
+const untilFull = () => vi.waitFor(() => expect(doors.reads.hasCapacity()).toBe(false));
 
 beforeEach(async () => {
   await site.get('/posts');
@@ -116,14 +115,14 @@ test('whoever gives up while they wait leaves their place to others', async () =
   for (const { socket } of impatient) socket.destroy();
   letGo();
   await Promise.all(held);
-  await vi.waitFor(() => expect(doors.reads.hasRoom()).toBe(true));
+  await vi.waitFor(() => expect(doors.reads.hasCapacity()).toBe(true));
   expect((await search()).status).toBe(200);
   expect(Object.keys(web.made).filter((address) => address.includes('impatient'))).toEqual([]);
 });
 
 describe('whoever leaves while their answer is made', () => {
   const app = Fastify();
-  const narrow = createDoor(NARROW);
+  const narrow = createAdmissionQueue(NARROW);
   let made = 0;
   beforeAll(async () => {
     const untilGone = ({ raw }: FastifyReply) => {
@@ -133,7 +132,7 @@ describe('whoever leaves while their answer is made', () => {
     app.get('/in-one-piece', async (_request, reply) => untilGone(reply).then(() => 'for nobody'));
     app.get('/bit-by-bit', async (_request, reply) => untilGone(reply).then(() => Readable.from(['for nobody'])));
     app.get('/', async () => 'answered');
-    keepDoors(app, { reads: narrow, writes: narrow });
+    queueRequests(app, { reads: narrow, writes: narrow });
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => app.close());
@@ -176,8 +175,8 @@ describe('writers', () => {
 
   test('are refused when too many of them come at once, before anything is done', async () => {
     const entered: (() => void)[] = [];
-    while (doors.writes.hasRoom())
-      doors.writes.enter(
+    while (doors.writes.hasCapacity())
+      doors.writes.admit(
         (leave) => entered.push(leave),
         () => {},
       );
@@ -200,7 +199,7 @@ test('a process that is blocked again and again refuses no request of a quiet si
     for (const began = performance.now(); performance.now() - began < 20; );
     return 'answered';
   });
-  keepDoors(app, createDoors());
+  queueRequests(app, createAdmissionQueues());
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let accepted = 0;
   app.server.on('connection', () => {
@@ -216,14 +215,14 @@ test('a process that is blocked again and again refuses no request of a quiet si
 
 describe('past the door', () => {
   const app = Fastify();
-  const full = createDoor({ ...NARROW, mostWaiting: 0 });
+  const full = createAdmissionQueue({ ...NARROW, maxWaiting: 0 });
   let address = '';
   beforeAll(async () => {
     app.get('/*', async () => 'answered');
-    keepDoors(app, { reads: full, writes: full });
+    queueRequests(app, { reads: full, writes: full });
     await app.listen({ port: 0, host: '127.0.0.1' });
     address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    full.enter(
+    full.admit(
       () => {},
       () => {},
     );

@@ -6,7 +6,7 @@ import { createUser } from '#server/features/users/create-user.ts';
 import { WRITE_PLAYS_EVERY } from '#server/features/view-counts/routes.ts';
 import { addCup, addFilm, addHero, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
-import { driveByHand } from '../support/hand-driven.ts';
+import { manualScheduler } from '../support/manual-scheduler.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { addFan } from '../support/world.ts';
 
@@ -15,7 +15,7 @@ const TODAY = Math.floor(NOON / DAY) * DAY;
 const CUP = 4;
 
 async function startWithAdmin() {
-  const hand = driveByHand();
+  const hand = manualScheduler();
   const at = { moment: NOON };
   const site = await startSite({ clock: () => at.moment, repeat: hand.repeat });
   const admin = await signUpAdmin(site);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { buildHero, HOUR } from '../support/builders.ts';
+import { startCachedSite } from '../support/cached-site.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
-import { startKeeping } from '../support/kept-site.ts';
 import { NOON } from '../support/start-site.ts';
 import { addFan, buildWorld, pickUpperRiders, TOMORROW } from '../support/world.ts';
 
-const { site, web, time } = await startKeeping();
+const { site, web, time } = await startCachedSite();
 const world = await buildWorld(site);
 const text = async (path: string, of = site) => (await of.get(path)).text();
 
@@ -64,7 +64,7 @@ describe('what shows at once:', () => {
   });
 
   test('a write of another process, on its pages and on ours', async () => {
-    const { site: other } = await startKeeping({ beside: site });
+    const { site: other } = await startCachedSite({ beside: site });
     await text('/');
     const admin = await signUpAdmin(other);
     const edit = { title: 'From next door' };
@@ -146,7 +146,7 @@ describe('what nobody keeps:', () => {
   });
 
   test('a page from which something was left out since it could not be read', async () => {
-    const broken = await startKeeping();
+    const broken = await startCachedSite();
     await broken.site.database.schema.alterTable('heroes').renameTo('heroes_away').execute();
     const page = await broken.site.get('/');
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -173,7 +173,7 @@ describe('what nobody keeps:', () => {
 });
 
 test('the memory is bounded, and what is asked for most stays', async () => {
-  const small = await startKeeping({ mostBytes: 100_000 });
+  const small = await startCachedSite({ maxBytes: 100_000 });
   for (let page = 1; page <= 100; page++) {
     await text(`/posts/page/${page}`, small.site);
     await text('/', small.site);

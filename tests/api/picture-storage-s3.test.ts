@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { errorReplyOf } from '#server/http/error-reply.ts';
+import { toErrorReply } from '#server/http/errors.ts';
 import { serveMedia } from '#server/http/pages/media.ts';
 import { registerSecurityHeaders } from '#server/http/security/headers.ts';
 import { openPictures } from '#server/platform/pictures/open-pictures.ts';
@@ -14,7 +14,7 @@ import { readBucketAddress } from '#server/platform/storage/bucket-address.ts';
 import { openStorage, REQUEST_LIMITS } from '#server/platform/storage/open-storage.ts';
 import { signUpAdmin } from '../support/fans.ts';
 import { jpeg, sendForm } from '../support/forms.ts';
-import { driveByHand } from '../support/hand-driven.ts';
+import { manualScheduler } from '../support/manual-scheduler.ts';
 import { startBucketService } from '../support/picture-bucket.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
@@ -29,7 +29,7 @@ const storage = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undef
 const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
 
 const app = Fastify();
-app.setErrorHandler((error, _request, reply) => reply.code(errorReplyOf(error).statusCode).send(errorReplyOf(error)));
+app.setErrorHandler((error, _request, reply) => reply.code(toErrorReply(error).statusCode).send(toErrorReply(error)));
 await registerSecurityHeaders(app, { publicUrl: 'http://slvsh.example' });
 await serveMedia(app, storage);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -140,7 +140,7 @@ test('a bucket that is away is said to be, and is not remembered by anybody', as
   const away = { ...bucket, endpoint: 'http://127.0.0.1:1' };
   const lonely = Fastify();
   lonely.setErrorHandler((error, _request, reply) =>
-    reply.code(errorReplyOf(error).statusCode).send(errorReplyOf(error)),
+    reply.code(toErrorReply(error).statusCode).send(toErrorReply(error)),
   );
   await serveMedia(lonely, await openStorage({ dataDir: '/nowhere', bucket: away, mediaUrl: undefined }));
   const response = await lonely.inject('/media/pictures/original/a.webp');
@@ -261,7 +261,7 @@ async function startOnStore(answer: (socket: Socket) => void) {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const address = { dataDir: '/nowhere', bucket: { ...bucket, endpoint }, mediaUrl: undefined };
   const log: Record<string, unknown>[] = [];
-  const hand = driveByHand();
+  const hand = manualScheduler();
   const site = await startSite({
     storage: await openStorage(address, { read: 1_000, write: 1_000 }),
     repeat: hand.repeat,
@@ -281,7 +281,7 @@ test.each([
   const endpoint = `http://127.0.0.1:${(full.address() as AddressInfo).port}`;
   const narrow = await openStorage({ dataDir: '/nowhere', bucket: { ...bucket, endpoint }, mediaUrl: undefined });
   const error = await narrow.put('pictures/original/a.webp', Uint8Array.of(1)).catch((caught: unknown) => caught);
-  expect(errorReplyOf(error).statusCode).toBe(507);
+  expect(toErrorReply(error).statusCode).toBe(507);
   full.close();
   full.closeAllConnections();
 });

@@ -4,12 +4,12 @@ import { createPlayCounter } from '#server/features/view-counts/play-counter.ts'
 import { WRITE_PLAYS_EVERY } from '#server/features/view-counts/routes.ts';
 import { addPost, DAY, HOUR } from '../support/builders.ts';
 import { type Sending, send } from '../support/fans.ts';
-import { driveByHand } from '../support/hand-driven.ts';
+import { manualScheduler } from '../support/manual-scheduler.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 /** A site that writes its plays when a test says so, with a clock that a test sets, and one post. */
 async function startWithPost() {
-  const hand = driveByHand();
+  const hand = manualScheduler();
   const at = { moment: NOON };
   const site = await startSite({ clock: () => at.moment, repeat: hand.repeat });
   const post = await addPost(site, { title: 'The final' });
@@ -72,7 +72,7 @@ test('a server that stops writes what it has counted', async () => {
 });
 
 test('what cannot be written is written later', async () => {
-  const hand = driveByHand();
+  const hand = manualScheduler();
   let broken = true;
   const site = await startSite({
     repeat: hand.repeat,

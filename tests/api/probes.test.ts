@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { LEAST_FREE } from '#server/platform/monitoring/check-disk.ts';
 import { addPost } from '../support/builders.ts';
+import { fetchRaw, untilCached } from '../support/cached-site.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
-import { fetchRaw, untilKept } from '../support/kept-site.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
 import { buildWorld } from '../support/world.ts';
 
@@ -198,7 +198,7 @@ test('to ask whether the database takes writes changes no row, and no page is ma
   const web = openCountingWeb();
   const { site, readiness } = await startProbed({ web });
   await site.database.insertInto('installation').values({ name: 'a row', value: 'as it was' }).execute();
-  await untilKept(site, web);
+  await untilCached(site, web);
   web.made = {};
   const rows = () => site.database.selectFrom('installation').selectAll().execute();
   const before = await rows();

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { createAccountContext } from '#server/features/users/account-context.ts';
 import { addCup, addFilm, addHero, addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
-import { hearQueries } from '../support/hear-queries.ts';
+import { spyQueries } from '../support/spy-queries.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 import { addFan, pairUp } from '../support/world.ts';
 
@@ -65,7 +65,7 @@ async function startWith(times: number) {
 async function countQueries({ site, admin }: Awaited<ReturnType<typeof startWith>>): Promise<Record<string, number>> {
   let count = 0;
   const database = site.database.withPlugin(
-    hearQueries(() => {
+    spyQueries(() => {
       count += 1;
     }),
   );

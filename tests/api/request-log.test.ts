@@ -1,7 +1,7 @@
 /** What the log tells of requests: who did what, and by which name the request goes (trust 26). */
 import { describe, expect, test } from 'vitest';
+import { startCachedSite } from '../support/cached-site.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
-import { startKeeping } from '../support/kept-site.ts';
 import { startSite } from '../support/start-site.ts';
 
 type Line = Record<string, unknown>;
@@ -91,7 +91,7 @@ describe('the name of a request', () => {
   });
 
   test('is in no answer that is kept for others', async () => {
-    const { site } = await startKeeping();
+    const { site } = await startCachedSite();
     for (const path of ['/riders', '/api/v1/riders', '/riders']) {
       expect((await site.get(path)).headers.get('x-request-id')).toBeNull();
     }

@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/api-base.ts';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
+import { startCachedSite } from '../support/cached-site.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
-import { startKeeping } from '../support/kept-site.ts';
 import { buildWorld } from '../support/world.ts';
 
-const { site } = await startKeeping();
+const { site } = await startCachedSite();
 await buildWorld(site);
 const { paths } = await (await site.get('/api/docs/json')).json();
 const served = Object.entries<object>(paths).flatMap(([path, operations]) =>

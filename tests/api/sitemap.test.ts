@@ -3,7 +3,7 @@ import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
 import { writeSitemap } from '#server/features/seo/sitemap.ts';
 import { addPost, DAY } from '../support/builders.ts';
-import { startKeeping } from '../support/kept-site.ts';
+import { startCachedSite } from '../support/cached-site.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { readValidXml } from '../support/valid-xml.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
@@ -16,7 +16,7 @@ const HOME = 'http://slvsh.example';
 /** The package declares itself an ES module and is none. */
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
-const { site, time } = await startKeeping();
+const { site, time } = await startCachedSite();
 const { posts, riders } = await buildWorld(site);
 
 async function readSitemap() {

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cutSlowClients } from '#server/http/timeouts/cut-slow-clients.ts';
-import { TIME_LIMITS } from '#server/http/timeouts/time-limits.ts';
+import { DEFAULT_TIMEOUTS, dropSlowClients } from '#server/http/timeouts.ts';
 import { countConnections } from '../support/count-connections.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { signUpAdmin } from '../support/fans.ts';
 import { jpeg } from '../support/forms.ts';
-import { driveByHand } from '../support/hand-driven.ts';
+import { manualScheduler } from '../support/manual-scheduler.ts';
 import { bytesOf, connectRaw, headOf } from '../support/raw-client.ts';
 import { startSite } from '../support/start-site.ts';
 import { storedFiles } from '../support/stored.ts';
@@ -18,24 +17,24 @@ const CUT = /^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*"statusCode":408/;
 const FORM = { name: 'Ada Powder', sponsor: 'The local shop', country: 'SE', birthdate: '2001-02-28' };
 
 test('as long as clients may take', () => {
-  expect(TIME_LIMITS).toMatchObject({ head: 10_000, body: 15_000, upload: 60_000 });
+  expect(DEFAULT_TIMEOUTS).toMatchObject({ headers: 10_000, body: 15_000, request: 60_000 });
 });
 
 describe('cut with a word why is', () => {
   test('a connection that says nothing', async () => {
-    const site = await startSite({ timeLimits: { ...TIME_LIMITS, head: 200 } });
+    const site = await startSite({ timeouts: { ...DEFAULT_TIMEOUTS, headers: 200 } });
     expect(await (await connectRaw(site.address)).ended).toMatch(CUT);
   });
 
   test('a head that does not end', async () => {
-    const site = await startSite({ timeLimits: { ...TIME_LIMITS, head: 200 } });
+    const site = await startSite({ timeouts: { ...DEFAULT_TIMEOUTS, headers: 200 } });
     const client = await connectRaw(site.address);
     await client.send('GET / HTTP/1.1\r\nhost: slvsh.example\r\nx-slow: ');
     expect(await client.ended).toMatch(CUT);
   });
 
   test('a body that does not end', async () => {
-    const site = await startSite({ timeLimits: { ...TIME_LIMITS, body: 200 } });
+    const site = await startSite({ timeouts: { ...DEFAULT_TIMEOUTS, body: 200 } });
     const client = await connectRaw(site.address);
     const lengths = { 'content-type': 'application/json', 'content-length': 1_000 };
     await client.send(`${headOf('POST /api/v1/users/sign-in', lengths)}{"email":`);
@@ -43,7 +42,7 @@ describe('cut with a word why is', () => {
   });
 
   test('a body that comes in pieces for ever, to an address that is none', async () => {
-    const site = await startSite({ timeLimits: { ...TIME_LIMITS, body: 200 } });
+    const site = await startSite({ timeouts: { ...DEFAULT_TIMEOUTS, body: 200 } });
     const client = await connectRaw(site.address);
     await client.send(`${headOf('POST /nowhere', { 'transfer-encoding': 'chunked' })}1\r\nx\r\n`);
     expect(await client.ended).toMatch(/^HTTP\/1\.1 4\d\d /);
@@ -59,7 +58,7 @@ describe('an upload', async () => {
   });
 
   test('is cut at the end of its time, and leaves nothing', async () => {
-    const site = await startSite({ beside: patient, timeLimits: { ...TIME_LIMITS, head: 200, upload: 400 } });
+    const site = await startSite({ beside: patient, timeouts: { ...DEFAULT_TIMEOUTS, headers: 200, request: 400 } });
     const client = await connectRaw(site.address);
     await client.send(head);
     await client.send(body.subarray(0, body.length - 100));
@@ -71,7 +70,7 @@ describe('an upload', async () => {
   });
 
   test('has more time than other bodies', async () => {
-    const site = await startSite({ beside: patient, timeLimits: { ...TIME_LIMITS, body: 100 } });
+    const site = await startSite({ beside: patient, timeouts: { ...DEFAULT_TIMEOUTS, body: 100 } });
     const [form, other] = [await connectRaw(site.address), await connectRaw(site.address)];
     await form.send(head);
     await form.send(body.subarray(0, 100));
@@ -93,14 +92,14 @@ describe('a reader', () => {
   const LONG = Buffer.alloc(64 * 1024 * 1024, 'x');
 
   async function answerAtLength() {
-    const hands = driveByHand();
+    const hands = manualScheduler();
     const server = createServer((_request, response) => response.end(LONG));
     servers.push(server);
-    cutSlowClients(server, TIME_LIMITS, hands.repeat);
+    dropSlowClients(server, DEFAULT_TIMEOUTS, hands.repeat);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const client = await connectRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    return { server, client, look: () => hands.tick(TIME_LIMITS.reading) };
+    return { server, client, look: () => hands.tick(DEFAULT_TIMEOUTS.read) };
   }
 
   test('who takes nothing from one look to the next is cut', async () => {
@@ -129,7 +128,7 @@ describe('a reader', () => {
 describe('what takes the site too long', () => {
   test('is answered 503, with when to come again', async () => {
     const web = openCountingWeb();
-    const site = await startSite({ web, timeLimits: { ...TIME_LIMITS, answer: 200 } });
+    const site = await startSite({ web, timeouts: { ...DEFAULT_TIMEOUTS, response: 200 } });
     let letGo = () => {};
     web.hold = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -1,6 +1,6 @@
 /** Whoever opens a stream and reads nothing of it costs the site next to nothing, and not for long. */
 import { expect, test } from 'vitest';
-import { driveByHand } from '../support/hand-driven.ts';
+import { manualScheduler } from '../support/manual-scheduler.ts';
 import { connectRaw, headOf } from '../support/raw-client.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 import { addFan, buildWorld, pickUpperRiders } from '../support/world.ts';
@@ -9,7 +9,7 @@ const LOOK = 1_000;
 const HEARTBEAT = 15_000;
 
 test('a reader who takes nothing is cut off by the second beat', async () => {
-  const hands = driveByHand();
+  const hands = manualScheduler();
   const site = await startSite({ repeat: hands.repeat });
   const { riders, cup } = await buildWorld(site);
   const { socket, send, hears } = await connectRaw(site.address);

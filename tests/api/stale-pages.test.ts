@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { buildHero } from '../support/builders.ts';
+import { fetchRaw, startCachedSite } from '../support/cached-site.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
-import { fetchRaw, startKeeping } from '../support/kept-site.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 import { buildWorld, TOMORROW } from '../support/world.ts';
@@ -20,7 +20,7 @@ const base = await startSite();
 const world = await buildWorld(base);
 await base.database.insertInto('installation').values({ name: 'outage', value: '' }).execute();
 const outage = inject('engine') === 'postgres' ? await openProxy(base) : openFile(base);
-const { site, web, time } = await startKeeping({
+const { site, web, time } = await startCachedSite({
   beside: { ...base, opened: { ...base.opened, address: outage.address } },
 });
 const admin = await signUpAdmin(site);

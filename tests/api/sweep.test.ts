@@ -7,7 +7,7 @@ import { SWEEP_EVERY, startSweeping } from '#server/platform/jobs/cleanup.ts';
 import { consume } from '#server/platform/limits/rate-limit.ts';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
-import { driveByHand } from '../support/hand-driven.ts';
+import { manualScheduler } from '../support/manual-scheduler.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 const TODAY = Math.floor(NOON / DAY);
@@ -15,7 +15,7 @@ const TODAY = Math.floor(NOON / DAY);
 const site = await startSite();
 const { database } = site;
 const at = { moment: NOON };
-const hand = driveByHand();
+const hand = manualScheduler();
 const failed: object[] = [];
 const told: object[] = [];
 const sweep = startSweeping({
@@ -97,7 +97,7 @@ test('a sweep during an outage of the database counts as part of that outage', a
   const during = startSweeping({
     database: away,
     clock: () => NOON,
-    repeat: driveByHand().repeat,
+    repeat: manualScheduler().repeat,
     log: { info: (facts) => told.push(facts), warn: (facts) => failed.push(facts) },
     noteOutage: (error) => noted.push(error) > 0,
   });

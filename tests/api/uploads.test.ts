@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorReplyOf } from '#server/http/error-reply.ts';
-import { acceptForms, LARGEST_FILE, readForm } from '#server/http/multipart.ts';
+import { toErrorReply } from '#server/http/errors.ts';
+import { MAX_FILE_SIZE, readForm, registerMultipart } from '#server/http/multipart.ts';
 import { countConnections } from '../support/count-connections.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -23,11 +23,11 @@ let refusals: number[] = [];
 
 const app = Fastify({ forceCloseConnections: true });
 app.setErrorHandler((error, _request, reply) => {
-  const answer = errorReplyOf(error);
+  const answer = toErrorReply(error);
   refusals.push(answer.statusCode);
   return reply.code(answer.statusCode).send(answer);
 });
-await acceptForms(app);
+await registerMultipart(app);
 app.post('/forms', async (request) => {
   const form = await readForm(request);
   const told = Object.entries(form).map(([name, value]) => [name, value instanceof File ? value.size : value]);
@@ -93,8 +93,8 @@ test('texts and a picture come as one form', async () => {
 
 test('a picture of exactly as many bytes as are allowed is taken, one byte more is not', async () => {
   for (const [size, status] of [
-    [LARGEST_FILE, 200],
-    [LARGEST_FILE + 1, 413],
+    [MAX_FILE_SIZE, 200],
+    [MAX_FILE_SIZE + 1, 413],
   ] as const) {
     const form = new FormData();
     form.set('image', new File([new Uint8Array(size)], 'a.jpg'));

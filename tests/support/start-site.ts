@@ -9,14 +9,13 @@ import { buildApp } from '#server/app.ts';
 import { createAccountContext } from '#server/features/users/account-context.ts';
 import type { HashStrength } from '#server/features/users/password-hash.ts';
 import type { VideoHosts } from '#server/features/videos/video-hosts.ts';
-import type { Doors } from '#server/http/load-shedding/doors.ts';
-import { keepDoors, throughDoor } from '#server/http/load-shedding/keep-doors.ts';
-import { keepPages } from '#server/http/pages/keep-pages.ts';
+import { type AdmissionQueues, limitWith, queueRequests } from '#server/http/load-shedding/queue-requests.ts';
+import { cachePages } from '#server/http/pages/cache/serve-from-cache.ts';
 import { serveMedia } from '#server/http/pages/media.ts';
-import { pageRoutes } from '#server/http/pages/routes.ts';
+import { pageRoutes } from '#server/http/pages/render.ts';
 import type { Web } from '#server/http/pages/web.ts';
 import type { StreamLimits } from '#server/http/sse.ts';
-import type { TimeLimits } from '#server/http/timeouts/time-limits.ts';
+import type { Timeouts } from '#server/http/timeouts.ts';
 import { openChangeFeed } from '#server/platform/changes/open-change-feed.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -27,7 +26,7 @@ import { openProbes, type ProbeEdges, type Probes } from '#server/platform/monit
 import { openPictures } from '#server/platform/pictures/open-pictures.ts';
 import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
-import { hearQueries, stopQueries } from './hear-queries.ts';
+import { interceptQueries, spyQueries } from './spy-queries.ts';
 import { createStrictApi } from './strict-api.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -86,19 +85,19 @@ type SiteParts = {
   /** Called after every query, whose result waits for it. */
   onQuery?: () => unknown;
   /** Hears of every query before it is asked; where it throws, the query fails. */
-  beforeQuery?: Parameters<typeof stopQueries>[0];
+  beforeQuery?: Parameters<typeof interceptQueries>[0];
   /** Takes the place of the folder in which pictures are kept. */
   storage?: PictureStorage;
   /** Has pages, and keeps them as the site does; without it there is the API alone, made anew for each request. */
   web?: Web;
   /** How much memory pages may take. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** Answers those who look after the process, too. */
   probes?: ProbeEdges;
   /** By which everybody comes in; without them all are let in. */
-  doors?: Doors;
+  queues?: AdmissionQueues;
   /** How long clients may take. */
-  timeLimits?: TimeLimits;
+  timeouts?: Timeouts;
 };
 
 const running: (() => Promise<void>)[] = [];
@@ -123,14 +122,14 @@ export async function startSite({
   beforeQuery,
   storage: givenStorage,
   web,
-  mostBytes,
+  maxBytes,
   probes: edges,
-  doors,
-  timeLimits,
+  queues,
+  timeouts,
 }: SiteParts = {}): Promise<TestSite> {
   const opened = beside ? connectAgain(beside.opened) : await openTestDatabase();
-  const heard = onQuery ? opened.database.withPlugin(hearQueries(onQuery)) : opened.database;
-  const database = beforeQuery ? heard.withPlugin(stopQueries(beforeQuery)) : heard;
+  const heard = onQuery ? opened.database.withPlugin(spyQueries(onQuery)) : opened.database;
+  const database = beforeQuery ? heard.withPlugin(interceptQueries(beforeQuery)) : heard;
   const media = beside?.media ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
   const storage = givenStorage ?? openPictureFolder(media);
   const accounts = createAccountContext({
@@ -153,8 +152,8 @@ export async function startSite({
     ...(videoHosts && { videoHosts }),
     ...(repeat && { repeat }),
     streamLimits,
-    doors,
-    timeLimits,
+    queues,
+    timeouts,
     trustedProxies,
     ...(changes && { changes }),
     logLevel: logTo ? 'info' : 'silent',
@@ -162,9 +161,9 @@ export async function startSite({
   });
   await serveMedia(app, storage);
   if (web) pageRoutes(app, web);
-  if (doors) keepDoors(app, doors);
+  if (queues) queueRequests(app, queues);
   if (web && changes) {
-    keepPages(app, { changes, clock, database, mostBytes, making: doors && throughDoor(doors.reads) });
+    cachePages(app, { changes, clock, database, maxBytes, limitRendering: queues && limitWith(queues.reads) });
   }
   const place = { engine: opened.engine, databaseAddress: opened.address, dataDir: media, storage };
   const probes = edges && openProbes(app, place, edges);

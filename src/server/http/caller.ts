@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The row of the table that a route serves. */
-    call?: CallName;
+    endpoint?: CallName;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -22,23 +22,23 @@ declare module 'fastify' {
 }
 
 /** Notes who makes the request, by the header alone, and refuses those whom the table does not let in. */
-export async function admitCaller(request: FastifyRequest, name: CallName): Promise<void> {
+export async function authorizeCaller(request: FastifyRequest, name: CallName): Promise<void> {
   const { authorization } = request.headers;
   request.caller = authorization ? await request.server.identifyCaller(authorization) : undefined;
-  const call: Call = calls[name];
-  if (call.access === 'anyone') return;
+  const endpoint: Call = calls[name];
+  if (endpoint.access === 'anyone') return;
   const { caller } = request;
   if (!caller) throw new Refusal('signed-out', 'Please sign in first.');
-  if (call.access === 'fan' || caller.admin) return;
-  if (call.access === 'owner' && ownerNamedBy(call, request.params) === caller.userId) return;
+  if (endpoint.access === 'fan' || caller.admin) return;
+  if (endpoint.access === 'owner' && findOwnerId(endpoint, request.params) === caller.userId) return;
   throw new Refusal(
     'forbidden',
-    call.access === 'admin' ? 'Only admins may do this.' : 'This belongs to somebody else.',
+    endpoint.access === 'admin' ? 'Only admins may do this.' : 'This belongs to somebody else.',
   );
 }
 
 /** The user whom an address names; undefined where it is not an address that the call's schema takes. */
-function ownerNamedBy(call: Call, params: unknown): number | undefined {
+function findOwnerId(call: Call, params: unknown): number | undefined {
   const read = call.params?.safeParse(params);
   if (!read?.success) return undefined;
   const { userId, id } = read.data as { userId?: number; id?: number };

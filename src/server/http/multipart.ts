@@ -1,21 +1,25 @@
 /** Reads form data (spec 7): texts by their names, and a picture as a file. */
-import multipart, { type MultipartFile } from '@fastify/multipart';
+
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../platform/app-error.ts';
-import { answerEarly } from './respond-before-body.ts';
 
 /** Bytes; a picture may have as many (trust 13). */
-export const LARGEST_FILE = 10 * 1024 * 1024;
-const LARGEST_FIELD = 512 * 1024;
+export const MAX_FILE_SIZE = 10 * 1024 * 1024;
+const MAX_FIELD_SIZE = 512 * 1024;
 /** All the texts of a form and its picture. */
-const LARGEST_FORM = LARGEST_FILE + 2 * 1024 * 1024;
+const MAX_FORM_SIZE = MAX_FILE_SIZE + 2 * 1024 * 1024;
 
-export async function acceptForms(app: FastifyInstance): Promise<void> {
+export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: LARGEST_FILE, files: 1, fieldSize: LARGEST_FIELD, fields: 40, parts: 41 },
+    limits: { fileSize: MAX_FILE_SIZE, files: 1, fieldSize: MAX_FIELD_SIZE, fields: 40, parts: 41 },
   });
-  answerEarly(app);
+  respondBeforeBody(app);
 }
 
 /**
@@ -24,14 +28,14 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal('wrong-kind', 'This call takes form data (multipart/form-data).');
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST_FORM) throw tooLarge('body');
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_SIZE) throw tooLargeError('body');
   try {
-    return await Promise.race([readParts(request), refuseOnceTooLarge(request)]);
+    return await Promise.race([readParts(request), rejectOversizedForm(request)]);
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') {
       throw new Refusal('invalid', 'A form takes one file: the picture.', { field: 'image' });
     }
-    if (error instanceof Refusal || hasStatus(error)) throw error;
+    if (error instanceof Refusal || hasStatusCode(error)) throw error;
     throw new Refusal('invalid', 'The form cannot be read: it is damaged or not complete.', { field: 'body' });
   }
 }
@@ -43,32 +47,32 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
       const bytes = await readFile(part);
       // A form without a picture sends an empty file of no name.
       if (bytes.length === 0 && part.filename === '') continue;
-      add(form, part.fieldname, new File([bytes], part.filename ?? '', { type: part.mimetype }));
+      addField(form, part.fieldname, new File([bytes], part.filename ?? '', { type: part.mimetype }));
     } else {
-      if (part.valueTruncated) throw tooLarge(part.fieldname);
-      add(form, part.fieldname, part.value);
+      if (part.valueTruncated) throw tooLargeError(part.fieldname);
+      addField(form, part.fieldname, part.value);
     }
   }
   return Object.fromEntries(form);
 }
 
 /** Never resolves: throws as soon as more has come than a form may have, where the parser would wait for the end of a text. */
-function refuseOnceTooLarge(request: FastifyRequest): Promise<never> {
+function rejectOversizedForm(request: FastifyRequest): Promise<never> {
   let read = 0;
   return new Promise((_resolve, reject) => {
     request.raw.on('data', (chunk: Buffer) => {
       read += chunk.length;
-      if (read > LARGEST_FORM) reject(tooLarge('body'));
+      if (read > MAX_FORM_SIZE) reject(tooLargeError('body'));
     });
   });
 }
 
 /** Turns form data away from a call that takes none. */
-export function refuseForm(request: FastifyRequest): void {
+export function assertNoForm(request: FastifyRequest): void {
   if (request.isMultipart()) throw new Refusal('wrong-kind', 'This call takes JSON (application/json).');
 }
 
-function add(form: Map<string, unknown>, name: string, value: unknown): void {
+function addField(form: Map<string, unknown>, name: string, value: unknown): void {
   const before = form.get(name);
   if (before === undefined) form.set(name, value);
   else form.set(name, Array.isArray(before) ? [...before, value] : [before, value]);
@@ -77,18 +81,53 @@ function add(form: Map<string, unknown>, name: string, value: unknown): void {
 /** Ends with the first byte too many, where the parser itself would read all the rest to throw it away. */
 async function readFile({ file, fieldname }: MultipartFile): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
-  file.once('limit', () => file.destroy(tooLarge(fieldname)));
+  file.once('limit', () => file.destroy(tooLargeError(fieldname)));
   for await (const chunk of file) chunks.push(chunk);
   return Uint8Array.from(Buffer.concat(chunks));
 }
 
 /** An error of the parser's own that says what is wrong with the request. */
-function hasStatus(error: unknown): boolean {
+function hasStatusCode(error: unknown): boolean {
   return typeof (error as { statusCode?: unknown } | null)?.statusCode === 'number';
 }
 
-function tooLarge(field: string): Refusal {
+function tooLargeError(field: string): Refusal {
   if (field === 'body') return new Refusal('too-large', 'The form is too large.', { field });
-  const words = field === 'image' ? `is too large: a picture may have ${LARGEST_FILE / 1024 / 1024} MB` : 'is too long';
-  return new Refusal('too-large', `${field} ${words}`, { field });
+  const message =
+    field === 'image' ? `is too large: a picture may have ${MAX_FILE_SIZE / 1024 / 1024} MB` : 'is too long';
+  return new Refusal('too-large', `${field} ${message}`, { field });
+}
+
+/** In milliseconds and bytes: how long a sender may take to hear the answer and stop. */
+const DRAIN_TIMEOUT = 2_000;
+const MAX_DRAINED_BYTES = 2 * 1024 * 1024;
+
+/**
+ * An answer that overtakes its request's body ends the connection, since nobody reads the rest. A little of the rest is
+ * thrown away first: were the door shut at once, the system would take the answer back from a sender that is still sending.
+ */
+function respondBeforeBody(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.isMultipart() || request.raw.complete) return payload;
+    reply.header('connection', 'close');
+    if (typeof payload !== 'string') return payload;
+    reply.header('content-length', Buffer.byteLength(payload));
+    return Readable.from(respondThenDrain(payload, request.raw), { objectMode: false });
+  });
+}
+
+/** The whole answer is out after the first piece; the end of the stream alone waits. */
+async function* respondThenDrain(payload: string, request: IncomingMessage): AsyncGenerator<Buffer> {
+  yield Buffer.from(payload);
+  const stopped = new AbortController();
+  let drained = 0;
+  request.unpipe().on('data', (chunk: Buffer) => {
+    drained += chunk.length;
+    if (drained < MAX_DRAINED_BYTES) return;
+    request.pause();
+    stopped.abort();
+  });
+  request.resume();
+  const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(DRAIN_TIMEOUT)]);
+  await finished(request, { signal }).catch(() => {});
 }

@@ -10,7 +10,7 @@ const TITLE = 'S.L.V.S.H. API';
 const LOGO = path.resolve(import.meta.dirname, '../../../public/favicon.svg');
 
 /** The page asks nobody but this site, and writes one style sheet of its own, which changes with the package's version. */
-const PAGE_POLICY = {
+const DOCS_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
@@ -23,11 +23,11 @@ const PAGE_POLICY = {
 
 /** The package's own way leaves out of a choice what is read into something else, as a number written as text. */
 const conversion = { zodToJsonConfig: { override: () => {} } };
-const describeCall = createJsonSchemaTransform(conversion);
-const describeEntities = createJsonSchemaTransformObject(conversion);
+const describeEndpoint = createJsonSchemaTransform(conversion);
+const describeSchemas = createJsonSchemaTransformObject(conversion);
 
 /** Collects the calls mounted after it; serves the page at `/api/docs` and the document at `/api/docs/json`. */
-export async function registerApiDocument(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -40,12 +40,12 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: describeCall,
-    transformObject: (parts) => withoutUnused(describeEntities(parts)),
+    transform: describeEndpoint,
+    transformObject: (parts) => withoutUnusedSchemas(describeSchemas(parts)),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: PAGE_POLICY,
+    staticCSP: DOCS_POLICY,
     theme: { title: TITLE },
     logo: { type: 'image/svg+xml', content: await readFile(LOGO), href: '/' },
     uiConfig: { docExpansion: 'list', validatorUrl: null },
@@ -53,7 +53,7 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
 }
 
 /** Every entity is also described as it would be sent, though no call takes one: what nothing refers to is left out. */
-function withoutUnused(document: ReturnType<typeof describeEntities>): typeof document {
+function withoutUnusedSchemas(document: ReturnType<typeof describeSchemas>): typeof document {
   const { paths, components } = document as { paths?: object; components?: { schemas?: Record<string, object> } };
   const schemas = components?.schemas ?? {};
   const used = new Set<string>();
@@ -65,6 +65,6 @@ function withoutUnused(document: ReturnType<typeof describeEntities>): typeof do
     }
   };
   follow(paths);
-  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
-  return { ...document, components: { ...components, schemas: kept } } as typeof document;
+  const usedSchemas = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...components, schemas: usedSchemas } } as typeof document;
 }

@@ -1,5 +1,4 @@
 /** Mounts one call of the contract's table as a route. */
-
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { API_BASE } from '#contract/api-base.ts';
 import {
@@ -14,25 +13,25 @@ import {
   type StreamName,
 } from '#contract/calls.ts';
 import { ErrorReply } from '#contract/errors.ts';
-import { admitCaller, type Caller } from './caller.ts';
-import { readForm, refuseForm } from './multipart.ts';
+import { authorizeCaller, type Caller } from './caller.ts';
+import { assertNoForm, readForm } from './multipart.ts';
 
 /** A JSON body holds a form's worth of text; pictures come as form data, with limits of their own. */
 const JSON_BODY_LIMIT = 128 * 1024;
 
-const REFUSED = {
+const CLIENT_ERROR_RESPONSE = {
   description: 'The request is refused: what is wrong is in it, and in which field where it is one',
   content: { 'application/json': { schema: ErrorReply } },
 };
 
 /** With the header `Retry-After`. */
-const BUSY = {
+const UNAVAILABLE_RESPONSE = {
   description: 'The site is out of breath: Retry-After says in how many seconds to ask again',
   content: { 'application/json': { schema: ErrorReply } },
 };
 
 /** What the table's schemas made of the request, and who makes it: always somebody where the table asks for that. */
-export type CallRequest<N extends CallName> = {
+export type EndpointRequest<N extends CallName> = {
   params: CallParams<N>;
   query: CallQuery<N>;
   body: CallBodyRead<N>;
@@ -40,60 +39,77 @@ export type CallRequest<N extends CallName> = {
 };
 
 /** The request and reply as HTTP has them, for the few calls that read or set headers. */
-export type Exchange = { request: FastifyRequest; reply: FastifyReply };
+export type HttpContext = { request: FastifyRequest; reply: FastifyReply };
 
 /**
  * Answers the call `name` with `answer`, which is handed what the table's schemas made of the request. What the table
  * refuses never reaches it, and who may call is known before a body is read.
  */
-export function serveCall<N extends Exclude<CallName, StreamName>>(
+export function route<N extends Exclude<CallName, StreamName>>(
   app: FastifyInstance,
   name: N,
-  answer: (request: CallRequest<N>, exchange: Exchange) => Promise<CallReply<N>>,
+  handle: (request: EndpointRequest<N>, exchange: HttpContext) => Promise<CallReply<N>>,
 ): void {
   app.route({
-    ...routeOf(name),
-    handler: (request, reply) => answer(readRequest(request), { request, reply }),
+    ...buildRoute(name),
+    handler: (request, reply) => handle(readRequest(request), { request, reply }),
   });
 }
 
 /** The call as a route that nobody answers yet: its address, who is admitted, and what is refused beforehand. */
-export function routeOf(name: CallName): Omit<RouteOptions, 'handler'> {
-  const call: Call = calls[name];
+export function buildRoute(name: CallName): Omit<RouteOptions, 'handler'> {
+  const endpoint: Call = calls[name];
   const [method = '', path = ''] = name.split(' ');
-  const form = call.bodyType === 'form';
-  const keepable = method === 'GET' && call.access === 'anyone' && !path.startsWith('/users/');
+  const form = endpoint.bodyType === 'form';
+  const cacheable = method === 'GET' && endpoint.access === 'anyone' && !path.startsWith('/users/');
   return {
     method: method as HTTPMethods,
     url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { call: name },
+    config: { endpoint: name },
     schema: {
-      summary: call.summary,
+      summary: endpoint.summary,
       tags: [path.split('/')[1] ?? ''],
-      ...(call.access !== 'anyone' && { security: [{ accessToken: [] }] }),
-      ...(call.params && { params: call.params }),
-      ...(call.query && { querystring: call.query }),
-      ...(call.body && { body: call.body }),
+      ...(endpoint.access !== 'anyone' && { security: [{ accessToken: [] }] }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
       ...(form && { consumes: ['multipart/form-data'] }),
-      response: { 200: describeReply(call), '4xx': REFUSED, 503: BUSY },
+      response: { 200: describeResponse(endpoint), '4xx': CLIENT_ERROR_RESPONSE, 503: UNAVAILABLE_RESPONSE },
     },
     onRequest: async (request, reply) => {
-      if (!keepable || request.headers.authorization) reply.header('cache-control', 'no-store');
-      await admitCaller(request, name);
+      if (!cacheable || request.headers.authorization) reply.header('cache-control', 'no-store');
+      await authorizeCaller(request, name);
     },
     preValidation: async (request) => {
       if (form) request.body = await readForm(request);
-      else refuseForm(request);
+      else assertNoForm(request);
     },
   };
 }
 
-export function readRequest<N extends CallName>(request: FastifyRequest): CallRequest<N> {
+export function readRequest<N extends CallName>(request: FastifyRequest): EndpointRequest<N> {
   const { params, query, body, caller } = request;
-  return { params, query, body, caller } as CallRequest<N>;
+  return { params, query, body, caller } as EndpointRequest<N>;
 }
 
-function describeReply({ summary, stream, reply }: Call) {
+function describeResponse({ summary, stream, reply }: Call) {
   return { description: summary, content: { [stream ? 'text/event-stream' : 'application/json']: { schema: reply } } };
+}
+
+/** An empty body passes as none, since some calls are sent with the JSON header and no body (spec 7). */
+export function registerJsonParser(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const parseWithAnyNames = app.getDefaultJsonParser('ignore', 'ignore');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void (acceptsAnyNames(request) ? parseWithAnyNames : parseJson)(request, body as string, done);
+  });
+}
+
+function acceptsAnyNames({ routeOptions }: FastifyRequest): boolean {
+  const name = routeOptions.config.endpoint;
+  const endpoint: Call | undefined = name && calls[name];
+  return endpoint?.anyNames === true;
 }

@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CallReply, StreamName } from '#contract/calls.ts';
 import { Refusal } from '../platform/app-error.ts';
 import type { Repeat } from '../platform/jobs/schedule.ts';
-import { type CallRequest, readRequest, routeOf } from './route.ts';
+import { buildRoute, type EndpointRequest, readRequest } from './route.ts';
 
 /** Milliseconds: when a reader who was cut off comes back, and how often a silent line shows that it is alive. */
-const RETRY = 2_000;
+const RECONNECT_DELAY = 2_000;
 const HEARTBEAT = 15_000;
 
 /** How many streams one process holds open, for everybody together and for one address. */
-export type StreamLimits = { inAll: number; perAddress: number };
-const LIMITS: StreamLimits = { inAll: 10_000, perAddress: 100 };
+export type StreamLimits = { total: number; perAddress: number };
+const DEFAULT_LIMITS: StreamLimits = { total: 10_000, perAddress: 100 };
 
 /** Seconds after which whoever was refused may try again. */
-const TRY_AGAIN = 30;
+const RETRY_AFTER = 30;
 
 export type EventStream<T> = {
   /** Sends an event; false where it was not taken, since the reader is behind. */
@@ -25,7 +25,7 @@ export type EventStream<T> = {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Refuses one more stream for `address` where there are too many. */
-    admitStream(address: string): void;
+    assertStreamAllowed(address: string): void;
     /** Opens a reply for lines; `over` is called once when it ends, for whatever reason. */
     openStream(reply: FastifyReply, over: () => void): EventStream<unknown>;
     /** How many streams are open. */
@@ -36,20 +36,24 @@ declare module 'fastify' {
 }
 
 /** Lets the routes of `app` stream until it closes, which does not wait for them. */
-export function allowStreams(app: FastifyInstance, repeat: Repeat, limits: StreamLimits = LIMITS): void {
+export function registerEventStreams(
+  app: FastifyInstance,
+  repeat: Repeat,
+  limits: StreamLimits = DEFAULT_LIMITS,
+): void {
   const open = new Set<EventStream<unknown>>();
-  const openFrom = new Map<string, number>();
+  const openByAddress = new Map<string, number>();
   let closing = false;
 
-  app.decorate('admitStream', (address) => {
-    if ((openFrom.get(address) ?? 0) >= limits.perAddress) {
-      throw new Refusal('too-many', 'Too many open pages from your address', { retryAfter: TRY_AGAIN });
+  app.decorate('assertStreamAllowed', (address) => {
+    if ((openByAddress.get(address) ?? 0) >= limits.perAddress) {
+      throw new Refusal('too-many', 'Too many open pages from your address', { retryAfter: RETRY_AFTER });
     }
-    if (open.size >= limits.inAll) {
-      throw new Refusal('busy', 'Too many people are watching right now', { retryAfter: TRY_AGAIN });
+    if (open.size >= limits.total) {
+      throw new Refusal('busy', 'Too many people are watching right now', { retryAfter: RETRY_AFTER });
     }
   });
-  app.decorate('openStream', (reply, over) => {
+  app.decorate('openStream', (reply, onClose) => {
     const address = reply.request.ip;
     const { raw } = reply.hijack();
     // Else the connection would outlive a stream that ends with the site.
@@ -60,9 +64,9 @@ export function allowStreams(app: FastifyInstance, repeat: Repeat, limits: Strea
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    raw.write(`retry: ${RETRY}\n\n`);
+    raw.write(`retry: ${RECONNECT_DELAY}\n\n`);
     let behind = false;
-    const stopBeating = repeat(() => {
+    const stopHeartbeat = repeat(() => {
       // Whoever has taken nothing since the last beat is gone, or would make the site keep ever more for them.
       if (behind && raw.writableNeedDrain) raw.destroy();
       behind = raw.writableNeedDrain;
@@ -82,14 +86,14 @@ export function allowStreams(app: FastifyInstance, repeat: Repeat, limits: Strea
     };
     const end = () => {
       if (!open.delete(stream)) return;
-      stopBeating();
-      const left = (openFrom.get(address) ?? 1) - 1;
-      if (left > 0) openFrom.set(address, left);
-      else openFrom.delete(address);
-      over();
+      stopHeartbeat();
+      const left = (openByAddress.get(address) ?? 1) - 1;
+      if (left > 0) openByAddress.set(address, left);
+      else openByAddress.delete(address);
+      onClose();
     };
     open.add(stream);
-    openFrom.set(address, (openFrom.get(address) ?? 0) + 1);
+    openByAddress.set(address, (openByAddress.get(address) ?? 0) + 1);
     raw.once('close', end).once('error', end);
     // Whoever left while the first event was made has closed already.
     if (raw.closed || raw.destroyed) process.nextTick(end);
@@ -104,28 +108,28 @@ export function allowStreams(app: FastifyInstance, repeat: Repeat, limits: Strea
 }
 
 /** Begins to send, and answers what is to be done once the stream is over. */
-export type Begin<T> = (stream: EventStream<T>) => () => void;
+export type StartStream<T> = (stream: EventStream<T>) => () => void;
 
 /**
  * Answers the call `name` with a stream. What `answer` refuses is answered as ever; what it answers begins the stream, and
  * hands back what ends with it.
  */
-export function serveStream<N extends StreamName>(
+export function routeStream<N extends StreamName>(
   app: FastifyInstance,
   name: N,
-  answer: (request: CallRequest<N>) => Promise<Begin<CallReply<N>>>,
+  handle: (request: EndpointRequest<N>) => Promise<StartStream<CallReply<N>>>,
 ): void {
   app.route({
-    ...routeOf(name),
+    ...buildRoute(name),
     exposeHeadRoute: false,
     async handler(request, reply) {
-      app.admitStream(request.ip);
-      const begin = await answer(readRequest<N>(request));
+      app.assertStreamAllowed(request.ip);
+      const start = await handle(readRequest<N>(request));
       // Others may have come while this one was read.
-      app.admitStream(request.ip);
-      let finish = () => {};
-      const stream = app.openStream(reply, () => finish());
-      finish = begin(stream);
+      app.assertStreamAllowed(request.ip);
+      let onClose = () => {};
+      const stream = app.openStream(reply, () => onClose());
+      onClose = start(stream);
       return reply;
     },
   });

@@ -1,7 +1,7 @@
 /** The calls on brackets. */
 
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -10,13 +10,11 @@ import { submitPicks } from './submit-picks.ts';
 
 export function bracketRoutes(app: FastifyInstance, room: BracketParts & { clock: Clock }): void {
   const { database, clock } = room;
-  serveCall(app, 'GET /brackets/{userId}', ({ params }) => listBrackets(room, clock(), params.userId));
+  route(app, 'GET /brackets/{userId}', ({ params }) => listBrackets(room, clock(), params.userId));
 
-  serveCall(app, 'GET /brackets/{userId}/{cupId}', ({ params }) =>
-    getBracket(room, clock(), params.userId, params.cupId),
-  );
+  route(app, 'GET /brackets/{userId}/{cupId}', ({ params }) => getBracket(room, clock(), params.userId, params.cupId));
 
-  serveCall(app, 'POST /brackets/{userId}/{cupId}', async ({ params, body, caller }, { request }) => {
+  route(app, 'POST /brackets/{userId}/{cupId}', async ({ params, body, caller }, { request }) => {
     const { userId, cupId } = params;
     refuseOther('userId', body.userId, userId);
     refuseOther('slvshCupId', body.slvshCupId, cupId);

@@ -1,9 +1,9 @@
 /** Tells open cup pages what happens: games that are settled, brackets that are submitted, and whatever else they show. */
 import type { CupNews } from '#contract/cups.ts';
-import type { Begin, EventStream } from '../../http/sse.ts';
+import type { EventStream, StartStream } from '../../http/sse.ts';
+import { nextScheduledChange } from '../../next-scheduled-change.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
-import { nextMoment } from '../../platform/changes/next-moment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Repeat } from '../../platform/jobs/schedule.ts';
@@ -28,7 +28,7 @@ export type LiveCupsOptions = {
 
 export type LiveCups = {
   /** How the cup stands, and again whenever that changes; refused as not found where there is no such cup. */
-  subscribe(cupId: number): Promise<Begin<CupNews>>;
+  subscribe(cupId: number): Promise<StartStream<CupNews>>;
   /** Ends with the last look that is under way. */
   close(): Promise<void>;
 };
@@ -63,7 +63,7 @@ export function openLiveCups({
   async function readState(cupId: number): Promise<CupState> {
     const version = changes?.version('everything');
     const from = clock();
-    const until = version === undefined ? from : await nextMoment(database, from);
+    const until = version === undefined ? from : await nextScheduledChange(database, from);
     const cup = await getDecidedCup(database, from, cupId);
     const { head, count } = await leaderboards.standingOf(cupId, resultsByOriginalRider(cup));
     const results = [...cup.results].map(([game, result]) => describeResult(game, result, cup.riderIn));

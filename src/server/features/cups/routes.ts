@@ -3,8 +3,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Cup } from '#contract/cups.ts';
 import type { Caller } from '../../http/caller.ts';
-import { serveCall } from '../../http/route.ts';
-import { serveStream } from '../../http/sse.ts';
+import { route } from '../../http/route.ts';
+import { routeStream } from '../../http/sse.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -41,39 +41,39 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
     return cup;
   }
 
-  serveCall(app, 'GET /cups', async ({ caller }) =>
+  route(app, 'GET /cups', async ({ caller }) =>
     describeCups({ database, leaderboards }, clock(), await findCupRows(database), visibilityFor(caller)),
   );
-  serveCall(app, 'GET /cups/{id}', ({ params, caller }) => getCup(params.id, caller));
+  route(app, 'GET /cups/{id}', ({ params, caller }) => getCup(params.id, caller));
 
-  serveCall(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page } }) => {
+  route(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page } }) => {
     const cup = await getDecidedCup(database, clock(), id);
     return leaderboards.leaderboardPage(id, resultsByOriginalRider(cup), page);
   });
 
   const live = openLiveCups({ ...dependencies, log: app.log, noteOutage: app.outages.note });
   app.addHook('onClose', () => live.close());
-  serveStream(app, 'GET /cups/{id}/live', ({ params }) => live.subscribe(params.id));
+  routeStream(app, 'GET /cups/{id}/live', ({ params }) => live.subscribe(params.id));
 
-  serveCall(app, 'POST /cups', async ({ body, caller }, { request }) => {
+  route(app, 'POST /cups', async ({ body, caller }, { request }) => {
     const id = await inTransaction(database, (trx) => insertCup(trx, body, caller.userId, clock()));
     logChange(request.log, { item: 'cups', id, action: 'created', userId: caller.userId });
     return getCup(id, caller);
   });
 
-  serveCall(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
+  route(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
     const changed = await inTransaction(database, (trx) => updateCup(trx, id, body, caller.userId, clock()));
     if (changed) logChange(request.log, { item: 'cups', id, action: 'changed', userId: caller.userId });
     return getCup(id, caller);
   });
 
-  serveCall(app, 'DELETE /cups/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
+  route(app, 'DELETE /cups/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => moveToTrash(trx, { item: 'cups', id, by: userId }, clock()));
     logChange(request.log, { item: 'cups', id, action: 'deleted', userId });
     return { id };
   });
 
-  serveCall(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
+  route(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
     await inTransaction(database, async (trx) => {
       await lockRiders(trx);
       await restore(trx, { item: 'cups', id, by: caller.userId }, clock());

@@ -1,6 +1,6 @@
 /** The call on the history of what admins edit. */
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -10,20 +10,20 @@ import { logChange } from './save-change.ts';
 import { emptyTrash, eraseItem } from './trash.ts';
 
 export function historyRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  serveCall(app, 'GET /history/{item}/{id}', ({ params }) => listHistory(database, params.item, params.id));
+  route(app, 'GET /history/{item}/{id}', ({ params }) => listHistory(database, params.item, params.id));
 }
 
 /** Whoever has not missed it by then can still restore it by its address. */
 const MAX_LISTED = 200;
 
 export function trashRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
-  serveCall(app, 'DELETE /trash/{item}/{id}', async ({ params: { item, id }, caller: { userId } }, { request }) => {
+  route(app, 'DELETE /trash/{item}/{id}', async ({ params: { item, id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => eraseItem(trx, { item, id, by: userId }, clock()));
     logChange(request.log, { item, id, action: 'erased', userId });
     return { id };
   });
 
-  serveCall(app, 'GET /trash', async () => {
+  route(app, 'GET /trash', async () => {
     const rows = await findTrashed(database, MAX_LISTED);
     return rows.map(({ item, id, title, deleted_at, deleted_by }) => ({
       item,
@@ -34,7 +34,7 @@ export function trashRoutes(app: FastifyInstance, { database, clock }: { databas
     }));
   });
 
-  serveCall(app, 'DELETE /trash', async ({ caller: { userId } }, { request }) => {
+  route(app, 'DELETE /trash', async ({ caller: { userId } }, { request }) => {
     const emptied = await inTransaction(database, (trx) => emptyTrash(trx, userId, clock()));
     request.log.info({ event: 'trash emptied', userId, ...emptied }, 'trash emptied');
     return emptied;

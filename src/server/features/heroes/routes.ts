@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Hero } from '#contract/heroes.ts';
-import { serveCall } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { logChange } from '../editing/save-change.ts';
@@ -22,33 +22,33 @@ export function heroRoutes(app: FastifyInstance, dependencies: HeroDependencies)
     return hero;
   }
 
-  serveCall(app, 'GET /heroes', ({ caller }) => listHeroes(database, visibleUntil(caller, clock)));
+  route(app, 'GET /heroes', ({ caller }) => listHeroes(database, visibleUntil(caller, clock)));
 
-  serveCall(app, 'POST /heroes', async ({ body, caller: { userId } }, { request }) => {
+  route(app, 'POST /heroes', async ({ body, caller: { userId } }, { request }) => {
     const id = await addHero(dependencies, body, userId);
     logChange(request.log, { item: 'heroes', id, action: 'created', userId });
     return getHero(id);
   });
 
-  serveCall(app, 'PATCH /heroes/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
+  route(app, 'PATCH /heroes/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
     const action = await changeHero(dependencies, id, body, userId);
     if (action) logChange(request.log, { item: 'heroes', id, action, userId });
     return getHero(id);
   });
 
-  serveCall(app, 'DELETE /heroes/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
+  route(app, 'DELETE /heroes/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => moveToTrash(trx, { item: 'heroes', id, by: userId }, clock()));
     logChange(request.log, { item: 'heroes', id, action: 'deleted', userId });
     return { id };
   });
 
-  serveCall(app, 'POST /heroes/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
+  route(app, 'POST /heroes/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => restoreHero(trx, id, userId, clock()));
     logChange(request.log, { item: 'heroes', id, action: 'restored', userId });
     return getHero(id);
   });
 
-  serveCall(app, 'POST /heroes/order', async ({ body, caller: { userId } }, { request }) => {
+  route(app, 'POST /heroes/order', async ({ body, caller: { userId } }, { request }) => {
     const moves = await inTransaction(database, (trx) => orderHeroes(trx, body.ids, userId, clock()));
     for (const { id } of moves) logChange(request.log, { item: 'heroes', id, action: 'moved', userId });
     return listAll();

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
 import type { SavedPost } from '#contract/posts.ts';
-import { serveCall } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { logChange } from '../editing/save-change.ts';
@@ -23,31 +23,29 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
 }
 
 function readingRoutes(app: FastifyInstance, { database, clock }: PostDependencies): void {
-  serveCall(app, 'GET /posts/page/{page}', ({ params, caller }) =>
+  route(app, 'GET /posts/page/{page}', ({ params, caller }) =>
     listPosts(database, visibleUntil(caller, clock), {}, params.page),
   );
-  serveCall(app, 'GET /posts/{id}', ({ params, caller }) => getPost(database, visibleUntil(caller, clock), params.id));
-  serveCall(app, 'GET /posts/{id}/related', ({ params, caller }) =>
+  route(app, 'GET /posts/{id}', ({ params, caller }) => getPost(database, visibleUntil(caller, clock), params.id));
+  route(app, 'GET /posts/{id}/related', ({ params, caller }) =>
     findRelatedPosts(database, visibleUntil(caller, clock), params.id),
   );
-  serveCall(app, 'GET /posts/{id}/next', ({ params, caller }) =>
+  route(app, 'GET /posts/{id}/next', ({ params, caller }) =>
     findNextGame(database, visibleUntil(caller, clock), params.id),
   );
 
-  serveCall(app, 'GET /games/page/{page}', async ({ params, query, caller }) => {
+  route(app, 'GET /games/page/{page}', async ({ params, query, caller }) => {
     const gameType = parseFilter(query.filter, findGameFilter);
     return listPosts(database, visibleUntil(caller, clock), { type: 'Game', gameType }, params.page);
   });
 
-  serveCall(app, 'GET /films/page/{page}', async ({ params, query, caller }) => {
+  route(app, 'GET /films/page/{page}', async ({ params, query, caller }) => {
     const tagKey = parseFilter(query.filter, findFilmFilter);
     return listPosts(database, visibleUntil(caller, clock), { type: 'Film', tagKey }, params.page);
   });
 
-  serveCall(app, 'GET /posts/table/{page}', ({ params, query }) =>
-    listPostTable(database, clock(), query, params.page),
-  );
-  serveCall(app, 'GET /tags', () => listTags(database));
+  route(app, 'GET /posts/table/{page}', ({ params, query }) => listPostTable(database, clock(), query, params.page));
+  route(app, 'GET /tags', () => listTags(database));
 }
 
 function editingRoutes(app: FastifyInstance, dependencies: PostDependencies): void {
@@ -61,26 +59,26 @@ function editingRoutes(app: FastifyInstance, dependencies: PostDependencies): vo
     return removed.size === 0 ? post : { ...post, editorialRemoved: [...removed] };
   }
 
-  serveCall(app, 'POST /posts/', async ({ body, caller }, { request }) => {
+  route(app, 'POST /posts/', async ({ body, caller }, { request }) => {
     const id = await publishPost(dependencies, body, caller.userId);
     logChange(request.log, { item: 'posts', id, action: 'created', userId: caller.userId });
     return getSaved(id, body.editorial);
   });
 
-  serveCall(app, 'PATCH /posts/{id}', async ({ params, body, caller }, { request }) => {
+  route(app, 'PATCH /posts/{id}', async ({ params, body, caller }, { request }) => {
     const changed = await changePost(dependencies, params.id, body, caller.userId);
     if (changed) logChange(request.log, { item: 'posts', id: params.id, action: 'changed', userId: caller.userId });
     return getSaved(params.id, body.editorial);
   });
 
-  serveCall(app, 'DELETE /posts/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
+  route(app, 'DELETE /posts/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
     const move = { item: 'posts' as const, id, by: userId };
     await inTransaction(database, (trx) => moveToTrash(trx, move, clock()));
     logChange(request.log, { item: 'posts', id, action: 'deleted', userId });
     return { id };
   });
 
-  serveCall(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
+  route(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, async (trx) => {
       // Before the row is locked, as a deletion for good does: the other order is a deadlock.
       await lockRiders(trx);

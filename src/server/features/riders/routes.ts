@@ -1,7 +1,7 @@
 /** The calls on riders. */
 
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { logChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
@@ -12,10 +12,10 @@ import { addRider, changeRider, deleteRider, getRiderReferences, type RiderDepen
 
 export function riderRoutes(app: FastifyInstance, dependencies: RiderDependencies): void {
   const { database, clock } = dependencies;
-  serveCall(app, 'GET /riders', () => listRiders(database));
-  serveCall(app, 'GET /riders/{id}', ({ params }) => getRider(database, params.id));
-  serveCall(app, 'GET /riders/{id}/record', ({ params }) => getRiderRecord(database, clock(), params.id));
-  serveCall(app, 'GET /riders/{id}/posts/page/{page}', async ({ params, caller }) => {
+  route(app, 'GET /riders', () => listRiders(database));
+  route(app, 'GET /riders/{id}', ({ params }) => getRider(database, params.id));
+  route(app, 'GET /riders/{id}/record', ({ params }) => getRiderRecord(database, clock(), params.id));
+  route(app, 'GET /riders/{id}/posts/page/{page}', async ({ params, caller }) => {
     const rider = await getRider(database, params.id);
     return listPosts(database, visibleUntil(caller, clock), { riderId: rider.id }, params.page);
   });
@@ -25,27 +25,27 @@ export function riderRoutes(app: FastifyInstance, dependencies: RiderDependencie
 function editingRoutes(app: FastifyInstance, dependencies: RiderDependencies): void {
   const { database, clock } = dependencies;
 
-  serveCall(app, 'GET /riders/{id}/references', ({ params }) => getRiderReferences(database, params.id));
+  route(app, 'GET /riders/{id}/references', ({ params }) => getRiderReferences(database, params.id));
 
-  serveCall(app, 'POST /riders', async ({ body, caller: { userId } }, { request }) => {
+  route(app, 'POST /riders', async ({ body, caller: { userId } }, { request }) => {
     const id = await addRider(dependencies, body, userId);
     logChange(request.log, { item: 'riders', id, action: 'created', userId });
     return getRider(database, id);
   });
 
-  serveCall(app, 'PATCH /riders/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
+  route(app, 'PATCH /riders/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
     const changed = await changeRider(dependencies, id, body, userId);
     if (changed) logChange(request.log, { item: 'riders', id, action: 'changed', userId });
     return getRider(database, id);
   });
 
-  serveCall(app, 'DELETE /riders/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
+  route(app, 'DELETE /riders/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => deleteRider(trx, id, userId, clock()));
     logChange(request.log, { item: 'riders', id, action: 'deleted', userId });
     return { id };
   });
 
-  serveCall(app, 'POST /riders/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
+  route(app, 'POST /riders/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
     await inTransaction(database, (trx) => restore(trx, { item: 'riders', id, by: userId }, clock()));
     logChange(request.log, { item: 'riders', id, action: 'restored', userId });
     return getRider(database, id);

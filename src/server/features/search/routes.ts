@@ -1,7 +1,7 @@
 /** The call that searches. */
 import { setTimeout as pass } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isNoRoom } from '../../platform/database/no-room.ts';
 import { isOutage } from '../../platform/database/outage.ts';
@@ -20,7 +20,7 @@ export function searchRoutes(app: FastifyInstance, { database, clock }: { databa
   }
 
   const paced = createPacedSearch({ rest: (milliseconds) => pass(milliseconds, undefined, { ref: false }) });
-  serveCall(app, 'GET /search', ({ query }) =>
+  route(app, 'GET /search', ({ query }) =>
     paced(async () => {
       await indexStale(database, CATCH_UP).catch(goOn);
       return searchSite(database, clock(), query);

@@ -5,8 +5,8 @@ import { inEnglish } from '#contract/languages.ts';
 import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
 import { PLAYER, playerAddress } from '#contract/player-address.ts';
 import type { Post } from '#contract/posts.ts';
-import { errorReply } from '../../http/error-reply.ts';
-import { PAGE_CACHING } from '../../http/pages/page-caching.ts';
+import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
+import { errorReply } from '../../http/errors.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -50,7 +50,7 @@ export function embedRoutes(app: FastifyInstance, { database, clock, publicUrl }
       const post = id === undefined ? undefined : await getPost(database, clock(), id);
       const embed = post && describeEmbed(post, publicUrl, maxSize);
       if (!embed) throw new Refusal('not-found', 'There is no video at this address');
-      reply.headers(PAGE_CACHING);
+      reply.headers(PUBLIC_CACHE_HEADERS);
       return format === 'xml'
         ? reply.type('text/xml; charset=utf-8').send(writeXml(embed))
         : reply.type('application/json; charset=utf-8').send(embed);

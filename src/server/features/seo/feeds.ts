@@ -6,7 +6,7 @@ import { IdInAddress } from '#contract/fields.ts';
 import { pictureAddress, pictureMediaType } from '#contract/pictures.ts';
 import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
-import { PAGE_CACHING } from '../../http/pages/page-caching.ts';
+import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -40,13 +40,13 @@ export function feedRoutes(app: FastifyInstance, { database, clock, publicUrl }:
       const posts = await listNewest(database, clock(), feed.selection);
       return reply
         .type('application/rss+xml; charset=utf-8')
-        .headers(PAGE_CACHING)
+        .headers(PUBLIC_CACHE_HEADERS)
         .send(writeRss(feed, posts, publicUrl, feedPath(subject)));
     });
     app.get(`${path}.json`, options, async (request, reply) => {
       const subject = readSubject(request);
       await describe(database, subject);
-      return reply.headers(PAGE_CACHING).redirect(feedPath(subject), 301);
+      return reply.headers(PUBLIC_CACHE_HEADERS).redirect(feedPath(subject), 301);
     });
   }
 

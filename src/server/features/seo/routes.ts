@@ -1,7 +1,7 @@
 /** The routes for robots, feed readers and embedding sites; most of them are named in the heads of pages. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { keptAddressOf } from '../../http/pages/kept-address.ts';
-import { PAGE_CACHING } from '../../http/pages/page-caching.ts';
+import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
+import { findCacheKey } from '../../http/pages/cache/cache-key.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { type EmbedParts, embedRoutes } from './embed.ts';
@@ -27,7 +27,7 @@ export function discoveryRoutes(app: FastifyInstance, parts: DiscoveryParts): vo
   const render = createSitemapWork();
   app.get(SITEMAP, hidden, async (request, reply) => {
     // The page cache stores one address and renders it for those that differ in campaign parameters only.
-    if (keptAddressOf(request.url)?.key !== SITEMAP) return redirectToSitemap(reply);
+    if (findCacheKey(request.url)?.url !== SITEMAP) return redirectToSitemap(reply);
     const sitemap = await render(() => writeSitemap({ database, now: clock(), publicUrl, hasSupport }));
     return send(reply, 'application/xml', sitemap);
   });
@@ -50,9 +50,9 @@ function createSitemapWork(): ConcurrencyLimiter {
 }
 
 function redirectToSitemap(reply: FastifyReply): FastifyReply {
-  return reply.headers(PAGE_CACHING).redirect(SITEMAP, 301);
+  return reply.headers(PUBLIC_CACHE_HEADERS).redirect(SITEMAP, 301);
 }
 
 function send(reply: FastifyReply, type: string, text: string): FastifyReply {
-  return reply.type(`${type}; charset=utf-8`).headers(PAGE_CACHING).send(text);
+  return reply.type(`${type}; charset=utf-8`).headers(PUBLIC_CACHE_HEADERS).send(text);
 }

@@ -5,8 +5,8 @@ import type { Cup } from '#contract/cups.ts';
 import { IdInAddress } from '#contract/fields.ts';
 import { pictureAddress } from '#contract/pictures.ts';
 import { SITE_CARD } from '#contract/share-addresses.ts';
-import { PAGE_CACHING } from '../../http/pages/page-caching.ts';
-import { serveCall } from '../../http/route.ts';
+import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
+import { route } from '../../http/route.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { getBracket } from '../brackets/describe-brackets.ts';
@@ -31,12 +31,12 @@ export function shareRoutes(app: FastifyInstance, parts: ShareParts): void {
   const sharePictures = createSharePictures();
   const { host } = new URL(parts.publicUrl);
 
-  serveCall(app, 'GET /brackets/{userId}/{cupId}/share', async ({ params: { userId, cupId } }) => {
+  route(app, 'GET /brackets/{userId}/{cupId}/share', async ({ params: { userId, cupId } }) => {
     const { id } = await getBracket(parts, clock(), userId, cupId);
     return { token: writeShareToken(shareKey, id) };
   });
 
-  serveCall(app, 'GET /shared-brackets/{token}', ({ params }) => getSharedBracket(parts, clock(), params.token));
+  route(app, 'GET /shared-brackets/{token}', ({ params }) => getSharedBracket(parts, clock(), params.token));
 
   app.get<{ Params: z.infer<typeof ByToken> }>(
     '/share/brackets/:token/bracket.png',
@@ -83,7 +83,7 @@ function redirectFormerCards(app: FastifyInstance, { database, clock }: SharePar
 function redirectTo(location: string | null, reply: FastifyReply): FastifyReply {
   return (
     reply
-      .headers(PAGE_CACHING)
+      .headers(PUBLIC_CACHE_HEADERS)
       // Browsers apply this policy to redirects too.
       .header('cross-origin-resource-policy', 'cross-origin')
       .redirect(location === null ? SITE_CARD : pictureAddress(location, 'large'), 301)

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHARE_PICTURE } from '#contract/share-addresses.ts';
-import { knowsTag } from '../../http/etag.ts';
+import { matchesEtag } from '../../http/etag.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { FONT_FILES } from './brand.ts';
 import type { Drawn } from './drawn.ts';
@@ -89,7 +89,7 @@ export async function sendPicture(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const tag = pictures.tagOf(drawn);
-  const picture = knowsTag(request, tag) ? undefined : await pictures.make(drawn);
+  const picture = matchesEtag(request, tag) ? undefined : await pictures.make(drawn);
   reply
     .header('etag', tag)
     .header('cache-control', 'public, max-age=60')

@@ -1,7 +1,7 @@
 /** The calls that tell pages what the operator has chosen. */
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#contract/site.ts';
-import { serveCall } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import { drawQrCode } from './draw-qr-code.ts';
 
@@ -9,9 +9,9 @@ export function siteRoutes(app: FastifyInstance, chosen: Site): void {
   const { crypto } = chosen.support ?? {};
   const qrCode = crypto ? drawQrCode(crypto.uri) : undefined;
 
-  serveCall(app, 'GET /site', async () => chosen);
+  route(app, 'GET /site', async () => chosen);
 
-  serveCall(app, 'GET /support/qr-code', async () => {
+  route(app, 'GET /support/qr-code', async () => {
     if (!qrCode) throw new Refusal('not-found', 'This site takes no crypto currency');
     return qrCode;
   });

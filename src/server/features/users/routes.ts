@@ -1,7 +1,7 @@
 /** The calls on users. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/users.ts';
-import { type Exchange, serveCall } from '../../http/route.ts';
+import { type HttpContext, route } from '../../http/route.ts';
 import { maskEmails } from '../../http/security/mask.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
@@ -33,7 +33,7 @@ export function userRoutes(app: FastifyInstance, accounts: AccountContext, publi
 }
 
 function signInRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl: string): void {
-  const onSignedIn = async (event: string, signedIn: SignedIn, { request, reply }: Exchange): Promise<User> => {
+  const onSignedIn = async (event: string, signedIn: SignedIn, { request, reply }: HttpContext): Promise<User> => {
     const cookie = cookieOptions(request, publicUrl);
     const { jwtToken: _, ...user } = await issueTokens(accounts, signedIn, reply, cookie);
     trustDevice(reply, accounts.deviceKey, normaliseEmail(user.email), cookie);
@@ -41,7 +41,7 @@ function signInRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl:
     return user;
   };
 
-  serveCall(app, 'POST /users/sign-in', async ({ body }, exchange) => {
+  route(app, 'POST /users/sign-in', async ({ body }, exchange) => {
     const device = findTrustedDevice(exchange.request, accounts.deviceKey, normaliseEmail(body.email));
     const client = { ...readClientInfo(exchange.request), trustedDevice: device };
     const signedIn = await signIn(accounts, body, client).catch((error) => {
@@ -53,15 +53,15 @@ function signInRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl:
     return onSignedIn('sign-in', signedIn, exchange);
   });
 
-  serveCall(app, 'POST /users/sign-up', async ({ body }, exchange) =>
+  route(app, 'POST /users/sign-up', async ({ body }, exchange) =>
     onSignedIn('sign-up', await signUp(accounts, body, readClientInfo(exchange.request)), exchange),
   );
 
-  serveCall(app, 'POST /users/sign-in/{token}', async ({ params }, exchange) =>
+  route(app, 'POST /users/sign-in/{token}', async ({ params }, exchange) =>
     onSignedIn('sign-in by token', await signInByAccessToken(accounts, params.token), exchange),
   );
 
-  serveCall(app, 'POST /users/sign-in/session', async (_, { request, reply }) => {
+  route(app, 'POST /users/sign-in/session', async (_, { request, reply }) => {
     const cookie = cookieOptions(request, publicUrl);
     const signedIn = await signInBySession(accounts, readSessionCookie(request));
     if (!signedIn) {
@@ -72,7 +72,7 @@ function signInRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl:
     return user;
   });
 
-  serveCall(app, 'POST /users/sign-out', async ({ caller }, { request, reply }) => {
+  route(app, 'POST /users/sign-out', async ({ caller }, { request, reply }) => {
     await endSession(accounts.database, caller.userId, caller.sessionId);
     clearSessionCookie(reply, cookieOptions(request, publicUrl));
     request.log.info({ event: 'sign-out', userId: caller.userId, sessionId: caller.sessionId }, 'sign-out');
@@ -81,18 +81,18 @@ function signInRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl:
 }
 
 function passwordResetRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl: string): void {
-  serveCall(app, 'POST /users/forgot-password', async ({ body }, { request, reply }) => {
+  route(app, 'POST /users/forgot-password', async ({ body }, { request, reply }) => {
     await requestPasswordReset(accounts, body.email, request.ip);
     wakeMailAfterReply(reply, accounts);
     return {};
   });
 
-  serveCall(app, 'GET /users/validate-token/{token}', async ({ params }) => {
+  route(app, 'GET /users/validate-token/{token}', async ({ params }) => {
     await getResetToken(accounts.database, params.token, accounts.clock());
     return {};
   });
 
-  serveCall(app, 'PATCH /users/reset-password', async ({ body }, { request, reply }) => {
+  route(app, 'PATCH /users/reset-password', async ({ body }, { request, reply }) => {
     const signedIn = await resetPassword(accounts, body, readClientInfo(request));
     request.log.info({ event: 'password reset', userId: signedIn.user.id }, 'password reset');
     return issueTokens(accounts, signedIn, reply, cookieOptions(request, publicUrl));
@@ -102,7 +102,7 @@ function passwordResetRoutes(app: FastifyInstance, accounts: AccountContext, pub
 function accountRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl: string): void {
   const { database, clock } = accounts;
 
-  serveCall(app, 'PATCH /users/edit/{id}', async ({ params, body, caller }, { request, reply }) => {
+  route(app, 'PATCH /users/edit/{id}', async ({ params, body, caller }, { request, reply }) => {
     const user = await editUser(accounts, { ...caller, address: request.ip }, params.id, body);
     wakeMailAfterReply(reply, accounts);
     const changed = Object.keys(body).filter((field) => field !== 'oldPassword');
@@ -110,30 +110,30 @@ function accountRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl
     return describeUser(user);
   });
 
-  serveCall(app, 'POST /users/confirm-email/{token}', async ({ params }, { request }) => {
+  route(app, 'POST /users/confirm-email/{token}', async ({ params }, { request }) => {
     const { id } = await confirmEmail(accounts, params.token);
     request.log.info({ event: 'email confirmed', userId: id }, 'email confirmed');
     return {};
   });
 
-  serveCall(app, 'DELETE /users/{id}/pending-email', async ({ params, caller }, { request }) => {
+  route(app, 'DELETE /users/{id}/pending-email', async ({ params, caller }, { request }) => {
     const user = await cancelPendingEmail(accounts, params.id);
     request.log.info({ event: 'email change cancelled', userId: user.id, by: caller.userId }, 'email change cancelled');
     return describeUser(user);
   });
 
-  serveCall(app, 'DELETE /users/edit/{id}', async ({ params, caller }, { request, reply }) => {
+  route(app, 'DELETE /users/edit/{id}', async ({ params, caller }, { request, reply }) => {
     await deleteUser(accounts, params.id);
     if (caller.userId === params.id) clearSessionCookie(reply, cookieOptions(request, publicUrl));
     request.log.info({ event: 'user deleted', userId: params.id, by: caller.userId }, 'user deleted');
     return { id: params.id };
   });
 
-  serveCall(app, 'GET /users/{id}/sessions', ({ params, caller }) =>
+  route(app, 'GET /users/{id}/sessions', ({ params, caller }) =>
     listSessions(database, { userId: params.id, currentSession: caller.sessionId, now: clock() }),
   );
 
-  serveCall(app, 'DELETE /users/{id}/sessions/{sessionId}', async ({ params, caller }, { request }) => {
+  route(app, 'DELETE /users/{id}/sessions/{sessionId}', async ({ params, caller }, { request }) => {
     if (!(await endSession(database, params.id, params.sessionId))) {
       throw new Refusal('not-found', `There is no session ${params.sessionId}`);
     }
@@ -141,7 +141,7 @@ function accountRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl
     return { id: params.sessionId };
   });
 
-  serveCall(app, 'GET /users/{id}/data', ({ params, caller }) =>
+  route(app, 'GET /users/{id}/data', ({ params, caller }) =>
     getOwnData(database, { id: params.id, currentSession: caller.sessionId, now: clock() }),
   );
 }

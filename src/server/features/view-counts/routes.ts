@@ -1,6 +1,6 @@
 /** The call that tells of a play. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serveCall } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Repeat } from '../../platform/jobs/schedule.ts';
@@ -32,7 +32,7 @@ export function playRoutes(app: FastifyInstance, { database, clock, repeat }: Pl
     await write();
   });
 
-  serveCall(app, 'POST /posts/{id}/plays', async ({ params }, { request }) => {
+  route(app, 'POST /posts/{id}/plays', async ({ params }, { request }) => {
     if (!wantsNoCounting(request)) plays.count(params.id, addressKey(request.ip));
     return {};
   });

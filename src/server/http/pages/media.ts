@@ -17,7 +17,7 @@ export async function serveMedia(app: FastifyInstance, { source }: PictureStorag
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
     if ('folder' in source) await serveFolder(media, source.folder);
-    else serveOneByOne(media, source.read);
+    else serveFromStore(media, source.read);
   });
 }
 
@@ -32,33 +32,33 @@ async function serveFolder(media: FastifyInstance, folder: string): Promise<void
   });
 }
 
-function serveOneByOne(media: FastifyInstance, read: ReadKept): void {
+function serveFromStore(media: FastifyInstance, read: ReadKept): void {
   media.get<{ Params: { '*': string } }>(
     `${DEFAULT_MEDIA_ADDRESS}/*`,
     { schema: { hide: true } },
     async (request, reply) => {
       const key = request.params['*'];
-      const kept = isKey(key) ? await read(key, rangeOf(request)) : undefined;
-      if (!kept) return reply.callNotFound();
+      const picture = isPictureKey(key) ? await read(key, singleRange(request)) : undefined;
+      if (!picture) return reply.callNotFound();
       reply.header('cache-control', PICTURE_CACHING).header('accept-ranges', 'bytes').type(pictureType(key));
-      if (kept.part !== undefined) reply.code(206).header('content-range', kept.part);
-      if (kept.length !== undefined) reply.header('content-length', kept.length);
-      if (kept.tag !== undefined) reply.header('etag', kept.tag);
-      if (kept.changed !== undefined) reply.header('last-modified', kept.changed.toUTCString());
+      if (picture.part !== undefined) reply.code(206).header('content-range', picture.part);
+      if (picture.length !== undefined) reply.header('content-length', picture.length);
+      if (picture.tag !== undefined) reply.header('etag', picture.tag);
+      if (picture.changed !== undefined) reply.header('last-modified', picture.changed.toUTCString());
       // Once the response has begun, the error handler does not get this error: the client sees its connection cut.
-      kept.content.once('error', (error) => media.outages.note(error, 1));
-      return reply.send(kept.content);
+      picture.content.once('error', (error) => media.outages.note(error, 1));
+      return reply.send(picture.content);
     },
   );
 }
 
 /** No other name was ever given to a picture; what else is in the bucket is nobody's business. */
-function isKey(key: string): boolean {
+function isPictureKey(key: string): boolean {
   return /^[\w-]+(\/[\w-]+)+\.(webp|avif)$/.test(key);
 }
 
 /** One part, and only where no condition comes with it; whoever asks for more than that is given the whole. */
-function rangeOf({ headers }: FastifyRequest): string | undefined {
+function singleRange({ headers }: FastifyRequest): string | undefined {
   const { range } = headers;
   return range && /^bytes=\d+-\d*$/.test(range) && !headers['if-range'] ? range : undefined;
 }

@@ -1,7 +1,86 @@
 /** The web as the server sees it: a template to fill and a renderer that fills it. */
+
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '#contract/page-render.ts';
+import { SERVICE_WORKER_POLICY } from '../security/headers.ts';
 
 export type Web = {
   /** The template and the renderer for the page at `address`; in development they are made anew when a source changed. */
   load(address: string): Promise<{ template: string; renderPage: RenderPage }>;
 };
+
+type BuiltWebOptions = {
+  /** Whether browsers keep a page for when there is no signal. */
+  offlinePage: boolean;
+};
+
+/** Loads the built web and serves its assets, whose names change with their content, for ever. */
+export async function openBuiltWeb(app: FastifyInstance, dist: string, options: BuiltWebOptions): Promise<Web> {
+  const client = path.join(dist, 'client');
+  const template = await readFile(path.join(client, 'index.html'), 'utf8');
+  const entry = pathToFileURL(path.join(dist, 'server/server.js')).href;
+  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
+
+  await app.register(fastifyStatic, {
+    root: path.join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    wildcard: false,
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, {
+    root: client,
+    prefix: '/',
+    maxAge: '1d',
+    wildcard: false,
+    globIgnore: ['assets/**', 'offline-page/**', '**/index.html', '.vite/**'],
+    decorateReply: false,
+  });
+  await serveOfflinePage(app, path.join(client, 'offline-page', options.offlinePage ? 'kept' : 'dropped'));
+  return { load: async () => ({ template, renderPage }) };
+}
+
+/** Starts Vite on the project at `root`; it answers its own addresses and leaves the rest to the app. */
+export async function openDevWeb(app: FastifyInstance, root: string): Promise<Web> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    // Loaded by Node itself: a bundled copy of the settings would look like a changed source to whoever watches for one.
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/media/')) return done();
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined));
+  });
+  return {
+    async load(address) {
+      const template = await vite.transformIndexHtml(address, await readFile(path.join(root, 'index.html'), 'utf8'));
+      const { renderPage } = (await vite.ssrLoadModule('/src/web/app/server.tsx')) as { renderPage: RenderPage };
+      return { template, renderPage };
+    },
+  };
+}
+
+/** Browsers ask for both again each time, so that a new one, or one that takes it all back, is there at once. */
+async function serveOfflinePage(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    wildcard: false,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      reply.header('cache-control', 'no-cache');
+      if (file.endsWith('service-worker.js')) reply.header('content-security-policy', SERVICE_WORKER_POLICY);
+    },
+    decorateReply: false,
+  });
+}

@@ -4,16 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { inEnglish } from '#contract/languages.ts';
 import { isPersonal } from '#contract/personal-places.ts';
 import type { ThirdParties } from '#contract/site.ts';
-import { pagePath } from '../pages/page-path.ts';
-import { writePermissions } from './permissions.ts';
-import { thirdPartySources } from './third-party-sources.ts';
-import { VIDEO_PLAYERS } from './video-players.ts';
+import { pagePath } from '../request-url.ts';
 
 /** In seconds: two years. */
-const HTTPS_ALONE = 2 * 365 * 24 * 60 * 60;
+const HSTS_MAX_AGE = 2 * 365 * 24 * 60 * 60;
 
 /** What is no page does nothing, should a browser ever be made to take it for one. */
-const ANSWER_POLICY = writePolicy({
+const DEFAULT_POLICY = serializePolicy({
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
@@ -21,7 +18,7 @@ const ANSWER_POLICY = writePolicy({
 });
 
 /** The worker that keeps the offline page may ask the site, and nobody else. */
-export const WORKER_POLICY = writePolicy({
+export const SERVICE_WORKER_POLICY = serializePolicy({
   'default-src': ["'none'"],
   'connect-src': ["'self'"],
   'base-uri': ["'none'"],
@@ -47,17 +44,17 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: Sec
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: HTTPS_ALONE, includeSubDomains: false },
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: HSTS_MAX_AGE, includeSubDomains: false },
   });
-  const headersWith = (others?: ThirdParties) => ({
+  const pageHeadersWith = (others?: ThirdParties) => ({
     // While the site is worked on, Vite writes scripts and styles into its pages.
-    ...(!dev && { 'content-security-policy': writePolicy(pageSources(mediaUrl, others)) }),
-    'permissions-policy': writePermissions(),
+    ...(!dev && { 'content-security-policy': serializePolicy(pageSources(mediaUrl, others)) }),
+    'permissions-policy': permissionsPolicy(),
   });
-  const pageHeaders = headersWith(thirdParties);
-  const personalHeaders = headersWith();
+  const pageHeaders = pageHeadersWith(thirdParties);
+  const personalHeaders = pageHeadersWith();
   app.addHook('onRequest', (request, reply, done) => {
-    if (!dev) reply.header('content-security-policy', ANSWER_POLICY);
+    if (!dev) reply.header('content-security-policy', DEFAULT_POLICY);
     // The token in these addresses is a secret, also from the log of this site.
     if (/^\/(forgot-password|confirm-email)\//i.test(inEnglish(request.url)))
       reply.header('referrer-policy', 'no-referrer');
@@ -71,11 +68,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: Sec
 }
 
 /** Scripts, styles and pictures from the site alone, frames from the two video hosts alone; and what `others` need. */
-function pageSources(mediaUrl: string | undefined, others: ThirdParties | undefined): Record<string, string[]> {
-  const theirs = thirdPartySources(others);
+function pageSources(mediaUrl: string | undefined, thirdParties: ThirdParties | undefined): Record<string, string[]> {
+  const external = thirdPartySources(thirdParties);
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...theirs['script-src']],
+    'script-src': ["'self'", ...external['script-src']],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'"],
     // Colours and places that differ from item to item are styles of their own elements.
@@ -86,11 +83,11 @@ function pageSources(mediaUrl: string | undefined, others: ThirdParties | undefi
       'data:',
       'blob:',
       ...(mediaUrl === undefined ? [] : [new URL(mediaUrl).origin]),
-      ...theirs['img-src'],
+      ...external['img-src'],
     ],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...theirs['connect-src']],
-    'frame-src': [...VIDEO_PLAYERS, ...theirs['frame-src']],
+    'connect-src': ["'self'", ...external['connect-src']],
+    'frame-src': [...VIDEO_PLAYERS, ...external['frame-src']],
     'media-src': ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -101,8 +98,85 @@ function pageSources(mediaUrl: string | undefined, others: ThirdParties | undefi
   };
 }
 
-function writePolicy(sources: Record<string, string[]>): string {
+function serializePolicy(sources: Record<string, string[]>): string {
   return Object.entries(sources)
     .map(([directive, values]) => [directive, ...values].join(' '))
     .join('; ');
 }
+
+type Sources = Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', string[]>;
+
+/** Serves the ad tag and answers its requests. */
+const AD_SERVER = 'https://securepubads.g.doubleclick.net';
+/** Where the ad tag counts what was shown. */
+const AD_MEASUREMENT = 'https://pagead2.googlesyndication.com';
+/** Where the ad service looks for robots; its names differ from visit to visit. */
+const AD_QUALITY = 'https://*.adtrafficquality.google';
+/** Each ad is a frame under a name of its own, so that it reaches neither the page nor another ad. */
+const AD_FRAMES = 'https://*.safeframe.googlesyndication.com';
+
+const AD_SOURCES: Sources = {
+  'script-src': [AD_SERVER, AD_MEASUREMENT, AD_QUALITY],
+  'img-src': [AD_SERVER, AD_MEASUREMENT, AD_QUALITY],
+  'connect-src': [AD_SERVER, AD_MEASUREMENT, AD_QUALITY],
+  'frame-src': [AD_FRAMES, AD_QUALITY],
+};
+
+/** Page views are sent by the site's own script: nobody's is loaded for them. */
+const ANALYTICS_SOURCES: Sources = {
+  'script-src': [],
+  'img-src': [],
+  'connect-src': ['https://region1.google-analytics.com'],
+  'frame-src': [],
+};
+
+const NO_SOURCES: Sources = { 'script-src': [], 'img-src': [], 'connect-src': [], 'frame-src': [] };
+
+/** The sources that a page needs beside its own, by directive. */
+function thirdPartySources({ adNetworkCode, analyticsId }: Partial<ThirdParties> = {}): Sources {
+  const ads = adNetworkCode === undefined ? NO_SOURCES : AD_SOURCES;
+  const analytics = analyticsId === undefined ? NO_SOURCES : ANALYTICS_SOURCES;
+  return {
+    'script-src': [...ads['script-src'], ...analytics['script-src']],
+    'img-src': [...ads['img-src'], ...analytics['img-src']],
+    'connect-src': [...ads['connect-src'], ...analytics['connect-src']],
+    'frame-src': [...ads['frame-src'], ...analytics['frame-src']],
+  };
+}
+
+/** What a player needs, and gets from the page that frames it. */
+const PLAYER_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
+
+/** What is not named here, such as handing an address to another program, pages of this site may and framed ones may not. */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** The value of the Permissions-Policy header. */
+function permissionsPolicy(): string {
+  const players = VIDEO_PLAYERS.map((origin) => `"${origin}"`).join(' ');
+  return [
+    ...PLAYER_FEATURES.map((feature) => `${feature}=(self ${players})`),
+    ...DENIED_FEATURES.map((feature) => `${feature}=()`),
+  ].join(', ');
+}
+
+/** Who plays the videos: pages may frame them and nobody else. */
+const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];

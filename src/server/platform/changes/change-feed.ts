@@ -12,8 +12,8 @@ export type ChangeFeed = {
   /** The newest version that this process has heard of, also while `version` is undefined; undefined before the first. */
   lastKnown(topic: Topic): LastKnown | undefined;
   /** Resolves once `version` tells of all that was committed before the call; false if that cannot be known. */
-  catchUp(): Promise<boolean>;
+  sync(): Promise<boolean>;
   /** Counts a change of which no notice has come. */
-  noteUnheard(): void;
+  assumeChange(): void;
   close(): Promise<void>;
 };

@@ -2,8 +2,8 @@
 import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { followPostgres } from './follow-postgres.ts';
-import { followSqlite } from './follow-sqlite.ts';
+import { listenPostgres } from './listen-postgres.ts';
+import { pollSqlite } from './poll-sqlite.ts';
 
 type Options = {
   /** Hears why PostgreSQL cannot be listened to for a while. */
@@ -17,14 +17,14 @@ export function openChangeFeed(
   { onLost = () => {}, clock = Date.now }: Options = {},
 ): ChangeFeed {
   // A database in memory has one connection, which nobody can look at from beside.
-  if (address === ':memory:') return SILENT;
-  return engine === 'postgres' ? followPostgres(address, clock, onLost) : followSqlite(address, clock);
+  if (address === ':memory:') return UNAVAILABLE;
+  return engine === 'postgres' ? listenPostgres(address, clock, onLost) : pollSqlite(address, clock);
 }
 
-const SILENT: ChangeFeed = {
+const UNAVAILABLE: ChangeFeed = {
   version: () => undefined,
   lastKnown: () => undefined,
-  catchUp: async () => false,
-  noteUnheard() {},
+  sync: async () => false,
+  assumeChange() {},
   async close() {},
 };

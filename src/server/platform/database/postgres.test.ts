@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COME_BACK_AFTER, PATIENCE } from '../changes/follow-postgres.ts';
+import { QUERY_TIMEOUT, RECONNECT_DELAY } from '../changes/listen-postgres.ts';
 import { limitsOfRequests, poolConfigOf, queryTimeoutOf } from './postgres.ts';
 
 /** Milliseconds; the promise of decision 39. */
@@ -24,5 +24,5 @@ test.each([0, 1_000, 4_000])(
 );
 
 test('the change feed is connected again within five seconds after the server answers', () => {
-  expect(COME_BACK_AFTER + PATIENCE).toBeLessThan(PROMISE);
+  expect(RECONNECT_DELAY + QUERY_TIMEOUT).toBeLessThan(PROMISE);
 });

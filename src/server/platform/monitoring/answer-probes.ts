@@ -1,13 +1,13 @@
 /** Answers those who look after the process: whether it lives at `/healthz`, whether it can work at `/readyz`. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { answerBefore } from '../../http/intercept-requests.ts';
+import { interceptRequests } from '../../http/intercept-requests.ts';
 import type { Readiness } from './readiness.ts';
 
 const PROBE = /^\/(healthz|readyz)(?:$|\?)/;
 
 /** Before everything else, so that no rush of visitors, no broken page and no limit stands in the way of the answer. */
 export function answerProbes(server: Server, readiness: Readiness): void {
-  answerBefore(server, (request, response, goOn) => {
+  interceptRequests(server, (request, response, goOn) => {
     const probe = PROBE.exec(request.url ?? '')?.[1];
     if (probe === undefined) goOn();
     else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response);

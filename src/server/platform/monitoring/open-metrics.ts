@@ -10,7 +10,7 @@ import {
   Registry,
 } from 'prom-client';
 import { API_BASE } from '#contract/api-base.ts';
-import type { OnLook } from '../../http/pages/page-cache.ts';
+import type { OnCacheLookup } from '../../http/pages/cache/page-cache.ts';
 import type { Web } from '../../http/pages/web.ts';
 import { measureRequests } from './measure-requests.ts';
 import { type Watched, watchSite } from './watch-site.ts';
@@ -22,7 +22,7 @@ export type WorkerFigures = MetricObjectWithValues<MetricValue<string>>[];
 
 export type Metrics = {
   onQuery: (event: LogEvent) => void;
-  onLook: OnLook;
+  onLook: OnCacheLookup;
   /** The same web, with a watch on each rendering. */
   timed(web: Web): Web;
   /** Looks at `watched` whenever it is read, and at each request. Called once, after all who answer requests. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { driveByHand } from '../../../../tests/support/hand-driven.ts';
+import { manualScheduler } from '../../../../tests/support/manual-scheduler.ts';
 import { StoreOutage } from '../storage/store-outage.ts';
 import { createOutageLog } from './outage-log.ts';
 
@@ -8,7 +8,7 @@ const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNR
 
 let works: boolean;
 let lines: object[];
-let hand: ReturnType<typeof driveByHand>;
+let hand: ReturnType<typeof manualScheduler>;
 let outages: ReturnType<typeof createOutageLog>;
 
 const check = async () => {
@@ -18,7 +18,7 @@ const check = async () => {
 beforeEach(() => {
   works = false;
   lines = [];
-  hand = driveByHand();
+  hand = manualScheduler();
   const log = {
     warn: (facts: object, words: string) => lines.push({ ...facts, words }),
     info: (facts: object, words: string) => lines.push({ ...facts, words }),

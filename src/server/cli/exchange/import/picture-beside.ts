@@ -2,7 +2,7 @@
 import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Picture } from '#contract/form-fields.ts';
-import { LARGEST_FILE } from '../../../http/multipart.ts';
+import { MAX_FILE_SIZE } from '../../../http/multipart.ts';
 import { Refusal } from '../../../platform/app-error.ts';
 
 const OUTSIDE = 'leads out of the folder of the imported file';
@@ -37,7 +37,7 @@ async function readLimited(file: string): Promise<Uint8Array<ArrayBuffer>> {
   });
   try {
     const { size } = await handle.stat();
-    if (size > LARGEST_FILE) throw refuse(`has more than ${LARGEST_FILE / 1024 / 1024} MB`);
+    if (size > MAX_FILE_SIZE) throw refuse(`has more than ${MAX_FILE_SIZE / 1024 / 1024} MB`);
     return Uint8Array.from(await handle.readFile());
   } finally {
     await handle.close();

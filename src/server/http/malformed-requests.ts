@@ -1,0 +1,57 @@
+/** Refuses requests that are not valid HTTP. */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorReply } from '#contract/errors.ts';
+import { Refusal } from '../platform/app-error.ts';
+import { errorReply } from './errors.ts';
+
+/** Answers in the one shape of error and ends the connection, as nobody knows where on it the next request would begin. */
+export function rejectMalformedRequest(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const reply = malformedRequestReply(error.code);
+  const body = JSON.stringify(reply);
+  const head = [
+    `HTTP/1.1 ${reply.statusCode} ${reply.error}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+function malformedRequestReply(code: string | undefined): ErrorReply {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return errorReply(408, 'The request took too long to arrive.');
+    case 'HPE_HEADER_OVERFLOW':
+      return errorReply(431, 'The address and the headers of the request are too long.');
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return errorReply(413, 'The request has more than anybody reads.');
+    default:
+      return errorReply(400, 'The request cannot be read: it is no proper HTTP.', 'request');
+  }
+}
+
+/** Answers 400 to every request with more than one Host header (RFC 9112, section 3.2). */
+export function rejectMultipleHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hasMultipleHosts(raw))
+      throw new Refusal('invalid', 'The request has more than one Host header.', { field: 'host' });
+  });
+}
+
+/** Node keeps the first Host header in `headers`; only `rawHeaders` has all of them. */
+export function hasMultipleHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}

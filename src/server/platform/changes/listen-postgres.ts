@@ -1,0 +1,99 @@
+/** Follows what is committed to a PostgreSQL database: its triggers send a notice with each commit. */
+import pg from 'pg';
+import type { Clock } from '../clock.ts';
+import { APPLICATION_NAME } from '../database/postgres.ts';
+import type { ChangeFeed } from './change-feed.ts';
+
+/** Milliseconds. The beat finds a connection on which nothing answers. */
+const HEARTBEAT_INTERVAL = 2_000;
+export const QUERY_TIMEOUT = 3_000;
+export const RECONNECT_DELAY = 500;
+
+type Connection = { client: pg.Client; open: boolean; disconnect(error?: Error): void };
+
+/** While nobody listens, nothing is known: then no version is given at all. `onLost` hears why nobody listens any more. */
+export function listenPostgres(url: string, clock: Clock, onLost: (error: Error) => void): ChangeFeed {
+  const known = { content: 0, everything: 0 };
+  let knownAt: number | undefined;
+  let closed = false;
+  let reconnectTimer: NodeJS.Timeout | undefined;
+  let connection: Connection = listen();
+
+  function noteChange(topic: string | undefined): void {
+    if (topic !== 'brackets') known.content += 1;
+    known.everything += 1;
+  }
+
+  function listen(): Connection {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: `${APPLICATION_NAME} changes`,
+      connectionTimeoutMillis: QUERY_TIMEOUT,
+      query_timeout: QUERY_TIMEOUT,
+      keepAlive: true,
+    });
+    let disconnected = false;
+    const opening: Connection = {
+      client,
+      open: false,
+      disconnect(error) {
+        if (disconnected) return;
+        disconnected = true;
+        if (error && opening.open) onLost(error);
+        opening.open = false;
+        client.end().catch(() => {});
+        if (!closed) reconnectTimer = setTimeout(reconnect, RECONNECT_DELAY).unref();
+      },
+    };
+    client.on('error', opening.disconnect);
+    client.on('end', () => opening.disconnect(new Error('Connection terminated: the one that listens for changes')));
+    client.on('notification', ({ payload }) => noteChange(payload));
+    open(opening).catch(opening.disconnect);
+    return opening;
+  }
+
+  async function open(opening: Connection): Promise<void> {
+    await opening.client.connect();
+    await opening.client.query('listen content_changes');
+    // Nobody knows what happened while nobody listened.
+    noteChange('content');
+    knownAt = clock();
+    opening.open = !closed;
+  }
+
+  function reconnect(): void {
+    connection = listen();
+  }
+
+  /** Notices come before the answer to what is asked after the commit that sent them. */
+  async function sync(): Promise<boolean> {
+    const { client, open, disconnect } = connection;
+    if (!open) return false;
+    const asked = clock();
+    try {
+      await client.query('select 1');
+    } catch (error) {
+      disconnect(error as Error);
+      return false;
+    }
+    knownAt = asked;
+    return true;
+  }
+
+  const heartbeat = setInterval(sync, HEARTBEAT_INTERVAL).unref();
+  return {
+    version: (topic) => (connection.open ? known[topic] : undefined),
+    lastKnown: (topic) => (knownAt === undefined ? undefined : { version: known[topic], at: knownAt }),
+    sync,
+    assumeChange: () => noteChange('content'),
+    async close() {
+      closed = true;
+      clearInterval(heartbeat);
+      clearTimeout(reconnectTimer);
+      connection.open = false;
+      // A frozen server never confirms the end: the connection does not keep the process alive.
+      (connection.client as pg.Client & { unref(): void }).unref();
+      connection.client.end().catch(() => {});
+    },
+  };
+}
