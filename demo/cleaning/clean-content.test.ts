@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { cleanContent } from './clean-content.ts';
-import { formatContent } from './format-content.ts';
+import { cleanContent, formatContent } from './clean-content.ts';
 import { readRawData } from './raw-data.ts';
 
 /** The raw records are no part of the product; where they stand beside the checkout, the content is checked against them. */

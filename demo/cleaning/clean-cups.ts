@@ -1,9 +1,8 @@
 /** Turns the published cups into the product's, and tells each cup game its round and winner. */
 import type { CupRound, DemoCup } from '../demo-content.ts';
-import { cupTitle } from './cup-names.ts';
+import { correctRiderName } from './clean-riders.ts';
+import { cupTitle } from './parse-title.ts';
 import type { RawCup, RawCupGame } from './raw-data.ts';
-import { correctRiderName } from './rider-names.ts';
-import { type CupMeeting, settleCup } from './settle-cup.ts';
 
 export interface CupOutcome {
   round: CupRound;
@@ -11,20 +10,20 @@ export interface CupOutcome {
   loserId: number | null;
 }
 
-export interface CleanCups {
+interface CleanCups {
   cups: DemoCup[];
   /** By game id. */
   outcomes: Map<number, CupOutcome>;
 }
 
 /** How the cups find the games and riders already numbered. */
-export interface Numbers {
+interface IdLookups {
   gameIdOf: (youtubeId: string) => number;
   riderIdOf: (name: string) => number;
 }
 
 /** All cups, numbered in order of their first game. */
-export function cleanCups(raw: RawCup[], numbers: Numbers): CleanCups {
+export function cleanCups(raw: RawCup[], numbers: IdLookups): CleanCups {
   const outcomes = new Map<number, CupOutcome>();
   const cups = raw
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
@@ -32,14 +31,14 @@ export function cleanCups(raw: RawCup[], numbers: Numbers): CleanCups {
   return { cups, outcomes };
 }
 
-function cleanCup(id: number, raw: RawCup, numbers: Numbers, outcomes: Map<number, CupOutcome>): DemoCup {
+function cleanCup(id: number, raw: RawCup, numbers: IdLookups, outcomes: Map<number, CupOutcome>): DemoCup {
   const games = raw.games.toSorted((a, b) => a.releaseNumber - b.releaseNumber);
-  const meetings = games.map((game) => readMeeting(game, numbers));
-  const settled = settleCup(meetings, raw.bracketOrder ?? null);
+  const pairings = games.map((game) => readPairing(game, numbers));
+  const settled = deriveBracket(pairings, raw.bracketOrder ?? null);
   games.forEach((game, index) => {
-    const riders = meetings[index]?.riders ?? [];
+    const riders = pairings[index]?.riders ?? [];
     const winnerId = settled.winners.get(game.releaseNumber) ?? null;
-    expectPublishedWinner(raw.name, game, winnerId, numbers);
+    assertPublishedWinner(raw.name, game, winnerId, numbers);
     outcomes.set(numbers.gameIdOf(game.youtubeId), {
       round: settled.rounds.get(game.releaseNumber) ?? 'Beside the bracket',
       winnerId,
@@ -60,13 +59,13 @@ function cleanCup(id: number, raw: RawCup, numbers: Numbers, outcomes: Map<numbe
   };
 }
 
-function readMeeting(game: RawCupGame, { riderIdOf }: Numbers): CupMeeting {
+function readPairing(game: RawCupGame, { riderIdOf }: IdLookups): CupPairing {
   const [one, two] = game.riders.map((name) => riderIdOf(correctRiderName(name)));
   if (one === undefined || two === undefined) throw new Error(`Cup game ${game.youtubeId} lacks a rider`);
   return { releaseNumber: game.releaseNumber, riders: [one, two], consolation: game.consolation };
 }
 
-function expectPublishedWinner(cup: string, game: RawCupGame, winnerId: number | null, { riderIdOf }: Numbers): void {
+function assertPublishedWinner(cup: string, game: RawCupGame, winnerId: number | null, { riderIdOf }: IdLookups): void {
   if (game.winner && riderIdOf(correctRiderName(game.winner)) !== winnerId) {
     throw new Error(`${cup}, game ${game.releaseNumber}: published winner ${game.winner} is not who advances`);
   }
@@ -74,4 +73,90 @@ function expectPublishedWinner(cup: string, game: RawCupGame, winnerId: number |
 
 function startOf(cup: RawCup): string {
   return cup.games.map((game) => game.publishedOn).reduce((a, b) => (a < b ? a : b));
+}
+
+/** A game of the cup's bracket or its consolation, riders by id, in order of release. */
+interface CupPairing {
+  releaseNumber: number;
+  riders: [number, number];
+  consolation: boolean;
+}
+
+interface DerivedBracket {
+  riderCount: 8 | 16;
+  /** By release number. */
+  rounds: Map<number, CupRound>;
+  /** Winner's id by release number, for every game whose winner meets somebody later. */
+  winners: Map<number, number>;
+  initialMatchups: [number, number | null][];
+  handResults: { game: number; winnerId: number }[];
+}
+
+const ROUNDS_FROM_LAST: CupRound[] = ['Final', 'Semifinal', 'Quarterfinal', 'First round'];
+
+/**
+ * Settles a cup. A game's winner is the rider of it who comes again in a later game, the consolation apart.
+ * @param bracketOrder release numbers of the first round in bracket order, where published
+ */
+export function deriveBracket(pairings: CupPairing[], bracketOrder: number[] | null): DerivedBracket {
+  const games = pairings.filter((meeting) => !meeting.consolation);
+  const rounds = findRounds(games);
+  for (const meeting of pairings) if (meeting.consolation) rounds.set(meeting.releaseNumber, 'Consolation');
+  const first = games.filter(
+    (game) => rounds.get(game.releaseNumber) === (games.length > 8 ? 'First round' : 'Quarterfinal'),
+  );
+  const riderCount = games.length > 8 ? 16 : 8;
+  const ordered = bracketOrder
+    ? bracketOrder.map((number) => getGame(first, number).riders)
+    : orderBySemifinals(
+        games.filter((game) => rounds.get(game.releaseNumber) === 'Semifinal'),
+        first,
+      );
+  return {
+    riderCount,
+    rounds,
+    winners: findWinners(games),
+    initialMatchups: ordered,
+    handResults: ordered.flatMap(([rider, other], index) =>
+      other === null ? [{ game: index + 1, winnerId: rider }] : [],
+    ),
+  };
+}
+
+/** The round is told from the end: the last game is the final, the two before it the semifinals. */
+function findRounds(games: CupPairing[]): Map<number, CupRound> {
+  const rounds = new Map<number, CupRound>();
+  const fromLast = [...games].reverse();
+  fromLast.forEach((game, index) => {
+    rounds.set(game.releaseNumber, ROUNDS_FROM_LAST[Math.floor(Math.log2(index + 1))] ?? 'First round');
+  });
+  return rounds;
+}
+
+function findWinners(games: CupPairing[]): Map<number, number> {
+  const winners = new Map<number, number>();
+  games.forEach((game, index) => {
+    const later = games.slice(index + 1).flatMap((next) => next.riders);
+    const advanced = game.riders.filter((rider) => later.includes(rider));
+    if (advanced.length > 1) throw new Error(`Both riders of cup game ${game.releaseNumber} come again`);
+    const [winner] = advanced;
+    if (winner !== undefined) winners.set(game.releaseNumber, winner);
+  });
+  return winners;
+}
+
+/** Pairs whose winners meet in a semifinal stand together; a semifinalist without a published first game has no rival. */
+function orderBySemifinals(semifinals: CupPairing[], first: CupPairing[]): [number, number | null][] {
+  return semifinals.flatMap((semifinal) =>
+    semifinal.riders
+      .map((rider) => ({ rider, game: first.find((game) => game.riders.includes(rider)) }))
+      .sort((a, b) => (a.game?.releaseNumber ?? Infinity) - (b.game?.releaseNumber ?? Infinity))
+      .map(({ rider, game }): [number, number | null] => game?.riders ?? [rider, null]),
+  );
+}
+
+function getGame(games: CupPairing[], releaseNumber: number): CupPairing {
+  const game = games.find((one) => one.releaseNumber === releaseNumber);
+  if (!game) throw new Error(`The bracket order names game ${releaseNumber}, which is not of the first round`);
+  return game;
 }

@@ -1,8 +1,7 @@
 /** Puts the numbered games together from their titles, riders and cups. */
-import type { DemoGame } from '../demo-content.ts';
+import type { CupRound, DemoGame } from '../demo-content.ts';
 import type { CupOutcome } from './clean-cups.ts';
-import type { TitledGame } from './cup-names.ts';
-import { describeGame, tagGame } from './describe-game.ts';
+import type { TitledGame } from './parse-title.ts';
 
 /** All games; a game's id is its place in publishing order. */
 export function cleanGames(
@@ -20,7 +19,7 @@ export function cleanGames(
     return {
       id,
       youtubeId: game.raw.youtubeId,
-      title: tellApart(game, seen),
+      title: disambiguateTitle(game, seen),
       publishedOn: game.raw.publishedOn,
       location,
       riderIds: riders.map(riderIdOf),
@@ -37,9 +36,38 @@ export function cleanGames(
 }
 
 /** The same riders played again under the same title: the later game carries its year. */
-function tellApart({ raw, parsed, cup }: TitledGame, seen: Set<string>): string {
+function disambiguateTitle({ raw, parsed, cup }: TitledGame, seen: Set<string>): string {
   const key = `${parsed.title}|${cup ?? ''}`;
   const title = seen.has(key) ? `${parsed.title}, ${raw.publishedOn.slice(0, 4)}` : parsed.title;
   seen.add(key);
   return title;
+}
+
+interface GameFacts {
+  location: string | null;
+  cup: string | null;
+  round: CupRound | null;
+  partner: string | null;
+  riderCount: number;
+}
+
+/** Names of the game's tags: cup, round, partner and place. */
+function tagGame({ location, cup, round, partner, riderCount }: GameFacts): string[] {
+  const team = riderCount > 2 ? 'Team game' : null;
+  return [cup, round, team, partner, location].filter((tag) => tag !== null);
+}
+
+/** One sentence, or null where the title says nothing beyond the riders. */
+function describeGame({ location, cup, round, partner, riderCount }: GameFacts): string | null {
+  if (cup && round === 'Beside the bracket') return `Played alongside the bracket of the ${cup}.`;
+  if (cup && round) return `${nameRound(round)} of the ${cup}.`;
+  const team = riderCount > 2 ? 'Two against two' : null;
+  if (!team && !location && !partner) return null;
+  const where = location ? ` at ${location}` : '';
+  const whom = partner ? `${where ? ',' : ''} with ${partner}` : '';
+  return `${team ?? (where ? 'Played' : 'Presented')}${where}${whom}.`;
+}
+
+function nameRound(round: CupRound): string {
+  return round === 'Consolation' ? 'Consolation match' : round;
 }

@@ -1,7 +1,6 @@
 /** `npm run demo:clean -- <folder>`: makes the product's own demo content from the folder's raw records. */
 import { writeFile } from 'node:fs/promises';
-import { type CleanedContent, cleanContent } from './clean-content.ts';
-import { formatContent } from './format-content.ts';
+import { type CleanedContent, cleanContent, formatContent } from './clean-content.ts';
 import { readRawData } from './raw-data.ts';
 
 const [folder] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 /** The rules that turn a published title into facts. Titles are uneven; these rules, not hands, make them even. */
-import { type CupHeading, findCupHeading } from './cup-heading.ts';
-import { findMatchup, findRiderList } from './matchup.ts';
-import { findRound } from './round-heading.ts';
+
+import { correctRiderName } from './clean-riders.ts';
+import type { RawGame } from './raw-data.ts';
 import { findVenue, type Venue } from './venues.ts';
 
-export interface ParsedTitle {
+interface ParsedTitle {
   title: string;
   riders: string[];
   /** Place or event, where the title says it. */
@@ -100,4 +100,137 @@ class TitleFacts {
       unresolved,
     };
   }
+}
+
+interface Matchup {
+  /** 'A vs. B', with the riders' names corrected and a team's name as published. */
+  title: string;
+  /** The persons named, in the order of the title. */
+  riders: string[];
+  /** Which of several games of the same riders it is: 'Round 2', 'Part 1', 'Game 2', 'Rematch'. */
+  note: string | null;
+  venue: Venue | null;
+  /** The release number that some titles put before the riders: '3. A vs. B'. */
+  releaseNumber: number | null;
+}
+
+/** Sides that are not persons. */
+const TEAMS = new Set(['Austria', 'Syden', 'The Squad']);
+
+/** Who plays whom; undefined where the piece does not say so. */
+function findMatchup(piece: string): Matchup | undefined {
+  const place = splitVenue(piece);
+  const part = splitNote(place.rest);
+  const numbered = /^(?:(\d+)\. )?(.+)$/.exec(part.rest);
+  const sides = (numbered?.[2] ?? '').split(/\s+vs\.?\s+/i);
+  if (sides.length !== 2) return undefined;
+  const named = sides.map((side) => side.split(/\s+&\s+/).map((name) => correctRiderName(name)));
+  return {
+    title: named.map((side) => side.join(' & ')).join(' vs. '),
+    riders: named.flat().filter((name) => !TEAMS.has(name)),
+    note: part.note,
+    venue: place.venue,
+    releaseNumber: numbered?.[1] ? Number(numbered[1]) : null,
+  };
+}
+
+/** The riders that a team game lists: 'A - B - C - D'; undefined where the piece is no such list. */
+function findRiderList(piece: string): string[] | undefined {
+  const names = piece.split(' - ');
+  return names.length > 1 ? names.map((name) => correctRiderName(name)) : undefined;
+}
+
+function splitVenue(piece: string): { rest: string; venue: Venue | null } {
+  const match = /^(.+?)\s+(?:@|at)\s+(.+)$/i.exec(piece);
+  const venue = match?.[2] ? findVenue(match[2]) : undefined;
+  return match?.[1] && venue ? { rest: match[1], venue } : { rest: piece, venue: null };
+}
+
+function splitNote(piece: string): { rest: string; note: string | null } {
+  const match = /^(.+?)\s+(?:(round|part|game)\s+(\d)|(rematch)|(\d))$/i.exec(piece);
+  if (!match?.[1]) return { rest: piece, note: null };
+  const [, rest, word, number, rematch, bareNumber] = match;
+  if (rematch) return { rest, note: 'Rematch' };
+  return { rest, note: `${capitalise(word ?? 'game')} ${number ?? bareNumber}` };
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+}
+
+interface CupHeading {
+  place: string;
+  /** Not every title carries it. */
+  year: number | null;
+  round: string | null;
+}
+
+const HEADING = /^(?:(\d+)\. )?slvsh cup (.+)$/i;
+const YEAR = /(?:^| )(?:'(\d\d)|(20\d\d))(?= |$)/;
+
+/** The cup that a piece of a title names; undefined where it names none. */
+function findCupHeading(piece: string): CupHeading | undefined {
+  const match = HEADING.exec(piece);
+  if (!match) return undefined;
+  const [, number, rest = ''] = match;
+  const year = YEAR.exec(rest);
+  const { place, round } = splitRound(rest.replace(YEAR, ''));
+  const venue = findVenue(place);
+  if (!venue) return undefined;
+  return {
+    place: venue.name,
+    year: year ? Number(year[2] ?? `20${year[1]}`) : null,
+    round: round ?? (number ? `Game ${number}` : null),
+  };
+}
+
+/** 'PERISHER Semis' is the place and the round. */
+function splitRound(text: string): { place: string; round: string | null } {
+  const space = text.lastIndexOf(' ');
+  const round = space < 0 ? undefined : findRound(text.slice(space + 1));
+  return round ? { place: text.slice(0, space), round } : { place: text, round: null };
+}
+
+const ROUND =
+  /^(?:\d+\. )?(game|qf(?: game)?|quarterfinals?(?: game)?|semis?(?: game)?|semifinals?(?: game)?|consolation(?: match)?|final|bonus)(?: (\d+))?$/i;
+
+/** 'QF GAME 3' becomes 'Quarterfinal 3'; undefined where the piece is no round. */
+function findRound(piece: string): string | undefined {
+  const match = ROUND.exec(piece.trim());
+  const word = match?.[1]?.toLowerCase();
+  if (!match || !word) return undefined;
+  const name = nameRound(word);
+  if (name === 'Game' && !match[2]) return undefined;
+  return match[2] ? `${name} ${match[2]}` : name;
+}
+
+function nameRound(word: string): string {
+  if (word.startsWith('q')) return 'Quarterfinal';
+  if (word.startsWith('semi')) return 'Semifinal';
+  if (word.startsWith('consolation')) return 'Consolation';
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+export interface TitledGame {
+  raw: RawGame;
+  parsed: ParsedTitle;
+  /** 'SLVSH Cup Grandvalira 2018'. */
+  cup: string | null;
+}
+
+/** Names the cups; a title without a year belongs to the last cup named at that place, else to its publishing year. */
+export function nameCups(games: { raw: RawGame; parsed: ParsedTitle }[]): TitledGame[] {
+  const lastYear = new Map<string, number>();
+  return games.map(({ raw, parsed }) => {
+    if (!parsed.cup) return { raw, parsed, cup: null };
+    const { place } = parsed.cup;
+    const year = parsed.cup.year ?? lastYear.get(place) ?? Number(raw.publishedOn.slice(0, 4));
+    lastYear.set(place, year);
+    return { raw, parsed, cup: cupTitle(`${place} ${year}`) };
+  });
+}
+
+/** The cup's title from its bare name, 'Grandvalira 2018'. */
+export function cupTitle(name: string): string {
+  return `SLVSH Cup ${name}`;
 }

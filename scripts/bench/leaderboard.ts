@@ -54,22 +54,22 @@ async function measure(database: Database, bulk: Bulk, size: number): Promise<Fi
   const bracket = bulk.fill(cup, size);
   const before = readMemory();
   const leaderboards = createLeaderboards(database);
-  const load = await timeWithBlocks(() => leaderboards.standingOf(cup, settle(0, 14)));
+  const load = await timeWithBlocks(() => leaderboards.getRanking(cup, settle(0, 14)));
   const rescoring = await measureRescoring(leaderboards, cup);
   const results = settle(0);
   const time = (ask: () => Promise<unknown>) => medianOf(ask);
-  await leaderboards.standingOf(cup, results);
+  await leaderboards.getRanking(cup, results);
   return {
     'load and first scoring, ms': load.took,
     'longest block while loading, ms': load.block,
     'rescoring by 15 results, ms': rescoring.took,
     'longest block while rescoring, ms': rescoring.block,
-    'first page, ms': await time(() => leaderboards.leaderboardPage(cup, results, 1)),
-    'page in the middle, ms': await time(() => leaderboards.leaderboardPage(cup, results, size / ROWS_PER_PAGE / 2)),
-    'own place, ms': await time(() => leaderboards.placeOf(cup, results, bracket)),
+    'first page, ms': await time(() => leaderboards.getPage(cup, results, 1)),
+    'page in the middle, ms': await time(() => leaderboards.getPage(cup, results, size / ROWS_PER_PAGE / 2)),
+    'own place, ms': await time(() => leaderboards.getRank(cup, results, bracket)),
     'first page after a new bracket, ms': await time(async () => {
       bulk.fill(cup, 1);
-      await leaderboards.leaderboardPage(cup, results, 1);
+      await leaderboards.getPage(cup, results, 1);
     }),
     'memory, MB': readMemory() - before,
   };
@@ -79,7 +79,7 @@ async function measure(database: Database, bulk: Bulk, size: number): Promise<Fi
 async function measureRescoring(leaderboards: Leaderboards, cup: number) {
   const all = [];
   for (let time = 1; time <= TIMES; time++) {
-    all.push(await timeWithBlocks(() => leaderboards.standingOf(cup, settle(time % 2))));
+    all.push(await timeWithBlocks(() => leaderboards.getRanking(cup, settle(time % 2))));
   }
   return { took: middle(all.map(({ took }) => took)), block: Math.max(...all.map(({ block }) => block)) };
 }

@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fillIndex } from '#server/features/search/fill-index.ts';
+import { buildIndex } from '#server/features/search/reindex.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
@@ -48,7 +48,7 @@ export async function copyPreparedData(sizes: LargeSizes, postgres?: BenchPostgr
 async function bringForward(address: string): Promise<void> {
   const opened = openDatabase(address);
   await migrate(opened);
-  await fillIndex(opened.database, console.log);
+  await buildIndex(opened.database, console.log);
   await opened.database.destroy();
 }
 

@@ -1,6 +1,6 @@
 /** The riders and posts of a large site, dealt by seeded chance: the same number always gives the same ones. */
 import type { DemoContent, DemoFilm, DemoRider } from '#demo/demo-content.ts';
-import { seedRandom } from '#server/features/posters/seeded-random.ts';
+import { createRandom } from '#server/features/posters/seeded-random.ts';
 import type { NewPost } from '#server/features/posts/save.ts';
 import { madeUpName } from './made-up-name.ts';
 
@@ -26,7 +26,7 @@ const NOT_A_GAME = {
 
 /** The `known` riders, and as many made-up ones as it takes to ride in so many posts. */
 export function dealRiders(known: readonly DemoRider[], posts: number): DemoRider[] {
-  const random = seedRandom('riders');
+  const random = createRandom('riders');
   const first = Math.max(...known.map((rider) => rider.id)) + 1;
   const more = Array.from({ length: Math.floor(posts / POSTS_PER_RIDER) }, (_, place) => ({
     id: first + place,
@@ -45,7 +45,7 @@ export function* dealPosts(
   riders: readonly DemoRider[],
   count: number,
 ): Generator<DealtPost> {
-  const random = seedRandom('posts');
+  const random = createRandom('posts');
   const pace = (LAST_MOMENT - FIRST_MOMENT) / Math.max(1, count - 1);
   for (let place = 0; place < count; place++) {
     const when = { id: place + 1, publishDate: Math.floor(FIRST_MOMENT + place * pace) };

@@ -1,7 +1,7 @@
 /** Writes the fans of a large site and their brackets. */
 import type { Slots } from '#contract/bracket.ts';
-import { writePicks } from '#server/features/brackets/stored-picks.ts';
-import { seedRandom } from '#server/features/posters/seeded-random.ts';
+import { encodePicks } from '#server/features/brackets/stored-picks.ts';
+import { createRandom } from '#server/features/posters/seeded-random.ts';
 import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { collectRows } from './collect-rows.ts';
 import { dealPicks } from './deal-picks.ts';
@@ -51,7 +51,7 @@ export async function fillBrackets(
   { firstFan, slots }: { firstFan: number; slots: Slots },
   onWritten: (count: number) => void,
 ): Promise<void> {
-  const random = seedRandom('brackets');
+  const random = createRandom('brackets');
   const rows = collectRows(trx, 'brackets');
   let revision = 0;
   for (const cup of cups) {
@@ -61,7 +61,7 @@ export async function fillBrackets(
       rows.add({
         user_id: firstFan + place,
         cup_id: cup.id,
-        picks: writePicks(dealPicks(slots, random), new Map()),
+        picks: encodePicks(dealPicks(slots, random), new Map()),
         late_games: 0,
         revision,
         submitted_at: opens + place * 1_000,

@@ -1,13 +1,13 @@
 /** Writes a large site into an empty database. */
 import type { Slots } from '#contract/bracket.ts';
 import { readDemoContent, readDemoFilms } from '#demo/demo-content.ts';
-import { orderPosters } from '#demo/filling/demo-orders.ts';
-import { drawPictures } from '#demo/filling/draw-pictures.ts';
+import { drawPosters } from '#demo/draw-posters.ts';
+import { listPosterJobs } from '#demo/poster-jobs.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';
 import { upsertStats } from '#server/features/riders/stats.ts';
-import { fillIndex } from '#server/features/search/fill-index.ts';
+import { buildIndex } from '#server/features/search/reindex.ts';
 import { continueNumbering } from '#server/platform/database/continue-numbering.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
@@ -49,10 +49,10 @@ export async function fillLargeSite(
   onProgress: OnProgress,
 ): Promise<void> {
   const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
-  const orders = orderPosters(content, films)
+  const orders = listPosterJobs(content, films)
     .filter((order) => order.width === 1280)
     .slice(0, POSTERS);
-  const drawn = await drawPictures(storage, orders, (done, all) => onProgress('posters', done, all));
+  const drawn = await drawPosters(storage, orders, (done, all) => onProgress('posters', done, all));
   // Drawn several at a time, they are ready in any order.
   const posters = orders.flatMap(({ name }) => drawn.get(name) ?? []);
   const riders = dealRiders(content.riders, sizes.posts);
@@ -75,7 +75,7 @@ export async function fillLargeSite(
       await continueNumbering(trx, engine, table);
     }
   });
-  await fillIndex(database, () => {});
+  await buildIndex(database, () => {});
 }
 
 /** Answers the tags' ids by their names in small letters. */

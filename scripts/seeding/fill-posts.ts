@@ -1,7 +1,7 @@
 /** Writes the posts of a large site, with their riders, tags and tricks. */
 
 import type { DemoContent } from '#demo/demo-content.ts';
-import type { StoredPoster } from '#demo/filling/draw-pictures.ts';
+import type { StoredPoster } from '#demo/draw-posters.ts';
 import { postColumns } from '#server/features/posts/rules.ts';
 import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { collectRows } from './collect-rows.ts';

@@ -10,21 +10,21 @@ import type { Support } from '#contract/support.ts';
 import { createLeaderboards } from './features/brackets/leaderboards.ts';
 import { bracketRoutes } from './features/brackets/routes.ts';
 import { cupRoutes } from './features/cups/routes.ts';
-import { overviewRoutes } from './features/dashboard/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { historyRoutes, trashRoutes } from './features/editing/routes.ts';
 import { heroRoutes } from './features/heroes/routes.ts';
 import { postRoutes } from './features/posts/routes.ts';
 import { riderRoutes } from './features/riders/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
-import { discoveryRoutes } from './features/seo/routes.ts';
+import { seoRoutes } from './features/seo/routes.ts';
 import { shareRoutes } from './features/share/routes.ts';
 import { siteRoutes } from './features/site-info/routes.ts';
 import type { AccountContext } from './features/users/account-context.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyCaller } from './features/users/sessions/access-token.ts';
 import { videoRoutes } from './features/videos/routes.ts';
-import { REAL_VIDEO_HOSTS, type VideoHosts } from './features/videos/video-hosts.ts';
-import { playRoutes } from './features/view-counts/routes.ts';
+import { PUBLIC_VIDEO_HOSTS, type VideoHosts } from './features/videos/video-hosts.ts';
+import { viewCountRoutes } from './features/view-counts/routes.ts';
 import { notFoundReply, toErrorReply } from './http/errors.ts';
 import { type AdmissionQueues, queueWrites } from './http/load-shedding/queue-requests.ts';
 import { rejectMalformedRequest, rejectMultipleHosts } from './http/malformed-requests.ts';
@@ -120,7 +120,7 @@ export async function buildApp({
   accounts,
   pictures,
   publicUrl,
-  videoHosts = REAL_VIDEO_HOSTS,
+  videoHosts = PUBLIC_VIDEO_HOSTS,
   mediaUrl,
   thirdParties,
   trustedProxies = [],
@@ -179,7 +179,7 @@ export async function buildApp({
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     });
     postRoutes(api, { database, clock, pictures });
-    playRoutes(api, { database, clock, repeat });
+    viewCountRoutes(api, { database, clock, repeat });
     searchRoutes(api, { database, clock });
     riderRoutes(api, { database, clock, pictures });
     heroRoutes(api, { database, clock, pictures });
@@ -187,11 +187,11 @@ export async function buildApp({
     bracketRoutes(api, { database, clock, leaderboards });
     historyRoutes(api, { database });
     trashRoutes(api, { database, clock });
-    overviewRoutes(api, { database, clock, bracketCupId });
+    dashboardRoutes(api, { database, clock, bracketCupId });
     videoRoutes(api, { videoHosts });
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
-    discoveryRoutes(api, { database, clock, publicUrl, hasSupport: support !== null });
+    seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null });
     userRoutes(api, accounts, publicUrl);
   });
   return app;

@@ -1,7 +1,7 @@
 /** What has to be there before anybody is served: the schema, the demo content and the first admin, each made once. */
 import { existsSync } from 'node:fs';
 import { refuseUnfinished } from './cli/archive/unfinished.ts';
-import { fillIndex } from './features/search/fill-index.ts';
+import { buildIndex } from './features/search/reindex.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-user.ts';
 import { revealGeneratedPassword } from './features/users/generated-password.ts';
 import { checkSound, checkWritable, listLooseSettings } from './platform/database/check-at-start.ts';
@@ -45,11 +45,11 @@ async function prepare(settings: Settings, { storage, output }: Around): Promise
       tell(`PostgreSQL runs with ${name} = off: a power cut can destroy the database. Switch it on`);
     }
     if (settings.demo) {
-      const { fillDemo, isUntouched } = await import('#demo/filling/fill-demo.ts');
+      const { seedDemo, isUnseeded } = await import('#demo/seed.ts');
       const show = (done: number, total: number) => showProgress(output, done, total);
-      if (await isUntouched(opened.database)) await fillDemo(opened, storage, Date.now(), show);
+      if (await isUnseeded(opened.database)) await seedDemo(opened, storage, Date.now(), show);
     }
-    await fillIndex(opened.database, tell);
+    await buildIndex(opened.database, tell);
     await readdressPictures(opened.database, storage);
     await createFirstAdmin(opened.database, {
       email: settings.adminEmail,

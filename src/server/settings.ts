@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { ThirdParties } from '#contract/site.ts';
 import type { Support } from '#contract/support.ts';
-import { cashApp, cryptoAddress, paymentApp, supportOf } from './features/site-info/ways-to-give.ts';
+import { cashApp, cryptoAddress, paymentApp, readSupport } from './features/site-info/support-settings.ts';
 import type { PostgresLimits } from './platform/database/postgres.ts';
 import type { LogFormat } from './platform/logging/tell-operator.ts';
 import { CannotStart } from './platform/operator-error.ts';
@@ -185,7 +185,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     signUpsPerHour: settings.SIGN_UPS_PER_HOUR,
     demo: settings.DEMO === undefined ? !production : settings.DEMO === '1',
     bracketCupId: settings.BRACKET_CUP_ID,
-    support: supportOf({
+    support: readSupport({
       paymentApp: settings.DONATE_PAYMENT_APP_URL,
       cashApp: settings.DONATE_CASH_APP,
       crypto: settings.DONATE_CRYPTO_ADDRESS,

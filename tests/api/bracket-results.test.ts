@@ -1,6 +1,6 @@
 /** What brackets are worth while results come, go and come late (product decisions, 'Cups'). */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { submitPicks } from '#server/features/brackets/submit-picks.ts';
+import { submitPicks } from '#server/features/brackets/save.ts';
 import { type Fan, type Names, startBracketSite } from '../support/bracket-site.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON } from '../support/start-site.ts';

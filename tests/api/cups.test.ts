@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { upsertBracket } from '#server/features/brackets/save.ts';
 import { addCup, addPost, addRider, DAY } from '../support/builders.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
@@ -180,7 +180,7 @@ describe('the leaderboard', () => {
     const cup = await addCup(site, { slug: 'Nobody plays' });
     expect(await cupOf(cup)).toMatchObject({ brackets: [], bracketCount: 0 });
     await site.write((trx) =>
-      createBracket(trx, {
+      upsertBracket(trx, {
         userId: world.fan.user,
         cupId: cup,
         picks: new Map(),

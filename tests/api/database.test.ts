@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { TABLE_NAMES } from '#server/cli/archive/tables.ts';
-import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { upsertBracket } from '#server/features/brackets/save.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { insertPostRow } from '#server/features/posts/save.ts';
@@ -116,8 +116,8 @@ describe('a rider, a slide, an account or a bracket is refused', () => {
     ['a rider born on no day', (trx) => insertRiderRow(trx, buildRider({ birthdate: '1990' }), NOON)],
     ['a slide of a post that is not there', (trx) => insertHeroRow(trx, buildHero(NOBODY), NOON)],
     ['a slide before the first', (trx) => insertHeroRow(trx, buildHero(world.posts.film, { index: -1 }), NOON)],
-    ['a bracket of nobody', (trx) => createBracket(trx, { ...bracket, userId: NOBODY })],
-    ['a bracket for no cup', (trx) => createBracket(trx, { ...bracket, cupId: NOBODY })],
+    ['a bracket of nobody', (trx) => upsertBracket(trx, { ...bracket, userId: NOBODY })],
+    ['a bracket for no cup', (trx) => upsertBracket(trx, { ...bracket, cupId: NOBODY })],
     [
       'an account at an address that is taken, whatever its case',
       (trx) => createUser(trx, { name: 'Other', email: 'FAN@fans.example', passwordHash: '-', admin: false }, NOON),
@@ -128,7 +128,7 @@ describe('a rider, a slide, an account or a bracket is refused', () => {
 
   test('but a second bracket of a fan for a cup takes the place of the first', async () => {
     const before = await countRows('brackets');
-    expect(await site.write((trx) => createBracket(trx, bracket))).toBe(world.fan.bracket);
+    expect(await site.write((trx) => upsertBracket(trx, bracket))).toBe(world.fan.bracket);
     expect(await countRows('brackets')).toBe(before);
   });
 });

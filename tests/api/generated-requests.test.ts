@@ -1,7 +1,7 @@
 /** The API driven from its own document by generated requests, good and bad ones, as everybody (trust 7, 8 and 12). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { upsertBracket } from '#server/features/brackets/save.ts';
 import { addRider } from '../support/builders.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { jpeg } from '../support/forms.ts';
@@ -93,7 +93,7 @@ beforeAll(
 function giveBracket(userId: number) {
   const picks = pickUpperRiders(riders);
   const bracket = { userId, cupId: cup, picks, submittedAt: NOON, lateGames: new Set<number>() };
-  return site.write((trx) => createBracket(trx, bracket));
+  return site.write((trx) => upsertBracket(trx, bracket));
 }
 
 function note({ name }: DescribedCall, fault: string): void {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { LeaderboardRow } from '#contract/cups.ts';
 import { BRACKET_GAMES, type Results, scorePicks } from '#contract/picks.ts';
 import { createLeaderboards, ROWS_PER_PAGE } from '#server/features/brackets/leaderboards.ts';
-import { readGames, readPicks, writeGames, writePicks } from '#server/features/brackets/stored-picks.ts';
+import { decodeGames, decodePicks, encodeGames, encodePicks } from '#server/features/brackets/stored-picks.ts';
 import { addCup } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
@@ -49,8 +49,8 @@ async function submit(cup: number, submissions: Submission[]): Promise<void> {
   if (last.size === 0) return;
   const rows = [...last.values()].map(({ fan, picks, late, submittedAt }) => ({
     ...{ user_id: fan + 1, cup_id: cup, revision: ++revision },
-    picks: writePicks(new Map(picks.map((one, place) => [place + 1, one])), new Map()),
-    late_games: writeGames(new Set(late)),
+    picks: encodePicks(new Map(picks.map((one, place) => [place + 1, one])), new Map()),
+    late_games: encodeGames(new Set(late)),
     ...{ submitted_at: submittedAt, updated_at: submittedAt },
   }));
   await site.database
@@ -74,7 +74,7 @@ async function rankPlainly(cup: number, results: Results): Promise<LeaderboardRo
   const scored = rows.map((row) => ({
     id: row.id,
     userName: nameOf(row.user_id - 1),
-    score: scorePicks(readPicks(row.picks, new Map()), results, readGames(row.late_games)),
+    score: scorePicks(decodePicks(row.picks, new Map()), results, decodeGames(row.late_games)),
     submittedAt: row.submitted_at,
   }));
   scored.sort(
@@ -99,11 +99,11 @@ test('the leaderboard is the plain rule over all brackets', async () => {
       const expected = await rankPlainly(cup, results);
       const rows = [];
       for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / ROWS_PER_PAGE)); page++) {
-        rows.push(...(await leaderboards.leaderboardPage(cup, results, page)).rows);
+        rows.push(...(await leaderboards.getPage(cup, results, page)).rows);
       }
       expect(rows).toEqual(expected);
       for (const { id, score, rank } of expected.filter((_, place) => place % 20 === 0)) {
-        expect(await leaderboards.placeOf(cup, results, id)).toEqual({ score, rank });
+        expect(await leaderboards.getRank(cup, results, id)).toEqual({ score, rank });
       }
     }
   });

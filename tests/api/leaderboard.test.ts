@@ -1,7 +1,7 @@
 /** The leaderboard of a cup: who stands where, page by page (spec 5; product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createBracket } from '#server/features/brackets/create-bracket.ts';
 import { createLeaderboards } from '#server/features/brackets/leaderboards.ts';
+import { upsertBracket } from '#server/features/brackets/save.ts';
 import { addCup } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
@@ -124,9 +124,9 @@ describe('a bracket that is submitted again', () => {
     await enter(cup, { name: 'Cleo', picks: half });
     expect(await rowsOf(cup)).toEqual(['1 Ada 20', '1 Bea 20', '3 Cleo 10']);
     const again = { userId, cupId: cup, lateGames: new Set<number>() };
-    await site.write((trx) => createBracket(trx, { ...again, picks: right, submittedAt: NOON }));
+    await site.write((trx) => upsertBracket(trx, { ...again, picks: right, submittedAt: NOON }));
     expect(await rowsOf(cup)).toEqual(['1 Bea 20', '1 Ada 20', '3 Cleo 10']);
-    await site.write((trx) => createBracket(trx, { ...again, picks: wrong, submittedAt: NOON + 1 }));
+    await site.write((trx) => upsertBracket(trx, { ...again, picks: wrong, submittedAt: NOON + 1 }));
     expect(await rowsOf(cup)).toEqual(['1 Bea 20', '2 Cleo 10', '3 Ada 0']);
   });
 
@@ -137,7 +137,7 @@ describe('a bracket that is submitted again', () => {
     await enter(cup, { name: 'Bea' }, beside);
     expect(await rowsOf(cup)).toEqual(['1 Ada 20', '1 Bea 20']);
     const again = { userId, cupId: cup, picks: half, lateGames: new Set<number>(), submittedAt: NOON };
-    await site.write((trx) => createBracket(trx, again));
+    await site.write((trx) => upsertBracket(trx, again));
     expect(await rowsOf(cup, beside)).toEqual(['1 Bea 20', '2 Ada 10']);
     expect(await rowsOf(cup)).toEqual(await rowsOf(cup, beside));
   });
@@ -186,8 +186,8 @@ describe('scores', () => {
     const results = new Map([[1, { winnerId: riders.joss, postId: null }]]);
     await enter(cup, { name: 'Ada' });
     const { bracket } = await enter(cup, { name: 'Bea', picks: half });
-    expect(await leaderboards.placeOf(cup, results, bracket)).toEqual({ score: 0, rank: 2 });
-    await expect(leaderboards.placeOf(another, results, bracket)).rejects.toThrow('BRACKET NOT FOUND');
+    expect(await leaderboards.getRank(cup, results, bracket)).toEqual({ score: 0, rank: 2 });
+    await expect(leaderboards.getRank(another, results, bracket)).rejects.toThrow('BRACKET NOT FOUND');
   });
 });
 
@@ -198,7 +198,7 @@ test('readers who come at once, with results before and after, each see one stan
   const leaderboards = createLeaderboards(site.database);
   const wonBy = (winnerId: number) => new Map([[1, { winnerId, postId: null }]]);
   const read = async (winnerId: number) =>
-    (await leaderboards.standingOf(cup, wonBy(winnerId))).head.map(({ userName, score }) => `${userName} ${score}`);
+    (await leaderboards.getRanking(cup, wonBy(winnerId))).top.map(({ userName, score }) => `${userName} ${score}`);
   const reads = await Promise.all(
     Array.from({ length: 20 }, (_, n) => read(n % 3 === 0 ? riders.oystein : riders.joss)),
   );

@@ -1,9 +1,9 @@
 /** The dashboard: figures of the site, counted by days of UTC. */
 import { describe, expect, test } from 'vitest';
 import type { Overview } from '#contract/overview.ts';
-import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { upsertBracket } from '#server/features/brackets/save.ts';
 import { createUser } from '#server/features/users/create-user.ts';
-import { WRITE_PLAYS_EVERY } from '#server/features/view-counts/routes.ts';
+import { FLUSH_INTERVAL_MS } from '#server/features/view-counts/routes.ts';
 import { addCup, addFilm, addHero, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
@@ -24,7 +24,7 @@ async function startWithAdmin() {
     expect(response.status).toBe(200);
     return response.json();
   };
-  return { site, at, read, writePlays: () => hand.tick(WRITE_PLAYS_EVERY) };
+  return { site, at, read, writePlays: () => hand.tick(FLUSH_INTERVAL_MS) };
 }
 
 /** The days that have a count. */
@@ -113,7 +113,7 @@ describe('the figures', async () => {
       ['2018-03-14', 1],
     ]);
     const again = { userId: user, cupId: CUP, picks, lateGames: new Set<number>(), submittedAt: NOON };
-    await site.write((trx) => createBracket(trx, again));
+    await site.write((trx) => upsertBracket(trx, again));
     expect(counted((await read()).cup?.days ?? []).at(-1)).toEqual(['2018-03-14', 2]);
   });
 

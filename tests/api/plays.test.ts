@@ -1,7 +1,7 @@
 /** Plays are counted by post and day, by everybody alike, and nothing of who watched is kept (decision 31). */
 import { describe, expect, test } from 'vitest';
-import { createPlayCounter } from '#server/features/view-counts/play-counter.ts';
-import { WRITE_PLAYS_EVERY } from '#server/features/view-counts/routes.ts';
+import { FLUSH_INTERVAL_MS } from '#server/features/view-counts/routes.ts';
+import { createViewCounter } from '#server/features/view-counts/view-counter.ts';
 import { addPost, DAY, HOUR } from '../support/builders.ts';
 import { type Sending, send } from '../support/fans.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
@@ -17,7 +17,7 @@ async function startWithPost() {
     const response = await send(site, `POST /posts/${id}/plays`, undefined, by);
     expect([response.status, await response.json()]).toEqual([200, {}]);
   };
-  const write = () => hand.tick(WRITE_PLAYS_EVERY);
+  const write = () => hand.tick(FLUSH_INTERVAL_MS);
   return { site, at, post, play, write };
 }
 
@@ -82,11 +82,11 @@ test('what cannot be written is written later', async () => {
   });
   const post = await addPost(site);
   await send(site, `POST /posts/${post}/plays`);
-  await hand.tick(WRITE_PLAYS_EVERY);
+  await hand.tick(FLUSH_INTERVAL_MS);
   expect(await storedPlays(site)).toEqual([]);
   await send(site, `POST /posts/${post}/plays`);
   broken = false;
-  await hand.tick(WRITE_PLAYS_EVERY);
+  await hand.tick(FLUSH_INTERVAL_MS);
   expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: post, count: 2 }]);
 });
 
@@ -94,15 +94,15 @@ test('so many posts that there can hardly be more fill no memory; those that are
   const { site, post: first } = await startWithPost();
   const { database } = site;
   const last = await addPost(site);
-  const plays = createPlayCounter({ database, clock: () => NOON });
-  plays.count(first, 'somebody');
-  for (let n = 1; n < 10_000; n++) plays.count(1_000_000 + n, `address ${n}`);
-  plays.count(last, 'somebody');
-  plays.count(first, 'somebody');
-  await plays.write();
+  const plays = createViewCounter({ database, clock: () => NOON });
+  plays.countView(first, 'somebody');
+  for (let n = 1; n < 10_000; n++) plays.countView(1_000_000 + n, `address ${n}`);
+  plays.countView(last, 'somebody');
+  plays.countView(first, 'somebody');
+  await plays.flush();
   expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: first, count: 2 }]);
-  plays.count(last, 'somebody');
-  await plays.write();
+  plays.countView(last, 'somebody');
+  await plays.flush();
   expect(await storedPlays(site)).toMatchObject([{ post_id: first }, { post_id: last, count: 1 }]);
 });
 

@@ -1,7 +1,7 @@
 /** What is known about people stays with them: it is in no answer and on no page that anybody else can read (trust 8). */
 import { expect, test } from 'vitest';
 import { EDITED } from '#contract/edited.ts';
-import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { upsertBracket } from '#server/features/brackets/save.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
@@ -17,7 +17,7 @@ const owner = await signUp(site, 'canary.owner@secret.example');
 const admin = await signUpAdmin(site, 'canary.boss@secret.example');
 const other = await signUp(site, 'someone.else@secret.example');
 await site.write((trx) =>
-  createBracket(trx, {
+  upsertBracket(trx, {
     userId: owner.user.id,
     cupId: cup,
     picks: pickUpperRiders(riders),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { readDemoContent, readDemoFilms } from '#demo/demo-content.ts';
-import { orderPosters } from '#demo/filling/demo-orders.ts';
-import { drawPictures } from '#demo/filling/draw-pictures.ts';
+import { drawPosters } from '#demo/draw-posters.ts';
+import { listPosterJobs } from '#demo/poster-jobs.ts';
 import { takeRebuildLock } from '#server/platform/database/locks.ts';
 import { filesAt } from '#server/platform/pictures/files-at.ts';
 import { openPictures } from '#server/platform/pictures/open-pictures.ts';
@@ -25,8 +25,8 @@ const picture = (width: number, colour: string) => plain(width, width, colour).p
 const poster = await pictures.keep(fileOf(await picture(400, '#336699')), 'poster');
 const slide = await pictures.keep(fileOf(await picture(660, '#996633')), 'slide');
 const avatar = await pictures.keep(fileOf(await picture(200, '#669933')), 'avatar');
-const orders = orderPosters(await readDemoContent(), await readDemoFilms()).filter(({ name }) => name === 'post-1');
-const [drawn] = (await drawPictures(storage, orders, () => {})).values();
+const orders = listPosterJobs(await readDemoContent(), await readDemoFilms()).filter(({ name }) => name === 'post-1');
+const [drawn] = (await drawPosters(storage, orders, () => {})).values();
 if (!drawn) throw new Error('The demo has no first poster');
 const elsewhere = { ...poster, location: 'https://elsewhere.example/photo.webp' };
 

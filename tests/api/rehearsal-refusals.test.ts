@@ -1,8 +1,7 @@
 /** Cups that nobody rehearses with, because they are or could be live (decision 15). */
 import { afterEach, describe, expect, test } from 'vitest';
-import { pickForFan } from '#demo/filling/demo-fans.ts';
-import { readStage } from '#demo/rehearsing/cup-stage.ts';
-import { rehearseCup } from '#demo/rehearsing/rehearse-cup.ts';
+import { pickForFan } from '#demo/demo-fans.ts';
+import { parseTarget, rehearseCup } from '#demo/rehearse.ts';
 import type { Fan, Names } from '../support/bracket-site.ts';
 import { HOUR } from '../support/builders.ts';
 import { cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
@@ -54,7 +53,7 @@ describe('refused is', () => {
       .where('email_key', 'like', '%@fans.example');
     await site.database.deleteFrom('brackets').where('user_id', 'in', people.select('id')).execute();
     await site.database.deleteFrom('changes').where('user_id', 'is not', null).execute();
-    await expect(rehearse('5')).resolves.toMatchObject({ settled: 1 });
+    await expect(rehearse('5')).resolves.toMatchObject({ decidedGames: 1 });
   });
 
   test('a cup that is not there', () => expectRefused(/^There is no cup/, 4711));
@@ -116,9 +115,9 @@ describe('refused is', () => {
 
   test('no cup for a bracket of an admin, or for one of another cup', async () => {
     expect((await submit(admin)).status).toBe(200);
-    await expect(rehearse('first-round')).resolves.toMatchObject({ settled: 8 });
+    await expect(rehearse('first-round')).resolves.toMatchObject({ decidedGames: 8 });
     expect((await submit(await signUp(site), 6)).status).toBe(200);
-    await expect(rehearse('quarterfinals')).resolves.toMatchObject({ settled: 12 });
+    await expect(rehearse('quarterfinals')).resolves.toMatchObject({ decidedGames: 12 });
   });
 
   test('either a bracket, or the rehearsal that comes at the same time and is refused', async () => {
@@ -145,7 +144,7 @@ test('refused is every cup of a site that was not filled with the demo', async (
   const live = await startSite();
   const { cup } = await buildWorld(live);
   const before = await storedRows(live);
-  const rehearsed = live.write((trx) => rehearseCup(trx, { cupId: cup, stage: readStage('start') }, NOON));
+  const rehearsed = live.write((trx) => rehearseCup(trx, { cupId: cup, target: parseTarget('start') }, NOON));
   await expect(rehearsed).rejects.toMatchObject({
     message: expect.stringContaining('it is no part of the demo content'),
   });

@@ -1,6 +1,6 @@
 /** Cups of the demo that an operator plays forward and back (decision 15). */
 import { describe, expect, test } from 'vitest';
-import { pickForFan } from '#demo/filling/demo-fans.ts';
+import { pickForFan } from '#demo/demo-fans.ts';
 import { DAY, HOUR } from '../support/builders.ts';
 import { REPLAYED, startDemoSite } from '../support/demo-site.ts';
 import { type Sending, send, signUpAdmin } from '../support/fans.ts';
@@ -39,7 +39,7 @@ describe('played forward and back', () => {
     await rehearse('final');
     // Each stage is reached from an earlier and from a later one.
     for (const [to, settled, out] of [...stages, ...stages.toReversed().slice(1)]) {
-      expect(await rehearse(to), to).toMatchObject({ settled: settled.length, toCome: { length: 16 - out } });
+      expect(await rehearse(to), to).toMatchObject({ decidedGames: settled.length, upcoming: { length: 16 - out } });
       const { results, brackets, games } = await readCup();
       expect(settledIn({ results }), to).toEqual(settled);
       expect(games, to).toHaveLength(out);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listNewestAmong } from '#server/features/posts/search-source.ts';
-import { fillIndex } from '#server/features/search/fill-index.ts';
+import { buildIndex } from '#server/features/search/reindex.ts';
 import { HOUR } from '../support/builders.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
@@ -18,7 +18,7 @@ async function addMany(site: TestSite): Promise<number[]> {
     ...{ created_at: NOON, updated_at: NOON },
   }));
   const rows = await site.database.insertInto('posts').values(posts).returning(['id', 'publish_date']).execute();
-  await fillIndex(site.database, () => {});
+  await buildIndex(site.database, () => {});
   return rows.sort((one, other) => other.publish_date - one.publish_date).map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { KINDS, searchIn } from '#server/features/search/search-tables.ts';
-import { countMembers, SetChanges } from '#server/features/search/stored-sets.ts';
+import { countPostings, PostingChanges } from '#server/features/search/postings.ts';
+import { POSTING_KINDS, withSearchTables } from '#server/features/search/search-tables.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { addPost, DAY } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -28,12 +28,12 @@ test.each([
 test('how many posts a trick has is known of few and of most', async () => {
   const { database } = await startSite();
   const has = { 1: [3, 65_535, 70_000], 2: Array.from({ length: 66_000 }, (_, n) => n), 3: [] };
-  const changes = new SetChanges();
+  const changes = new PostingChanges();
   for (const [trick, posts] of Object.entries(has)) {
-    for (const post of posts) changes.put(KINDS.postsByTrick, Number(trick), post);
+    for (const post of posts) changes.add(POSTING_KINDS.postsByTrick, Number(trick), post);
   }
-  await inTransaction(database, (trx) => changes.write(searchIn(trx)));
-  const counts = await countMembers(searchIn(database), KINDS.postsByTrick, [1, 2, 3]);
+  await inTransaction(database, (trx) => changes.flush(withSearchTables(trx)));
+  const counts = await countPostings(withSearchTables(database), POSTING_KINDS.postsByTrick, [1, 2, 3]);
   expect([...counts].sort(([one], [other]) => one - other)).toEqual([
     [1, 3],
     [2, 66_000],

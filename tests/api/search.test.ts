@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Marked, SearchResults } from '#contract/search.ts';
-import { fillIndex } from '#server/features/search/fill-index.ts';
-import { countStale } from '#server/features/search/index-stale.ts';
-import { searchIn } from '#server/features/search/search-tables.ts';
+import { buildIndex, countReindexQueue } from '#server/features/search/reindex.ts';
+import { withSearchTables } from '#server/features/search/search-tables.ts';
 import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
@@ -139,7 +138,7 @@ test('what many search for at once in several processes is indexed once', async 
     (n % 2 ? one : other).call('GET /search', { query: { q: 'rush' } }),
   );
   for (const found of await Promise.all(searches)) expect(idsOf(found)).toEqual(ids);
-  await expect(countStale(one.database)).resolves.toBe(0);
+  await expect(countReindexQueue(one.database)).resolves.toBe(0);
 });
 
 describe('tricks', () => {
@@ -232,9 +231,9 @@ describe('an index that cannot be read on', async () => {
 
   test('keeps no site from starting', async () => {
     const rows = Array.from({ length: 101 }, (_, n) => ({ item: 'rider' as const, item_id: 1_000 + n }));
-    await searchIn(broken.database).insertInto('search_stale').values(rows).execute();
+    await withSearchTables(broken.database).insertInto('search_stale').values(rows).execute();
     const told: string[] = [];
-    await fillIndex(broken.database, (line) => void told.push(line));
+    await buildIndex(broken.database, (line) => void told.push(line));
     expect(told).toEqual([expect.stringContaining('The search could not be indexed')]);
   });
 });

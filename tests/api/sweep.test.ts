@@ -1,7 +1,7 @@
 /** What has run out goes by itself, whether somebody comes or not. */
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { issueResetToken } from '#server/features/users/reset-token.ts';
-import { addPlays } from '#server/features/view-counts/queries.ts';
+import { addViews } from '#server/features/view-counts/queries.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { SWEEP_EVERY, startSweeping } from '#server/platform/jobs/cleanup.ts';
 import { consume } from '#server/platform/limits/rate-limit.ts';
@@ -54,7 +54,7 @@ test('reset mails and limits go within the hour, pending emails within a day, se
   await database.deleteFrom('limits').execute();
   await issueResetToken(database, user.id, NOON);
   await consume(database, { key: 'test', quota: { max: 1, window: HOUR } }, NOON);
-  await addPlays(database, [{ postId: await addPost(site), day: TODAY, count: 3 }], NOON);
+  await addViews(database, [{ postId: await addPost(site), day: TODAY, count: 3 }], NOON);
   const all = { resets: true, limits: true, emails: true, sessions: true, plays: true };
   expect(await leftAt(NOON)).toEqual(all);
   expect(await leftAt(NOON + HOUR)).toEqual({ ...all, resets: false, limits: false });

@@ -149,7 +149,7 @@ describe('a poster', () => {
 });
 
 describe('a host that hangs is not waited for', async () => {
-  const hasty = await startSite({ beside: site, videoHosts: { ...host.hosts, patience: 1_000 } });
+  const hasty = await startSite({ beside: site, videoHosts: { ...host.hosts, timeoutMs: 1_000 } });
 
   test.each([
     ['before it answers', hangs],

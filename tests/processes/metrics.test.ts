@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { upsertBracket } from '#server/features/brackets/save.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -192,7 +192,7 @@ async function storeBracket(file: string): Promise<number> {
     const cupId = await insertCupRow(trx, buildCup(), Date.now());
     const fan = { name: 'Ada', email: 'ada@fans.example', passwordHash: '-', admin: false };
     const userId = await createUser(trx, fan, Date.now());
-    await createBracket(trx, { userId, cupId, picks: new Map(), lateGames: new Set(), submittedAt: Date.now() });
+    await upsertBracket(trx, { userId, cupId, picks: new Map(), lateGames: new Set(), submittedAt: Date.now() });
     return cupId;
   });
   await database.destroy();

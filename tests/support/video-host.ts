@@ -33,7 +33,7 @@ export async function startVideoHost(): Promise<TestVideoHost> {
     hosts: {
       oEmbed: { youtube: `${origin}/youtube?format=json`, vimeo: `${origin}/vimeo` },
       posterOrigins: [origin],
-      patience: 30_000,
+      timeoutMs: 30_000,
     },
     asked,
     answers: {},

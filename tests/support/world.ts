@@ -1,5 +1,5 @@
 /** A small world with names: who rides, what was played at Grandvalira, and what is still to come. */
-import { createBracket } from '#server/features/brackets/create-bracket.ts';
+import { upsertBracket } from '#server/features/brackets/save.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { insertPostRow, type NewPost } from '#server/features/posts/save.ts';
@@ -141,7 +141,7 @@ export async function addFan(trx: DatabaseTransaction, fan: NewFan): Promise<{ u
   const email = `${fan.name.toLowerCase().replaceAll(' ', '.')}@fans.example`;
   const user = await createUser(trx, { name: fan.name, email, passwordHash: '-', admin: false }, NOON);
   const { cup: cupId, picks, submittedAt, lateGames = new Set<number>() } = fan;
-  return { user, bracket: await createBracket(trx, { userId: user, cupId, picks, submittedAt, lateGames }) };
+  return { user, bracket: await upsertBracket(trx, { userId: user, cupId, picks, submittedAt, lateGames }) };
 }
 
 /** The fifteen picks of somebody who believes in the first-named of every pair: Joss wins the cup. */

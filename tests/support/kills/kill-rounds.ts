@@ -1,6 +1,6 @@
 /** Lets many write to a site that is killed again and again, and looks each time for what was acknowledged. */
 import { setTimeout as pass } from 'node:timers/promises';
-import { seedRandom } from '#server/features/posters/seeded-random.ts';
+import { createRandom } from '#server/features/posters/seeded-random.ts';
 import { ADMIN } from '../site-admin.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { type Ledger, openLedger } from './ledger.ts';
@@ -45,7 +45,7 @@ export type KillsTold = {
 };
 
 export async function runKillRounds(parts: KillRounds): Promise<KillsTold> {
-  const random = seedRandom(parts.seed);
+  const random = createRandom(parts.seed);
   const ledger = openLedger();
   const told: KillsTold = { acknowledged: 0, kills: 0, found: [], backAfter: [] };
   let site = await open(parts);

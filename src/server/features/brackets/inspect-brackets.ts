@@ -4,8 +4,8 @@ import { BRACKET_GAMES, findWrongPick } from '#contract/picks.ts';
 import type { Inspected } from '../../cli/inspection/inspection.ts';
 import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
 import { findCupsWithBrackets, findNewBrackets } from './queries.ts';
-import { standInsOf } from './stand-ins.ts';
-import { readPicks } from './stored-picks.ts';
+import { decodePicks } from './stored-picks.ts';
+import { substitutesOf } from './substitutes.ts';
 
 const ROWS_AT_ONCE = 10_000;
 
@@ -13,14 +13,14 @@ const ROWS_AT_ONCE = 10_000;
 export async function* inspectBrackets({ database, now }: Inspected) {
   const cups = await findDecidedCups(database, now, await findCupsWithBrackets(database));
   for (const [cupId, cup] of cups) {
-    const [slots, standIns] = [slotsOf(cup), standInsOf(cup.riderIn)];
+    const [slots, substitutes] = [slotsOf(cup), substitutesOf(cup.riderIn)];
     if (slots.length !== BRACKET_RIDERS) yield `Cup ${cupId} has brackets, and ${slots.length} riders`;
     for (let revision = -1, more = true; more; ) {
       const rows = await findNewBrackets(database, [{ cupId, revision }], ROWS_AT_ONCE);
       revision = rows.at(-1)?.revision ?? revision;
       more = rows.length === ROWS_AT_ONCE;
       for (const { id, picks: stored } of rows) {
-        const picks = readPicks(stored, standIns);
+        const picks = decodePicks(stored, substitutes);
         const wrong = picks.size === BRACKET_GAMES.length ? findWrongPick(slots, picks) : 0;
         if (wrong === 0) yield `Bracket ${id} of cup ${cupId} has ${picks.size} picks`;
         else if (wrong !== undefined)

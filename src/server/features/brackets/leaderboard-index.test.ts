@@ -19,9 +19,9 @@ const bracketOf = (id: number) => ({
 
 test('a rescoring of many lets others in, who see all as it was until all is new', async () => {
   const index = new LeaderboardIndex();
-  index.put(Array.from({ length: MANY }, (_, place) => bracketOf(place + 1)));
+  index.upsert(Array.from({ length: MANY }, (_, place) => bracketOf(place + 1)));
   await index.rescore(wonBy(1));
-  const read = () => JSON.stringify([index.slice(0, 3), index.slice(MANY - 3, MANY), index.placeOf(1)]);
+  const read = () => JSON.stringify([index.slice(0, 3), index.slice(MANY - 3, MANY), index.findRank(1)]);
   const before = read();
   let [looks, done] = [0, false];
   const rescoring = index.rescore(wonBy(2)).then(() => {
@@ -45,16 +45,16 @@ test('a rescoring of many lets others in, who see all as it was until all is new
     [MANY - 1, 1, 80],
     [2, MANY / 2 + 1, 0],
   ]);
-  expect(index.placeOf(MANY)).toEqual({ score: 0, rank: MANY / 2 + 1 });
+  expect(index.findRank(MANY)).toEqual({ score: 0, rank: MANY / 2 + 1 });
 });
 
 test('brackets that cannot be read leave all as it was', async () => {
   const index = new LeaderboardIndex();
-  index.put([bracketOf(1), bracketOf(2)]);
+  index.upsert([bracketOf(1), bracketOf(2)]);
   await index.rescore(wonBy(1));
   const before = index.slice(0, 10);
   expect(() =>
-    index.put([
+    index.upsert([
       { ...bracketOf(1), submitted_at: 9 },
       { ...bracketOf(3), picks: '[' },
     ]),

@@ -4,10 +4,10 @@ import type { Database, DatabaseTransaction, Row } from '../../platform/database
 
 export type BracketRow = Row<'brackets'>;
 
-export type CupSeen = { cupId: number; revision: number };
+export type SyncPosition = { cupId: number; revision: number };
 
 /** Of each cup the first `most` brackets that were submitted after what has been seen of it, in any order. */
-export async function findNewBrackets(database: Database, cups: readonly CupSeen[], most: number) {
+export async function findNewBrackets(database: Database, cups: readonly SyncPosition[], limit: number) {
   const [first, ...others] = cups.map(({ cupId, revision }) => {
     const brackets = database
       .selectFrom('brackets')
@@ -15,7 +15,7 @@ export async function findNewBrackets(database: Database, cups: readonly CupSeen
       .where('revision', '>', revision)
       .select(['id', 'cup_id', 'user_id', 'picks', 'late_games', 'submitted_at', 'revision'])
       .orderBy('revision')
-      .limit(most);
+      .limit(limit);
     return database.selectFrom(brackets.as('new_brackets')).selectAll();
   });
   if (!first) return [];

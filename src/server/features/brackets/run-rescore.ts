@@ -8,7 +8,7 @@ import { CannotStart } from '../../platform/operator-error.ts';
 import { findDecidedCups, resultsByOriginalRider } from '../cups/decided-cup.ts';
 import { createLeaderboards } from './leaderboards.ts';
 import { findCupsWithBrackets } from './queries.ts';
-import { rescoreCup } from './rescore-cup.ts';
+import { rescoreCup } from './save.ts';
 
 /** `cup`: the number of one cup; else all that have brackets. */
 export async function runRescore(context: CommandContext, { cup }: { cup?: string }): Promise<void> {
@@ -21,10 +21,10 @@ export async function runRescore(context: CommandContext, { cup }: { cup?: strin
     const leaderboards = createLeaderboards(database);
     for (const [id, settled] of cups) {
       const brackets = await inTransaction(database, (trx) => rescoreCup(trx, id));
-      const { head } = await leaderboards.standingOf(id, resultsByOriginalRider(settled));
+      const { top } = await leaderboards.getRanking(id, resultsByOriginalRider(settled));
       const games = `${settled.results.size} games are settled`;
       context.stdout.write(
-        `Cup ${id} (${settled.row.slug}): ${brackets} brackets, ${games}, the best has ${head[0]?.score ?? 0} points.\n`,
+        `Cup ${id} (${settled.row.slug}): ${brackets} brackets, ${games}, the best has ${top[0]?.score ?? 0} points.\n`,
       );
     }
     if (cups.size === 0) context.stdout.write('There are no brackets.\n');

@@ -5,7 +5,7 @@ import type { Post } from '#contract/posts.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { resultsAsPicked, standInsOf } from '../brackets/stand-ins.ts';
+import { substitutesOf, toStoredResults } from '../brackets/substitutes.ts';
 import { findPostsById } from '../posts/describe.ts';
 import {
   type CupRow,
@@ -88,7 +88,7 @@ export function slotsOf({ riderIn }: Pick<DecidedCup, 'riderIn'>): Slots {
 
 /** Its results as leaderboards compare them with stored picks. */
 export function resultsByOriginalRider({ riderIn, results }: Pick<DecidedCup, 'riderIn' | 'results'>): Results {
-  return resultsAsPicked(results, standInsOf(riderIn));
+  return toStoredResults(results, substitutesOf(riderIn));
 }
 
 type CupParts = { posts: Post[]; listedPosts: Post[]; slots: SlotRow[]; manualResults: Map<number, number> };

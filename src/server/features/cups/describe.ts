@@ -5,7 +5,7 @@ import type { GameResult, Slots } from '#contract/bracket.ts';
 import type { Cup, CupInfo, CupResult } from '#contract/cups.ts';
 import type { Post } from '#contract/posts.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { CupStanding, Leaderboards } from '../brackets/leaderboards.ts';
+import type { CupRanking, Leaderboards } from '../brackets/leaderboards.ts';
 import type { Snapshot } from '../editing/history.ts';
 import { findPostSummaries } from '../posts/describe.ts';
 import { findRiderNames } from '../riders/references.ts';
@@ -21,18 +21,20 @@ export async function describeCups(
   options: { scheduled?: boolean } = {},
 ): Promise<Cup[]> {
   const cups = await decideCups(database, now, rows, options);
-  const standings = await leaderboards.standings(new Map(cups.map((cup) => [cup.row.id, resultsByOriginalRider(cup)])));
+  const standings = await leaderboards.getRankings(
+    new Map(cups.map((cup) => [cup.row.id, resultsByOriginalRider(cup)])),
+  );
   return cups.map((cup) => describeCup(cup, standings.get(cup.row.id)));
 }
 
-function describeCup(cup: DecidedCup, standings: CupStanding | undefined): Cup {
+function describeCup(cup: DecidedCup, standings: CupRanking | undefined): Cup {
   const { row, posts, listedPosts, riderIn, results } = cup;
   return {
     edition: revisionOf(cup),
     info: describeInfo(row, listedPosts, slotsOf({ riderIn })),
     cupRiders: toPairs(riderIn).map(([rider1, rider2]) => ({ rider1: nameOf(rider1), rider2: nameOf(rider2) })),
     results: [...results].map(([game, result]) => describeResult(game, result, riderIn)),
-    brackets: standings?.head ?? [],
+    brackets: standings?.top ?? [],
     bracketCount: standings?.count ?? 0,
     games: posts,
   };

@@ -65,9 +65,9 @@ export function openLiveCups({
     const from = clock();
     const until = version === undefined ? from : await nextScheduledChange(database, from);
     const cup = await getDecidedCup(database, from, cupId);
-    const { head, count } = await leaderboards.standingOf(cupId, resultsByOriginalRider(cup));
+    const { top, count } = await leaderboards.getRanking(cupId, resultsByOriginalRider(cup));
     const results = [...cup.results].map(([game, result]) => describeResult(game, result, cup.riderIn));
-    const update = { edition: revisionOf(cup), results, brackets: head, bracketCount: count };
+    const update = { edition: revisionOf(cup), results, brackets: top, bracketCount: count };
     return {
       update,
       serialized: JSON.stringify(update),

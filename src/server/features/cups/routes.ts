@@ -48,7 +48,7 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
 
   route(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page } }) => {
     const cup = await getDecidedCup(database, clock(), id);
-    return leaderboards.leaderboardPage(id, resultsByOriginalRider(cup), page);
+    return leaderboards.getPage(id, resultsByOriginalRider(cup), page);
   });
 
   const live = openLiveCups({ ...dependencies, log: app.log, noteOutage: app.outages.note });

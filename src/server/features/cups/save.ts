@@ -3,8 +3,8 @@
 import { Refusal } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
-import { followFirstRound } from '../brackets/follow-first-round.ts';
-import { pickedAs, type StandIns } from '../brackets/stand-ins.ts';
+import { applyDrawChange } from '../brackets/apply-draw-change.ts';
+import { originalRider, type Substitutes } from '../brackets/substitutes.ts';
 import { recordChange } from '../editing/history.ts';
 import { assertVersion, updateVersioned } from '../editing/save-change.ts';
 import { findPostSummaries } from '../posts/describe.ts';
@@ -61,7 +61,7 @@ export async function updateCup(
     // Stored results that have ceased to fit fall away: whoever did not send them cannot have seen what is wrong with them.
     if (change.results === undefined) after.manualResults = seen.manualResults = await possibleResults(trx, seen);
     await assertValidCup(trx, seen);
-    const standIns = await followFirstRound(trx, {
+    const standIns = await applyDrawChange(trx, {
       cupId: id,
       before: slotsOfInput(before),
       after: slotsOfInput(after),
@@ -136,12 +136,12 @@ async function replaceSlots(
   trx: DatabaseTransaction,
   cupId: number,
   initialMatchups: NewCup['initialMatchups'],
-  standIns: StandIns,
+  standIns: Substitutes,
 ): Promise<void> {
   await trx.deleteFrom('cup_slots').where('cup_id', '=', cupId).execute();
   const slots = initialMatchups.flat().flatMap((rider_id, place) => {
     if (rider_id === null) return [];
-    const picked = pickedAs(rider_id, standIns);
+    const picked = originalRider(rider_id, standIns);
     return [{ cup_id: cupId, slot: place + 1, rider_id, picked_as: picked === rider_id ? null : picked }];
   });
   if (slots.length > 0) await trx.insertInto('cup_slots').values(slots).execute();

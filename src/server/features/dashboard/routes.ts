@@ -1,8 +1,8 @@
 /** The endpoint of the dashboard. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { type OverviewParts, readOverview } from './read-overview.ts';
+import { type DashboardParts, readDashboard } from './read-dashboard.ts';
 
-export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
-  route(app, 'GET /overview', () => readOverview(parts));
+export function dashboardRoutes(app: FastifyInstance, parts: DashboardParts): void {
+  route(app, 'GET /overview', () => readDashboard(parts));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawPoster, type PosterSeed } from './draw-poster.ts';
+import { drawPoster, initialsOf, type PosterSeed } from './draw-poster.ts';
 
 const seed: PosterSeed = { id: 7, kind: 'game', riders: ['Russ Henshaw', 'Øystein Bråten'], title: 'Any title' };
 
@@ -47,4 +47,16 @@ test('a film wears the strip, a game the sticker', () => {
   const film = drawPoster({ ...seed, kind: 'film', riders: [] });
   expect(film).toContain('#05070e');
   expect(game).not.toContain('#05070e');
+});
+
+test.each([
+  ['Alex Hall', 'AH'],
+  ['Øystein Bråten', 'OB'],
+  ['Šimon Bartík', 'SB'],
+  ['Eirik V. Sæterøy', 'ES'],
+  ['Jaeden Schneider-Clark', 'JS'],
+  ['Krypto', 'K'],
+  ['', 'S'],
+])('%s is %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });

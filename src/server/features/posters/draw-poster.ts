@@ -1,32 +1,15 @@
 /** Draws the posters of the demo content; nothing but a calculation from the post's own facts. */
 import type { Canvas, Composition } from './canvas.ts';
-import { drawBeams } from './films/beams.ts';
-import { drawDunes } from './films/dunes.ts';
-import { drawFilmFrame } from './films/film-frame.ts';
-import { drawHorizon } from './films/horizon.ts';
-import { drawOrbit } from './films/orbit.ts';
-import { drawRange } from './films/range.ts';
-import { drawContours } from './games/contours.ts';
-import { drawDuel } from './games/duel.ts';
-import { drawFlake } from './games/flake.ts';
-import { drawForest } from './games/forest.ts';
-import { drawGoggles } from './games/goggles.ts';
-import { drawKicker } from './games/kicker.ts';
-import { drawLift } from './games/lift.ts';
-import { drawPeaks } from './games/peaks.ts';
-import { drawPipe } from './games/pipe.ts';
-import { drawRail } from './games/rail.ts';
-import { drawSkis } from './games/skis.ts';
-import { drawSun } from './games/sun.ts';
-import { drawTiles } from './games/tiles.ts';
-import { drawTracks } from './games/tracks.ts';
-import { drawVersus } from './games/versus.ts';
-import { drawWordmark } from './games/wordmark.ts';
-import { findInitials } from './initials.ts';
+import { drawBeams, drawDunes, drawFilmFrame, drawHorizon, drawOrbit, drawRange } from './compositions/film.ts';
+import { drawGoggles, drawSkis } from './compositions/gear.ts';
+import { drawDuel, drawTiles, drawVersus, drawWordmark } from './compositions/lettering.ts';
+import { drawContours, drawLift, drawPeaks, drawSun } from './compositions/mountain.ts';
+import { drawKicker, drawPipe, drawRail } from './compositions/park.ts';
+import { drawFlake, drawForest, drawTracks } from './compositions/snow.ts';
+import { drawLetters, measureLetters } from './letters.ts';
 import { PALETTES } from './palettes.ts';
-import { seedRandom } from './seeded-random.ts';
-import { box, HEIGHT, WIDTH } from './shapes.ts';
-import { drawSticker } from './sticker.ts';
+import { createRandom } from './seeded-random.ts';
+import { HEIGHT, rectangle, rotate, WIDTH } from './shapes.ts';
 
 export interface PosterSeed {
   id: number;
@@ -35,7 +18,7 @@ export interface PosterSeed {
   title: string;
 }
 
-const GAMES: readonly [Composition, ...Composition[]] = [
+const GAME_COMPOSITIONS: readonly [Composition, ...Composition[]] = [
   drawPeaks,
   drawDuel,
   drawContours,
@@ -53,23 +36,29 @@ const GAMES: readonly [Composition, ...Composition[]] = [
   drawPipe,
   drawTracks,
 ];
-const FILMS: readonly [Composition, ...Composition[]] = [drawHorizon, drawDunes, drawRange, drawOrbit, drawBeams];
+const FILM_COMPOSITIONS: readonly [Composition, ...Composition[]] = [
+  drawHorizon,
+  drawDunes,
+  drawRange,
+  drawOrbit,
+  drawBeams,
+];
 
 /** The poster as SVG text, 1280 by 720; the same seed always gives the same poster. */
 export function drawPoster(seed: PosterSeed): string {
-  const canvas = prepareCanvas(seed);
+  const canvas = createCanvas(seed);
   const film = seed.kind === 'film';
-  const draw = film ? pickAt(FILMS, seed.id) : pickAt(GAMES, seed.id * 5);
-  const picture = box([0, 0], WIDTH, HEIGHT, canvas.palette.ground) + draw(canvas);
-  const finish = film ? drawFilmFrame() : drawSticker(canvas);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${picture}${finish}</svg>`;
+  const draw = film ? pickAt(FILM_COMPOSITIONS, seed.id) : pickAt(GAME_COMPOSITIONS, seed.id * 5);
+  const picture = rectangle([0, 0], WIDTH, HEIGHT, canvas.palette.ground) + draw(canvas);
+  const overlay = film ? drawFilmFrame() : drawSticker(canvas);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${picture}${overlay}</svg>`;
 }
 
 /** Neighbours in a grid get different compositions and colours, for both lists are walked through in turn. */
-function prepareCanvas({ id, riders, title }: PosterSeed): Canvas {
-  const [one = 'S', two = 'H'] = riders.map(findInitials);
+function createCanvas({ id, riders, title }: PosterSeed): Canvas {
+  const [one = 'S', two = 'H'] = riders.map(initialsOf);
   return {
-    random: seedRandom(`${id}|${riders.join('|')}|${title}`),
+    random: createRandom(`${id}|${riders.join('|')}|${title}`),
     palette: pickAt(PALETTES, id * 4),
     initials: [one, two],
   };
@@ -77,4 +66,31 @@ function prepareCanvas({ id, riders, title }: PosterSeed): Canvas {
 
 function pickAt<T>(choices: readonly [T, ...T[]], position: number): T {
   return choices[position % choices.length] ?? choices[0];
+}
+
+/** 'Øystein Bråten' is 'OB', 'Krypto' is 'K'. */
+export function initialsOf(name: string): string {
+  const letters = name
+    .replace(/[Øø]/g, 'O')
+    .replace(/[Ææ]/g, 'A')
+    .normalize('NFD')
+    .replace(/[^A-Za-z\s-]/g, '')
+    .toUpperCase()
+    .split(/\s+/)
+    .filter((word) => word.length > 0)
+    .map((word) => word.charAt(0));
+  const [first = 'S', ...rest] = letters;
+  return first + (rest.at(-1) ?? '');
+}
+
+/** A small crooked sticker in the lower right corner; the other one is where a card has its play mark. */
+function drawSticker({ random, palette }: Canvas): string {
+  const height = 26;
+  const width = measureLetters('SLVSH', height);
+  const x = WIDTH - width - 62;
+  const y = HEIGHT - 74;
+  const plate = rectangle([x - 16, y - 13], width + 32, height + 26, palette.line);
+  const rim = rectangle([x - 22, y - 19], width + 44, height + 38, palette.ground);
+  const letters = drawLetters('SLVSH', [x, y], height, { colour: palette.ground });
+  return rotate(random.between(-4, 3), [x + width / 2, y], rim + plate + letters);
 }

@@ -1,5 +1,5 @@
 /** Letters drawn by ourselves, cut like a stencil: posters must not depend on a font of the machine. */
-import { type Point, place } from './shapes.ts';
+import { type Point, transform } from './shapes.ts';
 
 /** Centre lines on a grid 100 wide and 140 high, for a pen 30 wide; a third number is another width of the letter. */
 const LETTERS: Record<string, readonly [d: string, width?: number]> = {
@@ -31,26 +31,26 @@ const LETTERS: Record<string, readonly [d: string, width?: number]> = {
   Z: ['M5 15H84L16 125H95'],
 };
 
-const PEN = 30;
+const STROKE_WIDTH = 30;
 const GAP = 16;
 
-export interface LetterLook {
+export interface LetterStyle {
   colour: string;
   /** Where given, the letters are two lines with this colour between, like a track in snow. */
   inside?: string;
 }
 
 /** The letters of a text in one row, from their upper left corner. */
-export function drawLetters(text: string, at: Point, height: number, look: LetterLook): string {
+export function drawLetters(text: string, at: Point, height: number, style: LetterStyle): string {
   let x = 0;
   let shapes = '';
   for (const letter of text) {
     const [d, width = 100] = LETTERS[letter] ?? [];
     if (!d) continue;
-    shapes += `<g transform="translate(${x} 0)">${drawLetter(d, look)}</g>`;
+    shapes += `<g transform="translate(${x} 0)">${drawLetter(d, style)}</g>`;
     x += width + GAP;
   }
-  return place(at, height / 140, `<g fill="none" stroke-miterlimit="2.6">${shapes}</g>`);
+  return transform(at, height / 140, `<g fill="none" stroke-miterlimit="2.6">${shapes}</g>`);
 }
 
 /** Width in pixels of a text of that height. */
@@ -62,7 +62,7 @@ export function measureLetters(text: string, height: number): number {
   return (Math.max(total, 0) * height) / 140;
 }
 
-function drawLetter(d: string, { colour, inside }: LetterLook): string {
-  const outer = `<path d="${d}" stroke="${colour}" stroke-width="${PEN}"/>`;
-  return inside ? `${outer}<path d="${d}" stroke="${inside}" stroke-width="${PEN - 11}"/>` : outer;
+function drawLetter(d: string, { colour, inside }: LetterStyle): string {
+  const outer = `<path d="${d}" stroke="${colour}" stroke-width="${STROKE_WIDTH}"/>`;
+  return inside ? `${outer}<path d="${d}" stroke="${inside}" stroke-width="${STROKE_WIDTH - 11}"/>` : outer;
 }

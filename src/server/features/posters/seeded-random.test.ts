@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { seedRandom } from './seeded-random.ts';
+import { createRandom } from './seeded-random.ts';
 
 test('one seed deals one row of numbers', () => {
   const [one, same, other] = ['a', 'a', 'b'].map((seed) => {
-    const random = seedRandom(seed);
+    const random = createRandom(seed);
     return Array.from({ length: 5 }, () => random.integer(0, 1_000_000));
   });
   expect(one).toEqual(same);
@@ -11,7 +11,7 @@ test('one seed deals one row of numbers', () => {
 });
 
 test('numbers stay within their bounds and reach both ends', () => {
-  const random = seedRandom('bounds');
+  const random = createRandom('bounds');
   const dealt = new Set(Array.from({ length: 500 }, () => random.integer(1, 3)));
   expect([...dealt].sort()).toEqual([1, 2, 3]);
 });

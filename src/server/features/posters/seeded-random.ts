@@ -10,8 +10,8 @@ export interface Random {
 }
 
 /** Deals chance from a text. */
-export function seedRandom(seed: string): Random {
-  const next = mulberry(hash(seed));
+export function createRandom(seed: string): Random {
+  const next = mulberry32(fnv1a(seed));
   const between = (low: number, high: number) => low + next() * (high - low);
   const integer = (low: number, high: number) => Math.floor(between(low, high + 1));
   return {
@@ -23,13 +23,13 @@ export function seedRandom(seed: string): Random {
 }
 
 /** FNV-1a, 32 bits. */
-function hash(text: string): number {
+function fnv1a(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return value >>> 0;
 }
 
-function mulberry(seed: number): () => number {
+function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -23,13 +23,13 @@ export function line(points: readonly Point[], stroke: Stroke): string {
 }
 
 /** A line that flows through the points without corners. */
-export function flow(points: readonly Point[], stroke: Stroke): string {
-  return path(flowingPath(points, false), stroke);
+export function smoothLine(points: readonly Point[], stroke: Stroke): string {
+  return path(smoothPath(points, false), stroke);
 }
 
 /** A closed shape without corners; filled where a fill is given. */
-export function blob(points: readonly Point[], stroke: Stroke, fill = 'none'): string {
-  return path(`${flowingPath(points, true)}Z`, stroke, fill);
+export function smoothShape(points: readonly Point[], stroke: Stroke, fill = 'none'): string {
+  return path(`${smoothPath(points, true)}Z`, stroke, fill);
 }
 
 export function circle([x, y]: Point, radius: number, fill: string): string {
@@ -40,13 +40,13 @@ export function ring([x, y]: Point, radius: number, { colour, width }: Stroke): 
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="none" stroke="${colour}" stroke-width="${round(width)}"/>`;
 }
 
-export function box([x, y]: Point, width: number, height: number, fill: string, corner = 0): string {
+export function rectangle([x, y]: Point, width: number, height: number, fill: string, corner = 0): string {
   const rounded = corner > 0 ? ` rx="${round(corner)}"` : '';
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${rounded} fill="${fill}"/>`;
 }
 
 /** The shapes turned around a point, in degrees clockwise. */
-export function turn(degrees: number, [x, y]: Point, shapes: string): string {
+export function rotate(degrees: number, [x, y]: Point, shapes: string): string {
   return `<g transform="rotate(${round(degrees)} ${round(x)} ${round(y)})">${shapes}</g>`;
 }
 
@@ -56,7 +56,7 @@ export function mirror(shapes: string): string {
 }
 
 /** The shapes with their origin put at a point, scaled. */
-export function place([x, y]: Point, scale: number, shapes: string): string {
+export function transform([x, y]: Point, scale: number, shapes: string): string {
   return `<g transform="translate(${round(x)} ${round(y)}) scale(${scale.toFixed(4)})">${shapes}</g>`;
 }
 
@@ -71,7 +71,7 @@ function straightPath(points: readonly Point[]): string {
 }
 
 /** Catmull-Rom through the points, written as cubic curves. */
-function flowingPath(points: readonly Point[], closed: boolean): string {
+function smoothPath(points: readonly Point[], closed: boolean): string {
   const count = points.length;
   const at = (index: number): Point =>
     points[closed ? (index + count) % count : Math.min(Math.max(index, 0), count - 1)] ?? [0, 0];

@@ -1,21 +1,22 @@
 /** Which posts somebody means, the likeliest first. */
-import { APART, type Apart } from './mark-text.ts';
-import { type KnownWord, QUALITIES, type Quality, type TypedWord } from './match-words.ts';
-import { NumberSet } from './number-set.ts';
-import { KINDS, type Kind } from './search-tables.ts';
-import type { Sets } from './stored-sets.ts';
+
+import { Bitmap } from './bitmap.ts';
+import { QUALITIES, type Quality, type QueryWord, type WordMatch } from './dictionary.ts';
+import { PROXIMITY, type Proximity } from './highlight.ts';
+import type { Postings } from './postings.ts';
+import { POSTING_KINDS, type PostingKind } from './search-tables.ts';
 
 /** A trick that has words which were typed: those of `has`, as bits, the first lowest, at the worst as well as `quality`. */
-export type MatchedTrick = { id: number; has: number; quality: Quality; apart: Apart };
+export type TrickMatch = { id: number; has: number; quality: Quality; proximity: Proximity };
 
 /** The posts in which words stand, and those of tricks that have more than one word. */
-type PostSets = { ofWords: Sets; ofTricks: Sets };
+type PostPostings = { ofWords: Postings; ofTricks: Postings };
 
 /** The posts of tricks, by the words that these have, as bits. */
-type TrickWords = Map<number, NumberSet>;
+type PostsByTrickWords = Map<number, Bitmap>;
 
 /** Where the words may stand, each time also where they might have stood before: in title and riders, in tags and place, in the description. */
-export const FIELDS: Kind[] = [KINDS.postsByTitle, KINDS.postsByTag, KINDS.postsByText];
+export const FIELDS: PostingKind[] = [POSTING_KINDS.postsByTitle, POSTING_KINDS.postsByTag, POSTING_KINDS.postsByText];
 
 /** From these fields on tricks count, too. */
 const FIRST_WITH_TRICKS = 1;
@@ -26,91 +27,99 @@ const FIRST_WITH_TRICKS = 1;
  * be of one trick; those in whose name they stand apart come last, the further the later.
  */
 export function rankPosts(
-  words: readonly TypedWord[],
-  tricks: readonly MatchedTrick[],
-  { ofWords, ofTricks }: PostSets,
-  hidden: NumberSet,
-): NumberSet[] {
-  const tiers: NumberSet[] = [];
-  const seen = new NumberSet();
+  words: readonly QueryWord[],
+  tricks: readonly TrickMatch[],
+  { ofWords, ofTricks }: PostPostings,
+  hidden: Bitmap,
+): Bitmap[] {
+  const groups: Bitmap[] = [];
+  const seen = new Bitmap();
   seen.addAll(hidden);
-  const addTier = (found: NumberSet) => {
-    tiers.push(found.without(seen));
+  const addGroup = (found: Bitmap) => {
+    groups.push(found.andNot(seen));
     seen.addAll(found);
   };
-  const standing = words.map(() => new Map([...FIELDS, KINDS.postsByTrickWord].map((kind) => [kind, new NumberSet()])));
-  const byTrick: TrickWords = new Map(
+  const standing = words.map(
+    () => new Map([...FIELDS, POSTING_KINDS.postsByTrickWord].map((kind) => [kind, new Bitmap()])),
+  );
+  const byTrick: PostsByTrickWords = new Map(
     standing.flatMap((ofWord, at) => {
-      const posts = ofWord.get(KINDS.postsByTrickWord);
+      const posts = ofWord.get(POSTING_KINDS.postsByTrickWord);
       return posts ? [[1 << at, posts]] : [];
     }),
   );
-  let fields: NumberSet[] = [];
+  let fields: Bitmap[] = [];
   for (const quality of Object.values(QUALITIES)) {
-    if (!words.some(({ known }) => known.some((word) => word.quality === quality))) continue;
-    for (const [at, { known }] of words.entries()) {
-      for (const [kind, posts] of standing[at] ?? []) addAll(posts, known, quality, kind, ofWords);
+    if (!words.some(({ matches }) => matches.some((word) => word.quality === quality))) continue;
+    for (const [at, { matches }] of words.entries()) {
+      for (const [kind, posts] of standing[at] ?? []) addMatches(posts, matches, quality, kind, ofWords);
     }
     addTricks(
       byTrick,
-      tricks.filter((trick) => trick.apart === APART.inPart && trick.quality === quality),
+      tricks.filter((trick) => trick.proximity === PROXIMITY.samePart && trick.quality === quality),
       ofTricks,
     );
-    fields = words.map(() => new NumberSet());
+    fields = words.map(() => new Bitmap());
     for (const [place, kind] of FIELDS.entries()) {
-      for (const [at, posts] of fields.entries()) posts.addAll(standing[at]?.get(kind) ?? new NumberSet());
-      addTier(postsWithAll(fields, place < FIRST_WITH_TRICKS ? new Map() : byTrick));
+      for (const [at, posts] of fields.entries()) posts.addAll(standing[at]?.get(kind) ?? new Bitmap());
+      addGroup(postsWithAll(fields, place < FIRST_WITH_TRICKS ? new Map() : byTrick));
     }
   }
-  for (const apart of [APART.onFeature, APART.onSeveral]) {
-    const more = tricks.filter((trick) => trick.apart === apart);
+  for (const apart of [PROXIMITY.sameFeature, PROXIMITY.differentFeatures]) {
+    const more = tricks.filter((trick) => trick.proximity === apart);
     if (more.length === 0) continue;
     addTricks(byTrick, more, ofTricks);
-    addTier(postsWithAll(fields, byTrick));
+    addGroup(postsWithAll(fields, byTrick));
   }
-  return tiers;
+  return groups;
 }
 
 /** The posts that have all words: those of a trick in one of the ways, the others in these fields. */
-function postsWithAll(fields: readonly NumberSet[], ways: TrickWords): NumberSet {
-  const found = new NumberSet();
-  found.addAll(intersectionOf(fields));
+function postsWithAll(fields: readonly Bitmap[], ways: PostsByTrickWords): Bitmap {
+  const found = new Bitmap();
+  found.addAll(intersect(fields));
   for (const [has, posts] of ways) {
-    found.addAll(intersectionOf([posts, ...fields.filter((_, at) => (has & (1 << at)) === 0)]));
+    found.addAll(intersect([posts, ...fields.filter((_, at) => (has & (1 << at)) === 0)]));
   }
   return found;
 }
 
 /** The numbers of riders, or of tags, that have all words: in the order of how well. */
-export function rankNames(words: readonly TypedWord[], kind: Kind, sets: Sets): NumberSet[] {
-  const standing = words.map(() => new NumberSet());
-  const seen = new NumberSet();
+export function rankNames(words: readonly QueryWord[], kind: PostingKind, sets: Postings): Bitmap[] {
+  const standing = words.map(() => new Bitmap());
+  const seen = new Bitmap();
   return Object.values(QUALITIES).map((quality) => {
-    for (const [at, named] of standing.entries()) addAll(named, words[at]?.known ?? [], quality, kind, sets);
-    const all = intersectionOf(standing);
-    const tier = all.without(seen);
+    for (const [at, named] of standing.entries()) addMatches(named, words[at]?.matches ?? [], quality, kind, sets);
+    const all = intersect(standing);
+    const group = all.andNot(seen);
     seen.addAll(all);
-    return tier;
+    return group;
   });
 }
 
-function addTricks(byTrick: TrickWords, tricks: readonly MatchedTrick[], ofTricks: Sets): void {
+function addTricks(byTrick: PostsByTrickWords, tricks: readonly TrickMatch[], ofTricks: Postings): void {
   for (const { id, has } of tricks) {
-    const posts = byTrick.get(has) ?? new NumberSet();
+    const posts = byTrick.get(has) ?? new Bitmap();
     byTrick.set(has, posts);
-    for (const packed of ofTricks(KINDS.postsByTrick, id)) posts.addPacked(packed);
+    for (const packed of ofTricks(POSTING_KINDS.postsByTrick, id)) posts.addBlock(packed);
   }
 }
 
 /** Adds to a set what the words of exactly this quality have in theirs. */
-function addAll(set: NumberSet, known: readonly KnownWord[], quality: Quality, kind: Kind, sets: Sets): void {
+function addMatches(
+  set: Bitmap,
+  known: readonly WordMatch[],
+  quality: Quality,
+  kind: PostingKind,
+  sets: Postings,
+): void {
   for (const word of known) {
     if (word.quality !== quality) continue;
-    for (const packed of sets(kind, word.id)) set.addPacked(packed);
+    for (const packed of sets(kind, word.id)) set.addBlock(packed);
   }
 }
 
-function intersectionOf(all: readonly NumberSet[]): NumberSet {
+function intersect(all: readonly Bitmap[]): Bitmap {
   const [first, ...others] = all;
-  return others.reduce((both, one) => both.and(one), first ?? new NumberSet());
+  return others.reduce((both, one) => both.and(one), first ?? new Bitmap());
 }

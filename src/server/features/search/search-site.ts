@@ -6,38 +6,36 @@ import type { Database } from '../../platform/database/schema.ts';
 import { findPostsInOrder, listNewestAmong, listScheduledIds } from '../posts/search-source.ts';
 import { listUsedTags } from '../posts/tags.ts';
 import { listRidersById } from '../riders/describe.ts';
-import { chooseTricks } from './choose-tricks.ts';
-import { describeFound } from './describe-found.ts';
-import { findTricks, orderByNames, type ReadTricks, readTricks } from './find-tricks.ts';
-import { type FindWords, findInTricksBy, findWordsBy, markText } from './mark-text.ts';
-import { matchWords, type TypedWord } from './match-words.ts';
-import { NumberSet } from './number-set.ts';
-import { type MatchedTrick, rankNames, rankPosts } from './rank-posts.ts';
-import { KINDS, type SearchDatabase, searchIn } from './search-tables.ts';
-import { readSets, type Sets } from './stored-sets.ts';
-import { wordsOf } from './words-of.ts';
+import { Bitmap } from './bitmap.ts';
+import { matchWords, type QueryWord } from './dictionary.ts';
+import { createTrickMatcher, createWordMatcher, describeHit, highlight, type WordMatcher } from './highlight.ts';
+import { matchTricks, rankByProximity, readTrickData, selectTricks, type TrickData } from './match-tricks.ts';
+import { type Postings, readPostings } from './postings.ts';
+import { rankNames, rankPosts, type TrickMatch } from './rank-posts.ts';
+import { POSTING_KINDS, type SearchDatabase, withSearchTables } from './search-tables.ts';
+import { uniqueWords } from './tokenize.ts';
 
 /** More would be a sentence; the rest of it changes little. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
-const MOST_RIDERS = 6;
-const MOST_TAGS = 6;
+const MAX_RIDERS = 6;
+const MAX_TAGS = 6;
 /** Names that are looked up to choose the first few by. */
-const LOOKED_UP = 50;
+const MAX_CANDIDATES = 50;
 
-const KINDS_BY_WORD = Object.values(KINDS).filter((kind) => kind !== KINDS.postsByTrick);
+const WORD_POSTING_KINDS = Object.values(POSTING_KINDS).filter((kind) => kind !== POSTING_KINDS.postsByTrick);
 
-const NONE: Sets = () => [];
+const NO_POSTINGS: Postings = () => [];
 
 /** Where the words that were typed stand. */
 type Matches = {
-  words: TypedWord[];
-  posts: NumberSet[];
-  riders: NumberSet[];
-  tags: NumberSet[];
-  tricks: MatchedTrick[];
+  words: QueryWord[];
+  posts: Bitmap[];
+  riders: Bitmap[];
+  tags: Bitmap[];
+  tricks: TrickMatch[];
   /** What is stored of these tricks; not there where nobody needed it. */
-  read: ReadTricks | undefined;
+  trickData: TrickData | undefined;
 };
 
 /** A page past the end is refused as not found. `now` in milliseconds. */
@@ -46,23 +44,23 @@ export async function searchSite(
   now: number,
   { q, page = 1 }: { q: string; page?: number | undefined },
 ): Promise<SearchResults> {
-  const typed = wordsOf(q).slice(0, MOST_WORDS);
-  const hidden = NumberSet.of(await listScheduledIds(database, now));
-  const found = await findMatches(searchIn(database), typed, hidden);
+  const typed = uniqueWords(q).slice(0, MAX_WORDS);
+  const hidden = Bitmap.of(await listScheduledIds(database, now));
+  const found = await matchQuery(withSearchTables(database), typed, hidden);
   const total = countAll(found.posts);
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
   if (page > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
-  const find = findWordsBy(found.words);
+  const matcher = createWordMatcher(found.words);
   const [posts, others] = await Promise.all([
-    cutPage(database, now, found.posts, (page - 1) * SEARCH_RESULTS_PER_PAGE).then((ids) =>
+    listPageIds(database, now, found.posts, (page - 1) * SEARCH_RESULTS_PER_PAGE).then((ids) =>
       findPostsInOrder(database, now, ids),
     ),
-    page === 1 ? nameOthers(database, now, found, { find, hidden }) : { riders: [], tags: [], tricks: [] },
+    page === 1 ? describeOthers(database, now, found, { matcher, hidden }) : { riders: [], tags: [], tricks: [] },
   ]);
   const all = (1 << typed.length) - 1;
   return {
     ...others,
-    posts: posts.map(({ post, tricks }) => describeFound(post, tricks, find, all)),
+    posts: posts.map(({ post, tricks }) => describeHit(post, tricks, matcher, all)),
     pageNumber: page,
     totalPages,
     totalPosts: total,
@@ -71,47 +69,52 @@ export async function searchSite(
 }
 
 /** Who finds nothing at all may have slipped in a word that means something else. */
-async function findMatches(search: SearchDatabase, typed: readonly string[], hidden: NumberSet): Promise<Matches> {
-  const found = await match(search, typed, hidden, false);
+async function matchQuery(search: SearchDatabase, typed: readonly string[], hidden: Bitmap): Promise<Matches> {
+  const found = await matchQueryWords(search, typed, hidden, false);
   const any = countAll([...found.posts, ...found.riders, ...found.tags]);
-  return any > 0 ? found : match(search, typed, hidden, true);
+  return any > 0 ? found : matchQueryWords(search, typed, hidden, true);
 }
 
-async function match(
+async function matchQueryWords(
   search: SearchDatabase,
   typed: readonly string[],
-  hidden: NumberSet,
-  forgiving: boolean,
+  hidden: Bitmap,
+  fuzzy: boolean,
 ): Promise<Matches> {
-  const words = await matchWords(search, typed, { forgiving });
-  const ids = words.flatMap(({ known }) => known.map(({ id }) => id));
-  const sets = await readSets(search, KINDS_BY_WORD, ids);
-  const candidates = findTricks(words, sets);
+  const words = await matchWords(search, typed, { fuzzy });
+  const ids = words.flatMap(({ matches }) => matches.map(({ id }) => id));
+  const sets = await readPostings(search, WORD_POSTING_KINDS, ids);
+  const candidates = matchTricks(words, sets);
   // One word alone needs no more of them: the posts in which it stands are known.
-  const read =
+  const trickData =
     words.length > 1
-      ? await readTricks(
+      ? await readTrickData(
           search,
           candidates.map(({ id }) => id),
         )
       : undefined;
-  const tricks = orderByNames(words, candidates, read?.names);
+  const tricks = rankByProximity(words, candidates, trickData?.names);
   const all = (1 << typed.length) - 1;
   return {
     words,
-    posts: rankPosts(words, tricks, { ofWords: sets, ofTricks: read?.posts ?? NONE }, hidden),
-    riders: rankNames(words, KINDS.riders, sets),
-    tags: rankNames(words, KINDS.tags, sets),
+    posts: rankPosts(words, tricks, { ofWords: sets, ofTricks: trickData?.posts ?? NO_POSTINGS }, hidden),
+    riders: rankNames(words, POSTING_KINDS.riders, sets),
+    tags: rankNames(words, POSTING_KINDS.tags, sets),
     tricks: tricks.filter(({ has }) => has === all),
-    read,
+    trickData,
   };
 }
 
 /** The numbers of the posts of a page: of each tier the newest first. */
-async function cutPage(database: Database, now: number, tiers: readonly NumberSet[], first: number): Promise<number[]> {
+async function listPageIds(
+  database: Database,
+  now: number,
+  groups: readonly Bitmap[],
+  first: number,
+): Promise<number[]> {
   const ids: number[] = [];
   let offset = first;
-  for (const tier of tiers) {
+  for (const tier of groups) {
     const limit = SEARCH_RESULTS_PER_PAGE - ids.length;
     const count = tier.count();
     if (offset < count && limit > 0) ids.push(...(await listNewestAmong(database, now, tier, { limit, offset })));
@@ -120,39 +123,39 @@ async function cutPage(database: Database, now: number, tiers: readonly NumberSe
   return ids;
 }
 
-async function nameOthers(
+async function describeOthers(
   database: Database,
   now: number,
   found: Matches,
-  { find, hidden }: { find: FindWords; hidden: NumberSet },
+  { matcher, hidden }: { matcher: WordMatcher; hidden: Bitmap },
 ): Promise<Pick<SearchResults, 'riders' | 'tags' | 'tricks'>> {
   const [riders, usedTags, tricks] = await Promise.all([
-    listRidersById(database, firstOf(found.riders)),
-    listUsedTags(database, now, firstOf(found.tags)),
-    chooseTricks(searchIn(database), found.tricks, { hidden, read: found.read }),
+    listRidersById(database, takeCandidates(found.riders)),
+    listUsedTags(database, now, takeCandidates(found.tags)),
+    selectTricks(withSearchTables(database), found.tricks, { hidden, data: found.trickData }),
   ]);
-  const tags = inTiers(
+  const tags = inRankOrder(
     found.tags,
     usedTags.sort((one, other) => (one.name < other.name ? -1 : 1)),
   );
   return {
-    riders: inTiers(found.riders, riders)
-      .slice(0, MOST_RIDERS)
-      .map((rider) => ({ rider, name: markText(rider.name, find) })),
-    tags: tags.slice(0, MOST_TAGS).map((tag) => ({ tag, name: markText(tag.name, find) })),
-    tricks: tricks.map(({ name, posts }) => ({ name, parts: markText(name, findInTricksBy(find)), posts })),
+    riders: inRankOrder(found.riders, riders)
+      .slice(0, MAX_RIDERS)
+      .map((rider) => ({ rider, name: highlight(rider.name, matcher) })),
+    tags: tags.slice(0, MAX_TAGS).map((tag) => ({ tag, name: highlight(tag.name, matcher) })),
+    tricks: tricks.map(({ name, posts }) => ({ name, parts: highlight(name, createTrickMatcher(matcher)), posts })),
   };
 }
 
-function countAll(tiers: readonly NumberSet[]): number {
-  return tiers.reduce((sum, tier) => sum + tier.count(), 0);
+function countAll(groups: readonly Bitmap[]): number {
+  return groups.reduce((sum, tier) => sum + tier.count(), 0);
 }
 
-function firstOf(tiers: readonly NumberSet[]): number[] {
-  return tiers.flatMap((tier) => [...tier]).slice(0, LOOKED_UP);
+function takeCandidates(groups: readonly Bitmap[]): number[] {
+  return groups.flatMap((tier) => [...tier]).slice(0, MAX_CANDIDATES);
 }
 
 /** The better tier first; within one in the order that they come in. */
-function inTiers<T extends { id: number }>(tiers: readonly NumberSet[], all: readonly T[]): T[] {
-  return tiers.flatMap((tier) => all.filter(({ id }) => tier.has(id)));
+function inRankOrder<T extends { id: number }>(groups: readonly Bitmap[], all: readonly T[]): T[] {
+  return groups.flatMap((tier) => all.filter(({ id }) => tier.has(id)));
 }

@@ -3,10 +3,10 @@ import type { Generated } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 
 /** What is found by words. */
-export type Item = 'post' | 'rider' | 'tag';
+export type ItemKind = 'post' | 'rider' | 'tag';
 
 /** What a stored set holds, and of what: a word's number, or for `postsByTrick` a trick's. */
-export const KINDS = {
+export const POSTING_KINDS = {
   postsByTitle: 1,
   postsByTag: 2,
   postsByText: 3,
@@ -16,12 +16,12 @@ export const KINDS = {
   tricks: 7,
   postsByTrick: 8,
 } as const;
-export type Kind = (typeof KINDS)[keyof typeof KINDS];
+export type PostingKind = (typeof POSTING_KINDS)[keyof typeof POSTING_KINDS];
 
 /** Marks of what has been changed and not been read since; triggers write them with the change itself. */
-export type StaleTable = {
+export type ReindexQueueTable = {
   id: Generated<number>;
-  item: Item;
+  item: ItemKind;
   item_id: number;
 };
 
@@ -42,33 +42,33 @@ export type TricksTable = {
 };
 
 /** What is left of a word, or of its beginning, without one letter or two. */
-export type SlipsTable = {
+export type DeletesTable = {
   slip: string;
   word_id: number;
 };
 
 /** Numbers of items, as `number-set.ts` packs a block of them. */
-export type SetsTable = {
-  kind: Kind;
+export type PostingsTable = {
+  kind: PostingKind;
   of: number;
   block: number;
   members: Uint8Array;
 };
 
 /** Into which sets an item was put, so that it can be taken out: JSON of pairs of `kind` and `of`. */
-export type SourcesTable = {
-  item: Item;
+export type IndexedItemsTable = {
+  item: ItemKind;
   item_id: number;
   entries: string;
 };
 
 export type SearchTables = {
-  search_stale: StaleTable;
+  search_stale: ReindexQueueTable;
   search_words: WordsTable;
   search_tricks: TricksTable;
-  search_slips: SlipsTable;
-  search_sets: SetsTable;
-  search_sources: SourcesTable;
+  search_slips: DeletesTable;
+  search_sets: PostingsTable;
+  search_sources: IndexedItemsTable;
 };
 
 export const SEARCH_TABLES: readonly (keyof SearchTables)[] = [
@@ -81,7 +81,7 @@ export const SEARCH_TABLES: readonly (keyof SearchTables)[] = [
 ];
 
 /** The database, or a transaction, with the tables of the search. */
-export function searchIn(database: Database | DatabaseTransaction) {
+export function withSearchTables(database: Database | DatabaseTransaction) {
   return database.withTables<SearchTables>();
 }
-export type SearchDatabase = ReturnType<typeof searchIn>;
+export type SearchDatabase = ReturnType<typeof withSearchTables>;

@@ -1,46 +1,49 @@
 /** The routes for robots, feed readers and embedding sites; most of them are named in the heads of pages. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { API_BASE } from '#contract/api-base.ts';
+import { type Call, calls } from '#contract/calls.ts';
+import { addressIn, LANGUAGES } from '#contract/languages.ts';
+import { PERSONAL_PLACES } from '#contract/personal-places.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { findCacheKey } from '../../http/pages/cache/cache-key.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
-import { type EmbedParts, embedRoutes } from './embed.ts';
-import { feedRoutes } from './feeds.ts';
-import { writeRobots } from './robots.ts';
+import { type OembedParts, oembedRoutes } from './oembed.ts';
+import { rssRoutes } from './rss.ts';
 import { writeSitemap } from './sitemap.ts';
 
 /** Earlier releases split the sitemap into files of these names. */
-const FORMER_PART = /^(?:pages|(?:riders|posts)-[1-9]\d{0,8})\.xml$/;
+const REMOVED_PART = /^(?:pages|(?:riders|posts)-[1-9]\d{0,8})\.xml$/;
 
 const SITEMAP = '/sitemap.xml';
 
-type DiscoveryParts = EmbedParts & {
+type SeoParts = OembedParts & {
   /** Whether the site has the page `/support`. */
   hasSupport: boolean;
 };
 
-export function discoveryRoutes(app: FastifyInstance, parts: DiscoveryParts): void {
+export function seoRoutes(app: FastifyInstance, parts: SeoParts): void {
   const { database, clock, publicUrl, hasSupport } = parts;
   const hidden = { schema: { hide: true } };
 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
-  const render = createSitemapWork();
+  const limit = createSitemapLimiter();
   app.get(SITEMAP, hidden, async (request, reply) => {
     // The page cache stores one address and renders it for those that differ in campaign parameters only.
     if (findCacheKey(request.url)?.url !== SITEMAP) return redirectToSitemap(reply);
-    const sitemap = await render(() => writeSitemap({ database, now: clock(), publicUrl, hasSupport }));
+    const sitemap = await limit(() => writeSitemap({ database, now: clock(), publicUrl, hasSupport }));
     return send(reply, 'application/xml', sitemap);
   });
   app.get<{ Params: { part: string } }>('/sitemaps/:part', hidden, async (request, reply) => {
-    if (!FORMER_PART.test(request.params.part)) throw new Refusal('not-found', 'There is no such part of the sitemap');
+    if (!REMOVED_PART.test(request.params.part)) throw new Refusal('not-found', 'There is no such part of the sitemap');
     return redirectToSitemap(reply);
   });
-  feedRoutes(app, parts);
-  embedRoutes(app, parts);
+  rssRoutes(app, parts);
+  oembedRoutes(app, parts);
 }
 
 /** One at a time: a render reads all posts. */
-function createSitemapWork(): ConcurrencyLimiter {
+function createSitemapLimiter(): ConcurrencyLimiter {
   return createConcurrencyLimiter({
     concurrency: 1,
     maxQueued: 8,
@@ -55,4 +58,32 @@ function redirectToSitemap(reply: FastifyReply): FastifyReply {
 
 function send(reply: FastifyReply, type: string, text: string): FastifyReply {
   return reply.type(`${type}; charset=utf-8`).headers(PUBLIC_CACHE_HEADERS).send(text);
+}
+
+/**
+ * The contents of `/robots.txt` of the site at `publicUrl`. Pages that are not about one person and are not to be listed say so
+ * themselves, and robots see that only if they may read them.
+ */
+function writeRobots(publicUrl: string): string {
+  const pages = LANGUAGES.flatMap((language) => PERSONAL_PLACES.map((page) => addressIn(language, page)));
+  const disallowed = [...pages, ...listPrivatePaths()];
+  return [
+    'User-agent: *',
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** The rooms of the API in which nothing is read by everybody; public reading stays open, since pages may need it. */
+function listPrivatePaths(): string[] {
+  const all = Object.entries<Call>(calls).map(([name, { access }]) => ({
+    segment: name.split('/')[1] ?? '',
+    open: name.startsWith('GET ') && access === 'anyone' && !name.startsWith('GET /users/'),
+  }));
+  const open = new Set(all.filter((call) => call.open).map(({ segment }) => segment));
+  return [...new Set(all.map(({ segment }) => segment))]
+    .filter((room) => !open.has(room))
+    .map((room) => `${API_BASE}/${room}`);
 }

@@ -7,14 +7,14 @@ import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from '../posts/describe.ts';
 import { type PublishedPost, scanPublishedPosts } from '../posts/scan-posts.ts';
 import { listRiders } from '../riders/describe.ts';
-import { element, XML_DECLARATION } from './xml.ts';
+import { XML_DECLARATION, xmlElement } from './xml.ts';
 
 /** The limit of the protocol for one file. */
-const MOST_ADDRESSES = 50_000;
+const MAX_URLS = 50_000;
 
 /** In characters. The protocol limits titles; a longer description adds size without use. */
-const LONGEST_TITLE = 100;
-const LONGEST_DESCRIPTION = 300;
+const MAX_TITLE_LENGTH = 100;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 const URLSET =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">\n';
@@ -31,10 +31,10 @@ type SitemapParts = {
 
 /** Public pages, riders and published posts. Beyond the limit the oldest posts are left out. */
 export async function writeSitemap(parts: SitemapParts): Promise<string> {
-  const { database, now, publicUrl, limit = MOST_ADDRESSES } = parts;
+  const { database, now, publicUrl, limit = MAX_URLS } = parts;
   const riders = (await listRiders(database)).toSorted((one, other) => one.id - other.id);
   const paths = [...(await listPages(parts)), ...riders.map(({ id }) => `/riders/${id}`)];
-  const entries = paths.map((path) => `<url>${element('loc', publicUrl + path)}</url>\n`);
+  const entries = paths.map((path) => `<url>${xmlElement('loc', publicUrl + path)}</url>\n`);
   for await (const posts of scanPublishedPosts(database, now)) {
     entries.push(...posts.flatMap((post) => writePost(post, publicUrl)));
     if (entries.length >= limit) break;
@@ -73,25 +73,25 @@ function writePost(post: PublishedPost, publicUrl: string): string[] {
   const { posterImgLocation: poster } = post;
   const video = [
     // Google requires a thumbnail.
-    element('video:thumbnail_loc', new URL(poster ? pictureAddress(poster, 'large') : SITE_CARD, publicUrl).href),
-    element('video:title', shorten(post.title, LONGEST_TITLE)),
-    element('video:description', describe(post)),
-    element('video:player_loc', player),
-    element('video:publication_date', new Date(post.publishDate).toISOString()),
-    element('video:family_friendly', 'yes'),
-    element('video:live', 'no'),
+    xmlElement('video:thumbnail_loc', new URL(poster ? pictureAddress(poster, 'large') : SITE_CARD, publicUrl).href),
+    xmlElement('video:title', truncate(post.title, MAX_TITLE_LENGTH)),
+    xmlElement('video:description', describePost(post)),
+    xmlElement('video:player_loc', player),
+    xmlElement('video:publication_date', new Date(post.publishDate).toISOString()),
+    xmlElement('video:family_friendly', 'yes'),
+    xmlElement('video:live', 'no'),
   ].join('');
-  const address = element('loc', `${publicUrl}/posts/${post.id}`);
-  const changed = element('lastmod', new Date(post.changedAt).toISOString());
+  const address = xmlElement('loc', `${publicUrl}/posts/${post.id}`);
+  const changed = xmlElement('lastmod', new Date(post.changedAt).toISOString());
   return [`<url>${address}${changed}<video:video>${video}</video:video></url>\n`];
 }
 
 /** The protocol requires a description: without one, title and location stand in. */
-function describe({ title, description, location }: PublishedPost): string {
-  return shorten(description?.trim() || [title, location].filter(Boolean).join(', '), LONGEST_DESCRIPTION);
+function describePost({ title, description, location }: PublishedPost): string {
+  return truncate(description?.trim() || [title, location].filter(Boolean).join(', '), MAX_DESCRIPTION_LENGTH);
 }
 
-function shorten(text: string, longest: number): string {
-  const letters = [...text];
-  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join('')}…`;
+function truncate(text: string, longest: number): string {
+  const characters = [...text];
+  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;
 }

@@ -2,31 +2,44 @@
 import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
 import type { SharedBracket, SharedPick } from '#contract/share.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
-import { capitals, drawable } from './drawable.ts';
-import { box, type Drawn, fitCapitals, line, mark, placed } from './drawn.ts';
-import { figure, frame, INNER_WIDTH, INSET } from './frame.ts';
+import {
+  absolute,
+  box,
+  fitFontSize,
+  type PictureElement,
+  pickIcon,
+  renderableCapitals,
+  renderableText,
+  textLine,
+} from './elements.ts';
+import { INNER_WIDTH, INSET, pictureLayout, statistic } from './layout.ts';
 
 const TREE = { top: 190, height: 360 };
 const GAME = { width: 168, height: 46, gap: 24 };
 /** What the first two rounds leave between the two sides. */
-const MIDDLE = { left: INSET + 2 * (GAME.width + GAME.gap), width: INNER_WIDTH - 4 * (GAME.width + GAME.gap) };
+const CENTRE = { left: INSET + 2 * (GAME.width + GAME.gap), width: INNER_WIDTH - 4 * (GAME.width + GAME.gap) };
 const CHAMPION = { top: TREE.top, height: 132 };
 const LINE = 2;
 
-type Place = { left: number; top: number; width: number; height: number };
+type Rectangle = { left: number; top: number; width: number; height: number };
 
 /** `host` is where the site is, without its protocol. */
-export function drawBracket(shared: SharedBracket, host: string): Drawn {
+export function drawBracket(shared: SharedBracket, host: string): PictureElement {
   const [first = [], second = [], third = [], [final] = []] = gamesByRound(BRACKET_RIDERS).map((games) =>
     games.flatMap((game) => shared.picks[game - 1] ?? []),
   );
   const names = shortNames(shared.picks.map(({ rider }) => rider));
-  const nameOf = ({ rider }: SharedPick) => drawable(names.get(rider) ?? rider, 'Rider');
-  const head = { above: drawable(shared.cup, 'The cup'), title: capitals(shared.fan, 'A fan'), titleWidth: 650, host };
-  return frame(
+  const nameOf = ({ rider }: SharedPick) => renderableText(names.get(rider) ?? rider, 'Rider');
+  const head = {
+    eyebrow: renderableText(shared.cup, 'The cup'),
+    title: renderableCapitals(shared.fan, 'A fan'),
+    titleWidth: 650,
+    host,
+  };
+  return pictureLayout(
     head,
-    figure(String(shared.score), shared.score === 1 ? 'point' : 'points', { right: INSET, width: 220 }),
-    figure(`#${shared.rank}`, 'place', { right: INSET + 236, width: 200 }),
+    statistic(String(shared.score), shared.score === 1 ? 'point' : 'points', { right: INSET, width: 220 }),
+    statistic(`#${shared.rank}`, 'place', { right: INSET + 236, width: 200 }),
     ...[first, second].flatMap((picks, round) =>
       picks.map((pick, place) => drawGame(pick, nameOf(pick), placeGame(round, place, picks.length))),
     ),
@@ -37,7 +50,7 @@ export function drawBracket(shared: SharedBracket, host: string): Drawn {
   );
 }
 
-function placeGame(round: number, place: number, games: number): Place {
+function placeGame(round: number, place: number, games: number): Rectangle {
   const onSide = games / 2;
   const right = place >= onSide;
   const fromEdge = INSET + round * (GAME.width + GAME.gap);
@@ -54,17 +67,17 @@ function middleOf(place: number, games: number): number {
   return TREE.top + ((place + 0.5) * TREE.height) / games;
 }
 
-function placeFinalist(side: number): Place {
-  const width = (MIDDLE.width - GAME.gap) / 2;
+function placeFinalist(side: number): Rectangle {
+  const width = (CENTRE.width - GAME.gap) / 2;
   return {
-    left: MIDDLE.left + side * (width + GAME.gap),
+    left: CENTRE.left + side * (width + GAME.gap),
     top: middleOf(0, 1) - GAME.height / 2,
     width,
     height: GAME.height,
   };
 }
 
-const LOOKS = {
+const MARK_STYLES = {
   right: { backgroundColor: COLOURS['surface-3'], color: COLOURS.snow, borderColor: COLOURS.lime },
   wrong: { backgroundColor: COLOURS['surface-1'], color: COLOURS.ice, borderColor: COLOURS.signal },
   late: { backgroundColor: COLOURS['surface-1'], color: COLOURS.ice, borderColor: COLOURS.ice },
@@ -72,8 +85,8 @@ const LOOKS = {
 };
 const MARK_COLOURS = { right: COLOURS.lime, wrong: COLOURS.signal, late: COLOURS.ice };
 
-function drawGame(pick: SharedPick, name: string, place: Place): Drawn {
-  const { borderColor, ...look } = LOOKS[pick.mark];
+function drawGame(pick: SharedPick, name: string, place: Rectangle): PictureElement {
+  const { borderColor, ...look } = MARK_STYLES[pick.mark];
   const style = {
     ...look,
     alignItems: 'center',
@@ -84,17 +97,17 @@ function drawGame(pick: SharedPick, name: string, place: Place): Drawn {
     borderRadius: CORNER,
     fontSize: 21,
   };
-  const text = { flexGrow: 1, flexShrink: 1, minWidth: 0, textDecoration: struck(pick) };
-  const signs = pick.mark === 'open' ? [] : [mark(pick.mark, 18, MARK_COLOURS[pick.mark])];
-  return box(placed(place, style), line(name, text), ...signs);
+  const text = { flexGrow: 1, flexShrink: 1, minWidth: 0, textDecoration: strikeThrough(pick) };
+  const signs = pick.mark === 'open' ? [] : [pickIcon(pick.mark, 18, MARK_COLOURS[pick.mark])];
+  return box(absolute(place, style), textLine(name, text), ...signs);
 }
 
-function struck({ mark: kind }: SharedPick): string {
+function strikeThrough({ mark: kind }: SharedPick): string {
   return kind === 'wrong' ? 'line-through' : 'none';
 }
 
 /** From each pair of games to the one that they lead to, and from the two finalists up to the champion. */
-function drawLines(): Drawn[] {
+function drawLines(): PictureElement[] {
   const sides = [0, 1].flatMap((side) => [
     ...[0, 1].map((pair) => drawFork(side, INSET + GAME.width, middleOf(2 * pair, 4), middleOf(2 * pair + 1, 4))),
     drawFork(side, INSET + 2 * GAME.width + GAME.gap, middleOf(0, 2), middleOf(1, 2)),
@@ -103,11 +116,11 @@ function drawLines(): Drawn[] {
   const across = { left: centre - GAME.gap / 2, top: middleOf(0, 1) - LINE / 2, width: GAME.gap, height: LINE };
   const below = CHAMPION.top + CHAMPION.height;
   const up = { left: centre - LINE / 2, top: below, width: LINE, height: middleOf(0, 1) - below };
-  return [...sides.flat(), ...[across, up].map((place) => box(placed(place, { backgroundColor: COLOURS.ice })))];
+  return [...sides.flat(), ...[across, up].map((place) => box(absolute(place, { backgroundColor: COLOURS.ice })))];
 }
 
 /** A bracket from the height `upper` to `lower`, and a line from its middle on; `left` as on the left side. */
-function drawFork(side: number, left: number, upper: number, lower: number): Drawn[] {
+function drawFork(side: number, left: number, upper: number, lower: number): PictureElement[] {
   const width = GAME.gap / 2;
   const fromLeft = (at: number) => (side === 0 ? at : 2 * INSET + INNER_WIDTH - at - width);
   const stroke = `${LINE}px solid ${COLOURS.ice}`;
@@ -115,38 +128,38 @@ function drawFork(side: number, left: number, upper: number, lower: number): Dra
   const on = { left: fromLeft(left + width), top: (upper + lower - LINE) / 2, width, height: LINE };
   const outer = side === 0 ? { borderRight: stroke } : { borderLeft: stroke };
   return [
-    box(placed(fork, { borderTop: stroke, borderBottom: stroke, ...outer })),
-    box(placed(on, { backgroundColor: COLOURS.ice })),
+    box(absolute(fork, { borderTop: stroke, borderBottom: stroke, ...outer })),
+    box(absolute(on, { backgroundColor: COLOURS.ice })),
   ];
 }
 
-function drawChampion(final: SharedPick): Drawn {
-  const name = capitals(final.rider, 'Rider');
+function drawChampion(final: SharedPick): PictureElement {
+  const name = renderableCapitals(final.rider, 'Rider');
   const [last = name, ...before] = name.split(' ').reverse();
   const out = final.mark === 'wrong';
-  const inner = MIDDLE.width - 24;
+  const inner = CENTRE.width - 24;
   const look = out
     ? { backgroundColor: COLOURS['surface-1'], color: COLOURS.ice, border: `3px solid ${COLOURS.signal}` }
     : { backgroundColor: COLOURS.lime, color: COLOURS['on-lime'], border: `3px solid ${COLOURS.lime}` };
   const style = { ...look, flexDirection: 'column', justifyContent: 'center', alignItems: 'center' };
-  const ofName = { fontFamily: DISPLAY, maxWidth: inner, lineHeight: 1.15, textDecoration: struck(final) };
-  const signs = final.mark === 'right' || final.mark === 'late' ? [mark(final.mark, 18, COLOURS['on-lime'])] : [];
+  const ofName = { fontFamily: DISPLAY, maxWidth: inner, lineHeight: 1.15, textDecoration: strikeThrough(final) };
+  const signs = final.mark === 'right' || final.mark === 'late' ? [pickIcon(final.mark, 18, COLOURS['on-lime'])] : [];
   return box(
-    placed({ left: MIDDLE.left, width: MIDDLE.width, ...CHAMPION }, { ...style, borderRadius: CORNER }),
+    absolute({ left: CENTRE.left, width: CENTRE.width, ...CHAMPION }, { ...style, borderRadius: CORNER }),
     box({ alignItems: 'center', gap: 8, marginBottom: 4, fontSize: 20 }, 'Champion', ...signs),
-    ...(before.length > 0 ? [line(before.reverse().join(' '), { ...ofName, fontSize: 22 })] : []),
-    line(last, { ...ofName, fontSize: fitCapitals(last, inner, { smallest: 24, largest: 46 }) }),
+    ...(before.length > 0 ? [textLine(before.reverse().join(' '), { ...ofName, fontSize: 22 })] : []),
+    textLine(last, { ...ofName, fontSize: fitFontSize(last, inner, { smallest: 24, largest: 46 }) }),
   );
 }
 
 /** How many picks are right, wrong and without points, below the finalists. */
-function drawCounts(picks: readonly SharedPick[]): Drawn {
+function drawCounts(picks: readonly SharedPick[]): PictureElement {
   const count = (kind: SharedPick['mark']) => picks.filter((pick) => pick.mark === kind).length;
   const shown = (['right', 'wrong', 'late'] as const).filter((kind) => kind !== 'late' || count(kind) > 0);
   const words = { right: 'right', wrong: 'wrong', late: 'late' };
   return box(
     {
-      ...placed({ left: MIDDLE.left, top: TREE.top + TREE.height - 82, width: MIDDLE.width, height: 40 }, {}),
+      ...absolute({ left: CENTRE.left, top: TREE.top + TREE.height - 82, width: CENTRE.width, height: 40 }, {}),
       alignItems: 'center',
       justifyContent: 'center',
       gap: 22,
@@ -155,7 +168,7 @@ function drawCounts(picks: readonly SharedPick[]): Drawn {
       whiteSpace: 'nowrap',
     },
     ...shown.map((kind) =>
-      box({ alignItems: 'center', gap: 8 }, mark(kind, 18, MARK_COLOURS[kind]), `${count(kind)} ${words[kind]}`),
+      box({ alignItems: 'center', gap: 8 }, pickIcon(kind, 18, MARK_COLOURS[kind]), `${count(kind)} ${words[kind]}`),
     ),
   );
 }

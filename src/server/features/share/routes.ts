@@ -9,16 +9,16 @@ import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { route } from '../../http/route.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { getBracket } from '../brackets/describe-brackets.ts';
+import { getBracket } from '../brackets/describe.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
 import { describeCups } from '../cups/describe.ts';
 import { getPost } from '../posts/describe.ts';
 import { getRider } from '../riders/describe.ts';
 import { drawBracket } from './bracket-picture.ts';
-import { drawSiteCard } from './frame.ts';
+import { drawSiteCard } from './layout.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
-import { createSharePictures, sendPicture } from './share-pictures.ts';
-import { getSharedBracket, type SharedBracketParts, writeShareToken } from './shared-bracket.ts';
+import { createPictureRenderer, sendPicture } from './picture-renderer.ts';
+import { createShareToken, getSharedBracket, type SharedBracketParts } from './shared-bracket.ts';
 
 type ShareParts = SharedBracketParts & { clock: Clock; publicUrl: string };
 
@@ -28,12 +28,12 @@ const ByToken = z.object({ token: z.string() });
 
 export function shareRoutes(app: FastifyInstance, parts: ShareParts): void {
   const { clock, shareKey } = parts;
-  const sharePictures = createSharePictures();
+  const renderer = createPictureRenderer();
   const { host } = new URL(parts.publicUrl);
 
   route(app, 'GET /brackets/{userId}/{cupId}/share', async ({ params: { userId, cupId } }) => {
     const { id } = await getBracket(parts, clock(), userId, cupId);
-    return { token: writeShareToken(shareKey, id) };
+    return { token: createShareToken(shareKey, id) };
   });
 
   route(app, 'GET /shared-brackets/{token}', ({ params }) => getSharedBracket(parts, clock(), params.token));
@@ -45,7 +45,7 @@ export function shareRoutes(app: FastifyInstance, parts: ShareParts): void {
       const shared = await getSharedBracket(parts, clock(), request.params.token);
       // The link is private: search engines do not index the picture.
       reply.header('x-robots-tag', 'noindex');
-      return sendPicture(sharePictures, drawBracket(shared, host), { request, reply });
+      return sendPicture(renderer, drawBracket(shared, host), { request, reply });
     },
   );
 
@@ -54,19 +54,19 @@ export function shareRoutes(app: FastifyInstance, parts: ShareParts): void {
     { schema: { hide: true, params: ByCup } },
     async (request, reply) => {
       const cup = await getCup(parts, request.params.cupId);
-      return sendPicture(sharePictures, drawLeaderboard(cup, host), { request, reply });
+      return sendPicture(renderer, drawLeaderboard(cup, host), { request, reply });
     },
   );
 
   app.get(SITE_CARD, { schema: { hide: true } }, (request, reply) =>
-    sendPicture(sharePictures, drawSiteCard(host), { request, reply }),
+    sendPicture(renderer, drawSiteCard(host), { request, reply }),
   );
 
-  redirectFormerCards(app, parts);
+  redirectRemovedCards(app, parts);
 }
 
 /** Earlier releases drew a card for each post and rider; other sites still name their addresses. */
-function redirectFormerCards(app: FastifyInstance, { database, clock }: ShareParts): void {
+function redirectRemovedCards(app: FastifyInstance, { database, clock }: ShareParts): void {
   const options = { schema: { hide: true, params: ById } };
 
   app.get<{ Params: z.infer<typeof ById> }>('/share/posts/:id/card.jpg', options, async (request, reply) => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { deriveKey } from '../../platform/secret.ts';
-import { readShareToken, writeShareToken } from './shared-bracket.ts';
+import { createShareToken, verifyShareToken } from './shared-bracket.ts';
 
 const key = deriveKey('a secret of the tests', 'shared bracket');
-const token = writeShareToken(key, 630);
+const token = createShareToken(key, 630);
 
 describe('a token', () => {
   test('leads to its bracket, and is always the same', () => {
-    expect(readShareToken(key, token)).toBe(630);
-    expect(writeShareToken(key, 630)).toBe(token);
+    expect(verifyShareToken(key, token)).toBe(630);
+    expect(createShareToken(key, 630)).toBe(token);
   });
 
   test('goes into an address as it is', () => {
@@ -25,11 +25,11 @@ describe('a token', () => {
     ['without a signature', '630-'],
     ['that is nothing', ''],
   ])('%s leads nowhere', (_, forged) => {
-    expect(readShareToken(key, forged)).toBeUndefined();
+    expect(verifyShareToken(key, forged)).toBeUndefined();
   });
 
   test('of another installation, or for another purpose, leads nowhere', () => {
-    expect(readShareToken(deriveKey('another secret', 'shared bracket'), token)).toBeUndefined();
-    expect(readShareToken(deriveKey('a secret of the tests', 'limits'), token)).toBeUndefined();
+    expect(verifyShareToken(deriveKey('another secret', 'shared bracket'), token)).toBeUndefined();
+    expect(verifyShareToken(deriveKey('a secret of the tests', 'limits'), token)).toBeUndefined();
   });
 });

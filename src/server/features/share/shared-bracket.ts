@@ -3,10 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BRACKET_GAMES, markPick } from '#contract/picks.ts';
 import type { SharedBracket } from '#contract/share.ts';
 import { Refusal } from '../../platform/app-error.ts';
-import { type BracketParts, getBracket } from '../brackets/describe-brackets.ts';
-import { findBracketById } from '../brackets/find-bracket-by-id.ts';
-import { standInsOf } from '../brackets/stand-ins.ts';
-import { readPicks } from '../brackets/stored-picks.ts';
+import { type BracketParts, findBracketById, getBracket } from '../brackets/describe.ts';
+import { decodePicks } from '../brackets/stored-picks.ts';
+import { substitutesOf } from '../brackets/substitutes.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
 
 /** 128 bits resist guessing and keep the address short. */
@@ -16,13 +15,13 @@ export type SharedBracketParts = BracketParts & { shareKey: Uint8Array };
 
 /** Refused as not found for a forged token, a deleted account and a cup in the trash. `now` in milliseconds. */
 export async function getSharedBracket(parts: SharedBracketParts, now: number, token: string): Promise<SharedBracket> {
-  const id = readShareToken(parts.shareKey, token);
+  const id = verifyShareToken(parts.shareKey, token);
   const found = id === undefined ? undefined : await findBracketById(parts.database, id);
   if (!found) throw new Refusal('not-found', 'There is no bracket behind this link');
   const { userId, cupId, fan, late } = found;
   const { row, riderIn, results } = await getDecidedCup(parts.database, now, cupId);
   const bracket = await getBracket(parts, now, userId, cupId);
-  const picks = readPicks(found.picks, standInsOf(riderIn));
+  const picks = decodePicks(found.picks, substitutesOf(riderIn));
   const riders: Record<string, string> = JSON.parse(bracket.picks);
   return {
     fan,
@@ -40,18 +39,18 @@ export async function getSharedBracket(parts: SharedBracketParts, now: number, t
 }
 
 /** The token of the bracket `bracketId`; always the same one. The id is not secret: leaderboards show it. */
-export function writeShareToken(key: Uint8Array, bracketId: number): string {
-  return `${bracketId}-${sign(key, bracketId).toString('base64url')}`;
+export function createShareToken(key: Uint8Array, bracketId: number): string {
+  return `${bracketId}-${createSignature(key, bracketId).toString('base64url')}`;
 }
 
 /** The id of the bracket that the token shows; undefined for a token that was not written with `key`. */
-export function readShareToken(key: Uint8Array, token: string): number | undefined {
+export function verifyShareToken(key: Uint8Array, token: string): number | undefined {
   const [, digits = '0'] = /^(\d{1,10})-/.exec(token) ?? [];
   const bracketId = Number(digits);
-  const [given, written] = [Buffer.from(token), Buffer.from(writeShareToken(key, bracketId))];
+  const [given, written] = [Buffer.from(token), Buffer.from(createShareToken(key, bracketId))];
   return given.length === written.length && timingSafeEqual(given, written) ? bracketId : undefined;
 }
 
-function sign(key: Uint8Array, bracketId: number): Buffer {
+function createSignature(key: Uint8Array, bracketId: number): Buffer {
   return createHmac('sha256', key).update(String(bracketId)).digest().subarray(0, SIGNATURE_BYTES);
 }

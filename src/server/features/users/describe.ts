@@ -3,8 +3,8 @@ import type { OwnData, User } from '#contract/users.ts';
 import { Refusal } from '../../platform/app-error.ts';
 import { pagesById } from '../../platform/database/pages-by-id.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { findStandIns } from '../brackets/find-stand-ins.ts';
-import { readPicks } from '../brackets/stored-picks.ts';
+import { decodePicks } from '../brackets/stored-picks.ts';
+import { readSubstitutes } from '../brackets/substitutes.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { findUserRow, type UserRow } from './queries.ts';
 import { listSessions } from './sessions/session-store.ts';
@@ -35,12 +35,12 @@ async function describeOwnBrackets(database: Database, userId: number): Promise<
     .orderBy('brackets.id')
     .select(['brackets.id', 'cup_id', 'cups.slug', 'picks', 'submitted_at', 'brackets.updated_at'])
     .execute();
-  const standIns = await findStandIns(
+  const standIns = await readSubstitutes(
     database,
     brackets.map((bracket) => bracket.cup_id),
   );
   const picksOf = new Map(
-    brackets.map(({ id, cup_id, picks }) => [id, readPicks(picks, standIns.get(cup_id) ?? new Map())]),
+    brackets.map(({ id, cup_id, picks }) => [id, decodePicks(picks, standIns.get(cup_id) ?? new Map())]),
   );
   const riderIds = [...new Set([...picksOf.values()].flatMap((picks) => [...picks.values()]))];
   const names = await findRiderNames(database, riderIds, { trashed: true });

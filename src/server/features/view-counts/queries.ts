@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
-export type Plays = { postId: number; day: number; count: number };
+export type ViewCount = { postId: number; day: number; count: number };
 
 /**
  * Adds to what is stored, in one statement, for those posts that are public at `now`. Always in the same order: of two
  * processes that write at once none waits for the other in a circle.
  */
-export async function addPlays(database: Database, plays: readonly Plays[], now: number): Promise<void> {
-  const rows = plays.map(
+export async function addViews(database: Database, views: readonly ViewCount[], now: number): Promise<void> {
+  const rows = views.map(
     ({ postId, day, count }) => sql`(cast(${day} as integer), cast(${postId} as integer), cast(${count} as integer))`,
   );
   await sql`
@@ -24,19 +24,19 @@ export async function addPlays(database: Database, plays: readonly Plays[], now:
 }
 
 /** Of a day the plays of the first posts after the one of id `after`. */
-export function findPlaysOfDay(database: Database, day: number, { after, most }: { after: number; most: number }) {
+export function findViewsOfDay(database: Database, day: number, { after, limit }: { after: number; limit: number }) {
   return database
     .selectFrom('post_plays')
     .where('day', '=', day)
     .where('post_id', '>', after)
     .orderBy('post_id')
-    .limit(most)
+    .limit(limit)
     .select(['post_id', 'count'])
     .execute();
 }
 
 /** Those that come after `last` by day and post; none of a post in the trash. */
-export function findPlaysAfter(database: Database, last: { day: number; post_id: number }, limit: number) {
+export function findViewsAfter(database: Database, last: { day: number; post_id: number }, limit: number) {
   return database
     .selectFrom('post_plays')
     .innerJoin('posts', 'posts.id', 'post_plays.post_id')
@@ -49,6 +49,6 @@ export function findPlaysAfter(database: Database, last: { day: number; post_id:
     .execute();
 }
 
-export async function forgetPlaysBefore(database: Database, day: number): Promise<void> {
+export async function deleteViewsBefore(database: Database, day: number): Promise<void> {
   await database.deleteFrom('post_plays').where('day', '<', day).execute();
 }

@@ -6,39 +6,39 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { Repeat } from '../../platform/jobs/schedule.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import { reasonOf } from '../../platform/operator-error.ts';
-import { createPlayCounter } from './play-counter.ts';
+import { createViewCounter } from './view-counter.ts';
 
 /** Milliseconds. A crash loses the plays of so short a time, and a rush of them is one write. */
-export const WRITE_PLAYS_EVERY = 3_000;
+export const FLUSH_INTERVAL_MS = 3_000;
 
-type PlayParts = { database: Database; clock: Clock; repeat: Repeat };
+type ViewCountParts = { database: Database; clock: Clock; repeat: Repeat };
 
-export function playRoutes(app: FastifyInstance, { database, clock, repeat }: PlayParts): void {
-  const plays = createPlayCounter({ database, clock });
-  let told = false;
-  async function write(): Promise<void> {
+export function viewCountRoutes(app: FastifyInstance, { database, clock, repeat }: ViewCountParts): void {
+  const views = createViewCounter({ database, clock });
+  let isLogged = false;
+  async function flush(): Promise<void> {
     try {
-      await plays.write();
-      told = false;
+      await views.flush();
+      isLogged = false;
     } catch (error) {
       // Once for each time that the database is away, however often it is tried.
-      if (!app.outages.note(error) && !told) app.log.warn({ reason: reasonOf(error) }, 'plays are not written yet');
-      told = true;
+      if (!app.outages.note(error) && !isLogged) app.log.warn({ reason: reasonOf(error) }, 'plays are not written yet');
+      isLogged = true;
     }
   }
-  const stop = repeat(write, WRITE_PLAYS_EVERY);
+  const stop = repeat(flush, FLUSH_INTERVAL_MS);
   app.addHook('onClose', async () => {
     stop();
-    await write();
+    await flush();
   });
 
   route(app, 'POST /posts/{id}/plays', async ({ params }, { request }) => {
-    if (!wantsNoCounting(request)) plays.count(params.id, addressKey(request.ip));
+    if (!isOptedOut(request)) views.countView(params.id, addressKey(request.ip));
     return {};
   });
 }
 
 /** Do Not Track and Global Privacy Control, as for those who count for others (decision 27). */
-function wantsNoCounting({ headers }: FastifyRequest): boolean {
+function isOptedOut({ headers }: FastifyRequest): boolean {
   return headers.dnt === '1' || headers['sec-gpc'] === '1';
 }

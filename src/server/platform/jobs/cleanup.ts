@@ -4,7 +4,7 @@ import { eraseExpired } from '../../features/editing/trash.ts';
 import { clearExpiredPendingEmails } from '../../features/users/pending-email.ts';
 import { deleteExpiredResetTokens } from '../../features/users/reset-token.ts';
 import { deleteExpiredSessions } from '../../features/users/sessions/session-store.ts';
-import { forgetOldPlays } from '../../features/view-counts/forget-old-plays.ts';
+import { deleteOldViews } from '../../features/view-counts/view-counter.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { takeShift } from '../database/take-shift.ts';
@@ -50,7 +50,7 @@ async function sweepInShifts(database: Database, now: number, log: Sweep['log'])
   await deleteExpiredResetTokens(database, now);
   await clearExpiredPendingEmails(database, now);
   await deleteExpiredRateLimits(database, now);
-  await forgetOldPlays(database, now);
+  await deleteOldViews(database, now);
   const erased = await eraseExpired(database, now);
   if (erased.deleted > 0) log.info({ event: 'trash emptied', ...erased }, 'trash emptied');
 }

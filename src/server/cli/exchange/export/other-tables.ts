@@ -1,11 +1,11 @@
 /** The tables that are exported for whoever takes the site elsewhere; no import takes them. */
-import { readAllBrackets } from '../../../features/brackets/read-all-brackets.ts';
+import { scanBrackets } from '../../../features/brackets/describe.ts';
 import { listCupsWithResults } from '../../../features/cups/stored-cup.ts';
 import { listHeroes } from '../../../features/heroes/describe.ts';
 import { listTags } from '../../../features/posts/tags.ts';
 import { listStats } from '../../../features/riders/stats.ts';
 import { scanUsers } from '../../../features/users/describe.ts';
-import { readAllPlays } from '../../../features/view-counts/read-all-plays.ts';
+import { scanViews } from '../../../features/view-counts/read-views.ts';
 import { END_OF_TIME } from '../../../platform/clock.ts';
 import { type ExportedTable, momentOf } from './exported-table.ts';
 
@@ -79,7 +79,7 @@ const PLAYS: ExportedTable = {
   name: 'plays',
   columns: { day: 'a day in UTC', postId: 'the number of the post', count: 'how often it was played on that day' },
   async *rows({ trx }) {
-    yield* readAllPlays(trx);
+    yield* scanViews(trx);
   },
 };
 
@@ -112,7 +112,7 @@ const BRACKETS: ExportedTable = {
     submittedAt: 'a moment',
   },
   async *rows({ trx }) {
-    for await (const brackets of readAllBrackets(trx)) {
+    for await (const brackets of scanBrackets(trx)) {
       yield brackets.map(({ id, userId, cupId, picks, lateGames, submittedAt }) => ({
         ...{ id, userId, cupId, lateGames, submittedAt: momentOf(submittedAt) },
         picks: Object.fromEntries([...picks].map(([game, rider]) => [`game-${game}`, rider])),

@@ -45,7 +45,7 @@ async function findOriginal(storage: PictureStorage, file: KeyedFile, location: 
   const kept = await read(storage, file.key);
   const pixels = kept && (await tryDecoding(kept, file));
   if (pixels) return { bytes: kept, pixels, redrawn: false };
-  const { redrawPoster } = await import('#demo/filling/redraw-poster.ts');
+  const { redrawPoster } = await import('#demo/draw-posters.ts');
   const drawn = await redrawPoster(location);
   return drawn && { bytes: drawn, pixels: await decodeOwn(drawn, 'webp'), redrawn: true };
 }

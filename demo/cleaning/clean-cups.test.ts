@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { deriveBracket } from './clean-cups.ts';
+
+function meeting(releaseNumber: number, one: number, two: number, consolation = false) {
+  return { releaseNumber, riders: [one, two] as [number, number], consolation };
+}
+
+const first = [meeting(1, 1, 2), meeting(2, 3, 4), meeting(3, 5, 6), meeting(4, 7, 8)];
+const cup = [...first, meeting(5, 7, 1), meeting(6, 5, 3), meeting(7, 1, 5, true), meeting(8, 7, 3)];
+
+test('winners are the riders who come again, the consolation apart', () => {
+  const { winners } = deriveBracket(cup, null);
+  expect([...winners]).toEqual([
+    [1, 1],
+    [2, 3],
+    [3, 5],
+    [4, 7],
+    [5, 7],
+    [6, 3],
+  ]);
+});
+
+test('rounds are told from the final backwards', () => {
+  const { rounds, riderCount } = deriveBracket(cup, null);
+  expect(riderCount).toBe(8);
+  expect(rounds.get(1)).toBe('Quarterfinal');
+  expect(rounds.get(6)).toBe('Semifinal');
+  expect(rounds.get(7)).toBe('Consolation');
+  expect(rounds.get(8)).toBe('Final');
+});
+
+test('pairs whose winners meet in a semifinal stand together', () => {
+  expect(deriveBracket(cup, null).initialMatchups).toEqual([
+    [1, 2],
+    [7, 8],
+    [3, 4],
+    [5, 6],
+  ]);
+});
+
+test('a semifinalist without a first game keeps an empty slot and a result by hand', () => {
+  const settled = deriveBracket(
+    cup.filter((game) => game.releaseNumber !== 3),
+    null,
+  );
+  expect(settled.initialMatchups).toEqual([
+    [1, 2],
+    [7, 8],
+    [3, 4],
+    [5, null],
+  ]);
+  expect(settled.handResults).toEqual([{ game: 4, winnerId: 5 }]);
+});
+
+test('two riders of one game who both come again are refused', () => {
+  expect(() => deriveBracket([meeting(1, 1, 2), meeting(2, 1, 2)], null)).toThrow(/come again/);
+});

@@ -1,0 +1,61 @@
+/** Forty made-up fans and their brackets for the replayed cup. */
+import { BRACKET_RIDERS, contestantsOf, countGames, type Slots } from '#contract/bracket.ts';
+import { tossCoin } from './toss-coin.ts';
+
+/** Names of nobody: nicknames that a fan might choose. */
+export const DEMO_FANS = [
+  'Switch Sofie',
+  'Rail Ralph',
+  'Powder Pia',
+  'Nosebutter Nils',
+  'Tindra Tail',
+  'Corked Carlos',
+  'Misty Mireia',
+  'Lacets Lou',
+  'Blunt Bruno',
+  'Japan Jana',
+  'Mute Matteo',
+  'Safety Saga',
+  'Wallride Wim',
+  'Disaster Dina',
+  'Gap Gaspard',
+  'Kink Kaisa',
+  'Slush Santi',
+  'Bluebird Bea',
+  'Gondola Gus',
+  'Chairlift Chiara',
+  'Edge Eero',
+  'Park Rat Paula',
+  'Cab Cosima',
+  'Zero Spin Zoe',
+  'Two-Seventy Theo',
+  'Lip Lena',
+  'Butter Bastien',
+  'Truckdriver Tess',
+  'Stale Stig',
+  'Flatspin Flora',
+  'Bio Birgit',
+  'Rodeo Remi',
+  'Frontswap Freja',
+  'Backswap Bart',
+  'Tail Tap Tim',
+  'Nollie Nora',
+  'Carve Cleo',
+  'Halfpipe Hugo',
+  'Last Lap Lea',
+  'First Chair Finn',
+] as const;
+
+/** How the addresses of all of them end. */
+export const DEMO_FAN_EMAIL_DOMAIN = '@demo.invalid';
+
+/** A fan's fifteen picks by game, each of a rider whom the earlier picks put there; the same fan always picks the same. */
+export function pickForFan(fan: string, slots: Slots): Map<number, number> {
+  const picks = new Map<number, number>();
+  for (let game = 1; game <= countGames(BRACKET_RIDERS); game++) {
+    const riders = contestantsOf(game, slots, (before) => picks.get(before));
+    const choice = riders[tossCoin(`${fan} ${game}`)] ?? riders.find((rider) => rider !== null);
+    if (choice) picks.set(game, choice);
+  }
+  return picks;
+}

@@ -1,0 +1,63 @@
+/** Which posters the demo needs, and under which names. */
+import type { DemoContent, DemoFilm } from './demo-content.ts';
+import type { PosterJob } from './draw-posters.ts';
+
+/** Films are numbered on after the games. */
+export function filmId(content: DemoContent, place: number): number {
+  return content.games.length + place + 1;
+}
+
+/** The id of the post that a slide shows. */
+export function heroPostId(content: DemoContent, films: readonly DemoFilm[], hero: DemoHero): number {
+  if (typeof hero.subject === 'number') return hero.subject;
+  return filmId(
+    content,
+    films.findIndex((film) => film.title === hero.subject),
+  );
+}
+
+/** A poster for each game, each film and, wide enough for a whole screen, each slide. */
+export function listPosterJobs(content: DemoContent, films: readonly DemoFilm[]): PosterJob[] {
+  const nameOf = new Map(content.riders.map((rider) => [rider.id, rider.name]));
+  const games = content.games.map(({ id, title, riderIds }) => {
+    const riders = riderIds.map((riderId) => nameOf.get(riderId) ?? '');
+    return { name: `post-${id}`, seed: { id, kind: 'game' as const, riders, title }, width: 1280 as const };
+  });
+  const movies = films.map(({ title }, place) => {
+    const id = filmId(content, place);
+    return { name: `post-${id}`, seed: { id, kind: 'film' as const, riders: [], title }, width: 1280 as const };
+  });
+  const slides = DEMO_HEROES.flatMap((hero, place) => {
+    const name = `post-${heroPostId(content, films, hero)}`;
+    const order = [...games, ...movies].find((one) => one.name === name);
+    return order ? [{ ...order, name: `hero-${place + 1}`, width: 1920 as const }] : [];
+  });
+  return [...slides, ...games, ...movies];
+}
+
+/** `subject` is a game's id or a film's title; texts left out fall back to the post's own. */
+type DemoHero = {
+  subject: number | string;
+  customTitle?: string;
+  customEyebrow?: string;
+  customSubhead?: string;
+  customUrl?: string;
+};
+
+export const DEMO_HEROES: readonly DemoHero[] = [
+  {
+    subject: 126,
+    customEyebrow: 'The cup is on',
+    customTitle: 'Grandvalira, again',
+    customSubhead: 'Sixteen riders, one game a day. The 2018 cup replayed on today’s calendar.',
+    customUrl: '/slvsh-cup-grandvalira',
+  },
+  { subject: 229, customEyebrow: 'From the vault' },
+  { subject: 263, customEyebrow: 'SLVSH Cup Grandvalira 2024' },
+  {
+    subject: 'Spring',
+    customEyebrow: 'Theater',
+    customSubhead: 'A shepherd girl, her dog, and winter that will not leave.',
+  },
+  { subject: 309, customEyebrow: 'Fresh in', customSubhead: 'Two riders, five letters, one winner.' },
+];

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { parseTarget } from './rehearse.ts';
+
+test.each([
+  ['start', [], 'before its first game'],
+  ['first-round', [1, 2, 3, 4, 5, 6, 7, 8], 'after its first round'],
+  ['quarterfinals', [9, 10, 11, 12], 'after its quarter-finals'],
+  ['semifinals', [13, 14], 'after its semi-finals'],
+  ['final', [15], 'after its final'],
+  ['7', [7], 'after game 7'],
+  ['game-15', [15], 'after game 15'],
+])('%s is known', (written, games, description) => {
+  expect(parseTarget(written)).toEqual({ games, description });
+});
+
+describe('there is no stage', () => {
+  test.each([
+    '',
+    'Start',
+    'quarterfinal',
+    'eighth-finals',
+    '0',
+    '16',
+    '-1',
+    '1.5',
+    'game-',
+    'constructor',
+    '__proto__',
+  ])('%j, and what there is is told', (written) => {
+    expect(() => parseTarget(written)).toThrow(/There is no stage .*: start, first-round, .* from 1 to 15\.$/);
+  });
+});

@@ -1,0 +1,178 @@
+/** Fills an empty site with the demo content, once. */
+
+import { upsertBracket } from '#server/features/brackets/save.ts';
+import { insertCupRow } from '#server/features/cups/save.ts';
+import { insertHeroRow } from '#server/features/heroes/save.ts';
+import { insertPostRow } from '#server/features/posts/save.ts';
+import { insertRiderRow } from '#server/features/riders/save.ts';
+import { upsertStats } from '#server/features/riders/stats.ts';
+import { createUser } from '#server/features/users/create-user.ts';
+import { generatePassword, hashPassword } from '#server/features/users/password-hash.ts';
+import { continueNumbering } from '#server/platform/database/continue-numbering.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
+import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
+import { type DemoContent, type DemoCup, type DemoFilm, readDemoContent, readDemoFilms } from './demo-content.ts';
+import { DEMO_FAN_EMAIL_DOMAIN, DEMO_FANS, pickForFan } from './demo-fans.ts';
+import type { StoredPoster } from './draw-posters.ts';
+import { DEMO_HEROES, filmId, heroPostId, listPosterJobs } from './poster-jobs.ts';
+import { REPLAYED_CUP, replayDates } from './replayed-cup.ts';
+
+const HOUR_MS = 3_600_000;
+const REPLAY_NOTE = 'A replay: the Grandvalira cup of 2018 on today’s calendar, one game a day.';
+
+type Demo = { content: DemoContent; films: DemoFilm[]; posters: Map<string, StoredPoster>; now: number };
+
+/** Whether nothing has ever been put on this site: no post, and no demo content that somebody has deleted since. */
+export async function isUnseeded(database: Database): Promise<boolean> {
+  const post = await database.selectFrom('posts').select('id').limit(1).executeTakeFirst();
+  const filled = await database.selectFrom('installation').where('name', '=', 'demo').select('name').executeTakeFirst();
+  return !post && !filled;
+}
+
+/**
+ * Draws the posters, then writes all rows in one transaction, so that a fill that is broken off leaves an empty site and
+ * starts over. `now` in milliseconds; `onProgress` hears how many of the posters are drawn.
+ */
+export async function seedDemo(
+  opened: OpenDatabase,
+  storage: PictureStorage,
+  now: number,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
+  // Only the first start draws: the library takes memory, and the others have no use for it.
+  const { drawPosters } = await import('./draw-posters.ts');
+  await insertDemo(opened, await drawPosters(storage, listPosterJobs(content, films), onProgress), now);
+}
+
+/** Writes the rows, with those of the posters that are drawn. `now` in milliseconds. */
+export async function insertDemo(
+  { database, engine }: OpenDatabase,
+  posters: Map<string, StoredPoster>,
+  now: number,
+): Promise<void> {
+  const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
+  // Nobody knows this password: the demo's fans cannot be signed in as.
+  const passwordHash = await hashPassword(generatePassword());
+  const demo = { content, films, posters, now };
+  await inTransaction(database, async (trx) => {
+    await insertRiders(trx, demo);
+    await insertPosts(trx, demo);
+    await insertCups(trx, demo);
+    await insertHeroes(trx, demo);
+    await insertFans(trx, demo, passwordHash);
+    for (const table of ['riders', 'posts', 'cups'] as const) await continueNumbering(trx, engine, table);
+    await trx
+      .insertInto('installation')
+      .values({ name: 'demo', value: new Date(now).toISOString() })
+      .execute();
+  });
+}
+
+async function insertRiders(trx: DatabaseTransaction, { content, now }: Demo): Promise<void> {
+  for (const rider of content.riders) await insertRiderRow(trx, { ...rider, avatar: null }, now);
+  await upsertStats(trx, content.riderStats);
+}
+
+async function insertPosts(trx: DatabaseTransaction, { content, films, posters, now }: Demo): Promise<void> {
+  const moments = publishTimes(content, now);
+  for (const game of content.games) {
+    const tricks = (content.tricks[game.id] ?? []).map(([start, end, name]) => ({ start, end, name }));
+    await insertPostRow(
+      trx,
+      {
+        ...game,
+        publishDate: moments.get(game.id) ?? Date.parse(`${game.publishedOn}T12:00:00.000Z`),
+        type: 'Game',
+        gameType: 'slvsh',
+        videoHost: 'youtube',
+        videoId: game.youtubeId,
+        editorial: null,
+        tricks,
+        poster: posters.get(`post-${game.id}`) ?? null,
+      },
+      now,
+    );
+  }
+  for (const [place, film] of films.entries()) {
+    const id = filmId(content, place);
+    const unknown = { gameType: null, winnerScore: null, winnerId: null, loserId: null, riderIds: [], tricks: [] };
+    const publishDate = Date.parse(film.publishDate);
+    const poster = posters.get(`post-${id}`) ?? null;
+    await insertPostRow(trx, { ...film, ...unknown, id, type: 'Film', publishDate, poster }, now);
+  }
+}
+
+async function insertCups(trx: DatabaseTransaction, { content, now }: Demo): Promise<void> {
+  const moments = [...publishTimes(content, now).values()];
+  for (const cup of content.cups) {
+    const replayed = cup.id === REPLAYED_CUP;
+    await insertCupRow(
+      trx,
+      {
+        ...cup,
+        manualResults: cup.handResults,
+        // When a past cup was ridden is not known: its games' dates are when they were published.
+        startsOn: replayed ? dayOf(Math.min(...moments)) : null,
+        endsOn: replayed ? dayOf(Math.max(...moments)) : null,
+        description: replayed ? REPLAY_NOTE : `${cup.riderCount} riders, one winner. ${cup.location}, on film.`,
+      },
+      now,
+    );
+  }
+}
+
+async function insertHeroes(trx: DatabaseTransaction, { content, films, posters, now }: Demo): Promise<void> {
+  for (const [index, hero] of DEMO_HEROES.entries()) {
+    await insertHeroRow(
+      trx,
+      {
+        postId: heroPostId(content, films, hero),
+        index,
+        customTitle: hero.customTitle ?? null,
+        customEyebrow: hero.customEyebrow ?? null,
+        customSubhead: hero.customSubhead ?? null,
+        customUrl: hero.customUrl ?? null,
+        poster: posters.get(`hero-${index + 1}`) ?? null,
+      },
+      now,
+    );
+  }
+}
+
+/** The fans' brackets were in before the first game was out, an hour apart. */
+async function insertFans(trx: DatabaseTransaction, { content, now }: Demo, passwordHash: string): Promise<void> {
+  const slots = replayedCup(content).initialMatchups.flat();
+  const firstGame = Math.min(...publishTimes(content, now).values());
+  for (const [place, name] of DEMO_FANS.entries()) {
+    const email = `fan-${place + 1}${DEMO_FAN_EMAIL_DOMAIN}`;
+    const userId = await createUser(trx, { name, email, passwordHash, admin: false }, now);
+    const submittedAt = firstGame - (DEMO_FANS.length - place) * HOUR_MS;
+    await upsertBracket(trx, {
+      userId,
+      cupId: REPLAYED_CUP,
+      picks: pickForFan(name, slots),
+      lateGames: new Set(),
+      submittedAt,
+    });
+  }
+}
+
+/** When the games of the replayed cup come out, by post id. */
+function publishTimes(content: DemoContent, now: number): Map<number, number> {
+  const { gameIds } = replayedCup(content);
+  const dates = replayDates(gameIds.length, now);
+  return new Map(gameIds.map((id, release) => [id, dates[release] ?? now]));
+}
+
+function replayedCup(content: DemoContent): DemoCup {
+  const cup = content.cups.find((one) => one.id === REPLAYED_CUP);
+  if (!cup) throw new Error(`The demo content has no cup ${REPLAYED_CUP}`);
+  return cup;
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}

@@ -1,0 +1,129 @@
+/** The sets of the index, read from their table and changed in it. */
+import { inParts } from '../../platform/database/in-parts.ts';
+import { sameLength } from '../../platform/database/same-length.ts';
+import { Bitmap, type BitmapBlock, blockOf, cardinality, cardinalityFromSize } from './bitmap.ts';
+import type { PostingKind, SearchDatabase } from './search-tables.ts';
+
+type PostingChange = { kind: PostingKind; of: number; block: number; members: Map<number, boolean> };
+
+/** What is to be put into sets and taken out of them, gathered until it is written in one go. */
+export class PostingChanges {
+  readonly #changes = new Map<string, PostingChange>();
+
+  add(kind: PostingKind, of: number, member: number): void {
+    this.#change(kind, of, member, true);
+  }
+
+  remove(kind: PostingKind, of: number, member: number): void {
+    this.#change(kind, of, member, false);
+  }
+
+  #change(kind: PostingKind, of: number, member: number, isIn: boolean): void {
+    const block = blockOf(member);
+    const key = `${kind} ${of} ${block}`;
+    const change = this.#changes.get(key) ?? { kind, of, block, members: new Map() };
+    change.members.set(member, isIn);
+    this.#changes.set(key, change);
+  }
+
+  /** Only one transaction at a time may do so. */
+  async flush(search: SearchDatabase): Promise<void> {
+    for (const changes of Map.groupBy(this.#changes.values(), ({ kind, block }) => `${kind} ${block}`).values()) {
+      for (const part of inParts(changes)) await writeChunk(search, part);
+    }
+  }
+}
+
+/** Of one kind and block. */
+async function writeChunk(search: SearchDatabase, part: readonly PostingChange[]) {
+  const [{ kind, block }] = part as [PostingChange];
+  const ofAll = part.map(({ of }) => of);
+  const stored = await search
+    .selectFrom('search_sets')
+    .where('kind', '=', kind)
+    .where('block', '=', block)
+    .where('of', 'in', ofAll)
+    .select(['of', 'members'])
+    .execute();
+  const membersOf = new Map(stored.map(({ of, members }) => [of, members]));
+  const [full, empty]: [{ kind: PostingKind; of: number; block: number; members: Uint8Array }[], number[]] = [[], []];
+  for (const { of, members } of part) {
+    const set = new Bitmap();
+    const before = membersOf.get(of);
+    if (before) set.addBlock({ block, members: before });
+    for (const [member, isIn] of members) isIn ? set.add(member) : set.delete(member);
+    const packed = set.serializeBlock(block);
+    if (packed) full.push({ kind, of, block, members: packed });
+    else empty.push(of);
+  }
+  if (full.length > 0) {
+    await search
+      .insertInto('search_sets')
+      .values(full)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'of', 'block']).doUpdateSet(({ ref }) => ({ members: ref('excluded.members') })),
+      )
+      .execute();
+  }
+  if (empty.length > 0) {
+    await search
+      .deleteFrom('search_sets')
+      .where('kind', '=', kind)
+      .where('block', '=', block)
+      .where('of', 'in', empty)
+      .execute();
+  }
+}
+
+/** A set as it is stored; one that is empty is not there. */
+export type Postings = (kind: PostingKind, of: number) => readonly BitmapBlock[];
+
+/** The sets of these kinds that belong to these words or tricks. */
+export async function readPostings(
+  search: SearchDatabase,
+  kinds: readonly PostingKind[],
+  ofAll: readonly number[],
+): Promise<Postings> {
+  const postings = new Map<string, BitmapBlock[]>();
+  for (const part of inParts(new Set(ofAll))) {
+    const rows = await search
+      .selectFrom('search_sets')
+      .where('kind', 'in', kinds)
+      .where('of', 'in', sameLength(part))
+      .select(['kind', 'of', 'block', 'members'])
+      .execute();
+    for (const { kind, of, block, members } of rows) {
+      const key = `${kind} ${of}`;
+      const set = postings.get(key);
+      if (set) set.push({ block, members });
+      else postings.set(key, [{ block, members }]);
+    }
+  }
+  return (kind, of) => postings.get(`${kind} ${of}`) ?? [];
+}
+
+/** How many members the sets have, by whose they are; only those are read whose length does not tell. */
+export async function countPostings(
+  search: SearchDatabase,
+  kind: PostingKind,
+  ofAll: readonly number[],
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  const uncounted = new Set<number>();
+  for (const part of inParts(new Set(ofAll))) {
+    const rows = await search
+      .selectFrom('search_sets')
+      .where('kind', '=', kind)
+      .where('of', 'in', sameLength(part))
+      .select(({ fn }) => ['of', fn<number>('length', ['members']).as('bytes')])
+      .execute();
+    for (const { of, bytes } of rows) {
+      const count = cardinalityFromSize(bytes);
+      if (count === undefined) uncounted.add(of);
+      else counts.set(of, (counts.get(of) ?? 0) + count);
+    }
+  }
+  const postings = await readPostings(search, [kind], [...uncounted]);
+  for (const of of uncounted) counts.set(of, cardinality(postings(kind, of)));
+  return counts;
+}

@@ -1,0 +1,146 @@
+/** The feeds in RSS 2.0, with the pictures of Media RSS: the newest videos of a list or a rider. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type FeedSubject, feedPath } from '#contract/feed-addresses.ts';
+import { IdInAddress } from '#contract/fields.ts';
+import { pictureAddress, pictureMediaType } from '#contract/pictures.ts';
+import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
+import type { Post } from '#contract/posts.ts';
+import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
+import { Refusal } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { listPosts } from '../posts/describe.ts';
+import { FILM_SHELF_NAMES, GAME_TYPE_NAMES, kindName } from '../posts/kind-names.ts';
+import { getRider } from '../riders/describe.ts';
+import { escapeXml, XML_DECLARATION, xmlElement } from './xml.ts';
+
+type FeedParts = { database: Database; clock: Clock; publicUrl: string };
+
+/** `page` is the path of the page that shows the same list. */
+type Feed = { title: string; description: string; page: string; selection: Parameters<typeof listPosts>[2] };
+
+/** Pages of the list in a feed: about three dozen videos, more than are published between two visits of a reader. */
+const MAX_PAGES = 3;
+
+const SITE_NAME = 'S.L.V.S.H.';
+const NAMESPACES = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"';
+
+const Query = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
+const ById = z.object({ id: IdInAddress });
+
+export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl }: FeedParts): void {
+  /** Serves the feed at `path.xml`. JSON Feeds of earlier releases were at `path.json`. */
+  function serve(path: string, readSubject: (request: { params: unknown; query: unknown }) => FeedSubject): void {
+    const params = path.includes(':id') && { params: ById };
+    const options = { schema: { hide: true, ...params, querystring: Query } };
+    app.get(`${path}.xml`, options, async (request, reply) => {
+      const subject = readSubject(request);
+      const feed = await describeFeed(database, subject);
+      const posts = await listNewest(database, clock(), feed.selection);
+      return reply
+        .type('application/rss+xml; charset=utf-8')
+        .headers(PUBLIC_CACHE_HEADERS)
+        .send(writeRss(feed, posts, publicUrl, feedPath(subject)));
+    });
+    app.get(`${path}.json`, options, async (request, reply) => {
+      const subject = readSubject(request);
+      await describeFeed(database, subject);
+      return reply.headers(PUBLIC_CACHE_HEADERS).redirect(feedPath(subject), 301);
+    });
+  }
+
+  serve('/feed', () => ({ of: 'posts' }));
+  serve('/games/feed', ({ query }) => ({ of: 'games', filter: readFilter(query, findGameFilter) }));
+  serve('/theater/feed', ({ query }) => ({ of: 'theater', filter: readFilter(query, findFilmFilter) }));
+  serve('/riders/:id/feed', ({ params }) => ({ of: 'rider', ...(params as z.infer<typeof ById>) }));
+  // The list of all videos has the feed of the home page.
+  for (const path of ['/posts/feed.xml', '/posts/feed.json']) {
+    app.get(path, { schema: { hide: true } }, (_request, reply) => reply.redirect(feedPath({ of: 'posts' }), 301));
+  }
+}
+
+/** The filter of a list as its page reads it; undefined for the whole list. */
+function readFilter<T>(query: unknown, find: (filter: string) => T | undefined): T | undefined {
+  const { filter } = query as z.infer<typeof Query>;
+  if (filter === undefined || filter === '' || filter.toLowerCase() === 'all') return undefined;
+  const found = find(filter);
+  if (found === undefined) throw new Refusal('not-found', `There is no filter '${filter}'`);
+  return found;
+}
+
+async function listNewest(database: Database, now: number, selection: Feed['selection']): Promise<Post[]> {
+  const posts: Post[] = [];
+  for (let page = 1, last = 1; page <= Math.min(MAX_PAGES, last); page += 1) {
+    const list = await listPosts(database, now, selection, page);
+    posts.push(...list.posts);
+    last = list.totalPages;
+  }
+  return posts;
+}
+
+/** Refused as not found for an unknown rider. */
+async function describeFeed(database: Database, subject: FeedSubject): Promise<Feed> {
+  if (subject.of === 'rider') {
+    const { id, name } = await getRider(database, subject.id);
+    const description = `Every video in which ${name} rides, newest first.`;
+    return { title: `${name} · ${SITE_NAME}`, description, page: `/riders/${id}`, selection: { riderId: id } };
+  }
+  if (subject.of === 'games') {
+    const { filter: gameType } = subject;
+    const suffix = gameType === undefined ? '' : `, ${GAME_TYPE_NAMES[gameType]}`;
+    const description = 'H-O-R-S-E on skis: every game, newest first.';
+    const page = gameType === undefined ? '/games' : `/games/page/1?filter=${gameType}`;
+    return { title: `Games${suffix} · ${SITE_NAME}`, description, page, selection: { type: 'Game', gameType } };
+  }
+  if (subject.of === 'theater') {
+    const { filter: tagKey } = subject;
+    const suffix = tagKey === undefined ? '' : `, ${FILM_SHELF_NAMES[tagKey]}`;
+    const description = 'Edits, segments, full movies and classics, newest first.';
+    const page = tagKey === undefined ? '/theater' : `/theater/page/1?filter=${tagKey}`;
+    return { title: `Theater${suffix} · ${SITE_NAME}`, description, page, selection: { type: 'Film', tagKey } };
+  }
+  return { title: SITE_NAME, description: 'Every game and every film, newest first.', page: '/posts', selection: {} };
+}
+
+/** `self` is the path of the feed. */
+function writeRss({ title, description, page }: Feed, posts: readonly Post[], publicUrl: string, self: string): string {
+  const newest = posts[0] && new Date(posts[0].publishDate).toUTCString();
+  const channel = [
+    xmlElement('title', title),
+    xmlElement('link', publicUrl + page),
+    xmlElement('description', description),
+    xmlElement('language', 'en'),
+    `<atom:link href="${escapeXml(publicUrl + self)}" rel="self" type="application/rss+xml"/>`,
+    xmlElement('lastBuildDate', newest),
+    ...posts.map((post) => writeItem(post, publicUrl)),
+  ];
+  return `${XML_DECLARATION}<rss version="2.0" ${NAMESPACES}>\n<channel>\n${channel.filter(Boolean).join('\n')}\n</channel>\n</rss>\n`;
+}
+
+/** The result of a game is left out. */
+function writeItem(post: Post, publicUrl: string): string {
+  const { id, title, description, location, publishDate, tags, posterImgLocation: poster } = post;
+  const address = `${publicUrl}/posts/${id}`;
+  const text = description?.trim() || `${kindName(post)}${location === null ? '' : `, ${location}`}`;
+  const parts = [
+    xmlElement('title', title),
+    xmlElement('link', address),
+    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    xmlElement('pubDate', new Date(publishDate).toUTCString()),
+    // Readers parse the description as HTML, so plain text is escaped twice.
+    xmlElement('description', escapeXml(text)),
+    ...[kindName(post), ...tags.map(({ name }) => name)].map((name) => xmlElement('category', name)),
+    ...(poster === null ? [] : writePicture(pictureAddress(poster, 'large'), publicUrl)),
+  ];
+  return `<item>\n${parts.join('\n')}\n</item>`;
+}
+
+function writePicture(path: string, publicUrl: string): string[] {
+  const address = escapeXml(new URL(path, publicUrl).href);
+  const type = pictureMediaType(path);
+  return [
+    `<media:content url="${address}"${type === undefined ? '' : ` type="${type}"`} medium="image"/>`,
+    `<media:thumbnail url="${address}"/>`,
+  ];
+}

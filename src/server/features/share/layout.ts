@@ -1,0 +1,94 @@
+/** The layout that drawn pictures share, and the card of the site. */
+import { SHARE_PICTURE } from '#contract/share-addresses.ts';
+import { COLOURS, DISPLAY, TEXT } from './brand.ts';
+import { absolute, box, fitFontSize, type PictureElement, textLine, wordmark } from './elements.ts';
+
+export const INSET = 48;
+export const INNER_WIDTH = SHARE_PICTURE.width - 2 * INSET;
+
+const WORDMARK_WIDTH = 200;
+
+const CANVAS_STYLE = {
+  position: 'relative',
+  ...SHARE_PICTURE,
+  backgroundColor: COLOURS.ink,
+  color: COLOURS.snow,
+  fontFamily: TEXT,
+};
+
+type Header = {
+  /** The small line beside the letters. */
+  eyebrow: string;
+  /** In capitals. */
+  title: string;
+  titleWidth: number;
+  /** Where the site is, without its protocol. */
+  host: string;
+};
+
+/** The picture with `parts`, which stand at places of their own, around its head. Texts come as they can be drawn. */
+export function pictureLayout(
+  { eyebrow, title, titleWidth, host }: Header,
+  ...parts: PictureElement[]
+): PictureElement {
+  return box(
+    CANVAS_STYLE,
+    stripe(),
+    box(absolute({ left: INSET, top: 40, width: WORDMARK_WIDTH, height: 40 }, {}), wordmark(26)),
+    textLine(eyebrow, {
+      ...absolute({ left: INSET + WORDMARK_WIDTH, top: 41, width: titleWidth - WORDMARK_WIDTH, height: 34 }, {}),
+      color: COLOURS.ice,
+      fontSize: 26,
+    }),
+    box(
+      absolute({ left: INSET, top: 90, width: titleWidth, height: 80 }, { alignItems: 'center' }),
+      textLine(title, {
+        fontFamily: DISPLAY,
+        fontSize: fitFontSize(title, titleWidth, { smallest: 34, largest: 60 }),
+        lineHeight: 1.25,
+      }),
+    ),
+    textLine(`${host}/slvsh-cup-grandvalira`, {
+      ...absolute({ left: INSET, top: 574, width: INNER_WIDTH, height: 28 }, {}),
+      color: COLOURS.ice,
+      fontSize: 20,
+    }),
+    ...parts,
+  );
+}
+
+/** A large number above what it counts, which ends `right` from the edge of the picture. */
+export function statistic(
+  number: string,
+  counted: string,
+  { right, width }: { right: number; width: number },
+): PictureElement {
+  const fontSize = fitFontSize(number, width, { smallest: 24, largest: 80 });
+  return box(
+    {
+      ...absolute({ left: SHARE_PICTURE.width - right - width, top: 30, width, height: 132 }, {}),
+      flexDirection: 'column',
+      justifyContent: 'flex-end',
+      alignItems: 'flex-end',
+    },
+    box({ color: COLOURS.lime, fontFamily: DISPLAY, fontSize, lineHeight: 1.1 }, number),
+    box({ color: COLOURS.ice, fontSize: 26 }, counted),
+  );
+}
+
+/** The card of pages without a picture of their own: the five letters, large. */
+export function drawSiteCard(host: string): PictureElement {
+  const column = { flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 40 };
+  return box(
+    { ...CANVAS_STYLE, ...column },
+    stripe(),
+    wordmark(128),
+    box({ fontSize: 44 }, 'H-O-R-S-E on skis, by the riders'),
+    box({ color: COLOURS.ice, fontSize: 28 }, host),
+  );
+}
+
+function stripe(): PictureElement {
+  const place = { left: 0, top: 0, width: SHARE_PICTURE.width, height: 8 };
+  return box(absolute(place, { backgroundColor: COLOURS.lime }));
+}
