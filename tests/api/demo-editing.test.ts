@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { missingInPost } from '#contract/post-form.ts';
 import { missingInRider, RiderChange } from '#contract/rider-form.ts';
 import type { FormValues } from '#web/admin/form/form-data.ts';
-import { PostChangeSchema } from '#web/admin/posts/post-schema.ts';
-import { postValues, sendable } from '#web/admin/posts/post-values.ts';
+import { PostChangeSchema, postValues, toPayload } from '#web/admin/posts/post-values.ts';
 import { riderValues } from '#web/admin/riders/rider-values.ts';
 import { startDemoSite } from '../support/demo-site.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
@@ -41,7 +40,7 @@ test('every post can be saved as the form shows it', async () => {
     if (values.location === '') incomplete.push(id);
     expect(missingInPost(values, values), post.title).toEqual([]);
     expect(PostChangeSchema.safeParse(values).error, post.title).toBeUndefined();
-    await save(`PATCH /posts/${id}`, sendable(values, values.type), post.version);
+    await save(`PATCH /posts/${id}`, toPayload(values, values.type), post.version);
   }
   expect(incomplete).not.toEqual([]);
 });

@@ -9,13 +9,13 @@ import { laterPart } from '../ui/later-part.tsx';
 import { LettersLoading } from '../ui/letters.tsx';
 import { useStore } from '../ui/store.ts';
 import { unsavedWork } from './form/unsaved-work.ts';
-import { Go } from './frame/go.tsx';
+import { Navigate } from './navigate.tsx';
 
 const AdminArea = laterPart(loadAdminArea, { Waiting });
 
 /** Zod has to be set up before a schema exists, and the admin area brings the schemas. */
 async function loadAdminArea() {
-  await import('./form/zod-without-eval.ts');
+  await import('./form/configure-zod.ts');
   return (await import('./admin-area.tsx')).AdminArea;
 }
 
@@ -26,14 +26,14 @@ export function AdminScreen() {
   const unsaved = useStore(unsavedWork) > 0;
   const signedOut = session.status === 'signed-out';
   // A session that ends takes nothing along that somebody has typed.
-  const stays = signedOut && unsaved && admin !== undefined;
-  const elsewhere = (signedOut && !stays) || (session.status === 'signed-in' && session.user.admin !== 'true');
+  const keepsForm = signedOut && unsaved && admin !== undefined;
+  const redirects = (signedOut && !keepsForm) || (session.status === 'signed-in' && session.user.admin !== 'true');
   return (
     <>
       <PrivateHead title={words.title} description={words.description} />
-      {elsewhere && <Go to="/" />}
-      {stays && <SignedOut />}
-      {admin !== undefined && !elsewhere ? <AdminArea user={admin} /> : <Waiting />}
+      {redirects && <Navigate to="/" />}
+      {keepsForm && <SignedOut />}
+      {admin !== undefined && !redirects ? <AdminArea user={admin} /> : <Waiting />}
     </>
   );
 }

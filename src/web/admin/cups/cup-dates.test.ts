@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { complaintAboutDays, localMoment, momentOf, readDays, writeDays } from './cup-dates.ts';
+import { formatDateRange, fromDateTimeLocal, parseDateRange, toDateTimeLocal, validateDateRange } from './cup-dates.ts';
 
 test.each(['', '2018-03-12 to 2018-04-03', '2018-03-12 to ', ' to 2018-04-03'])('%o is read and written', (range) => {
-  expect(writeDays(readDays(range))).toBe(range);
+  expect(formatDateRange(parseDateRange(range))).toBe(range);
 });
 
 test.each([
@@ -12,11 +12,11 @@ test.each([
   [' to 2018-03-12', 'bothDays'],
   ['2018-03-12 to 2018-03-11', 'firstDayFirst'],
 ])('%o: %s', (range, complaint) => {
-  expect(complaintAboutDays(readDays(range))).toBe(complaint);
+  expect(validateDateRange(parseDateRange(range))).toBe(complaint);
 });
 
 test('a moment comes back from its field as it went in', () => {
-  expect(momentOf(localMoment('2026-11-21T09:05:00.000Z'))).toBe('2026-11-21T09:05:00.000Z');
-  expect(localMoment('')).toBe('');
-  expect(momentOf('')).toBe('');
+  expect(fromDateTimeLocal(toDateTimeLocal('2026-11-21T09:05:00.000Z'))).toBe('2026-11-21T09:05:00.000Z');
+  expect(toDateTimeLocal('')).toBe('');
+  expect(fromDateTimeLocal('')).toBe('');
 });

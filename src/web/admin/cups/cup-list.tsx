@@ -7,23 +7,23 @@ import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
 import { useAdminWords } from '../../messages/admin-words.ts';
 import { useCupWords } from '../../messages/cup-words.ts';
 import { useWords } from '../../messages/words.ts';
-import { cupList } from '../data/lists.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
-import { ReadState } from '../table/read-state.tsx';
-import { RowTitle, useRowPress } from '../table/row-link.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { cupListQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
+import { RowTitle, useRowClick } from '../table/table.tsx';
 
 export function CupList() {
   const adminCups = useAdminCupWords();
   const words = useAdminWords().list;
-  const query = useQuery(cupList);
+  const query = useQuery(cupListQuery);
   return (
     <>
-      <AdminHead title={adminCups.title}>
+      <AdminHeader title={adminCups.title}>
         <Link className="admin-button admin-button-first" to="/admin/cups/new">
           {adminCups.add}
         </Link>
-      </AdminHead>
-      <ReadState query={query} />
+      </AdminHeader>
+      <QueryState query={query} />
       {query.data?.length === 0 && <p className="admin-empty">{words.nothing}</p>}
       {query.data && query.data.length > 0 && <CupTable cups={query.data} />}
     </>
@@ -59,7 +59,7 @@ function CupRow({ cup: { info } }: { cup: Cup }) {
   const { none } = useAdminWords().list;
   const { columns } = useAdminCupWords();
   const address = `/admin/cups/edit/${info.id}`;
-  const press = useRowPress(address);
+  const press = useRowClick(address);
   return (
     <tr data-leads onClick={press}>
       <RowTitle to={address}>{info.slug}</RowTitle>

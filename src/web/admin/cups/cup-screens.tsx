@@ -5,19 +5,17 @@ import { CupChange, CupForm as CupSchema } from '#contract/cup-form.ts';
 import type { Cup } from '#contract/cups.ts';
 import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
 import { useAdminWords } from '../../messages/admin-words.ts';
-import { api } from '../data/admin-api.ts';
-import { cupList, rereadAfter } from '../data/lists.ts';
-import { restore } from '../data/restore.ts';
+import { AdminHeader } from '../admin-header.tsx';
 import { DeleteButton } from '../form/delete-button.tsx';
-import { useEditing } from '../form/use-editing.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
-import { Go } from '../frame/go.tsx';
-import { toast } from '../frame/toasts.tsx';
-import { HistoryPanel } from '../history/history-panel.tsx';
+import { HistoryPanel } from '../form/history-panel.tsx';
+import { useEditForm } from '../form/use-edit-form.ts';
+import { Navigate } from '../navigate.tsx';
+import { api, cupListQuery, invalidateAfterChange, restore } from '../queries.ts';
+import { toast } from '../toasts.tsx';
 import { CupForm } from './cup-form.tsx';
-import { changedCup, cupValues, NEW_CUP, newCup } from './cup-values.ts';
-import { decidedBy } from './hand-results.ts';
-import { useKnownPosts } from './known-posts.ts';
+import { cupValues, NEW_CUP, toCreatePayload, toUpdatePayload } from './cup-values.ts';
+import { useLoadedPosts } from './games-field.tsx';
+import { decidedPosts } from './manual-results.ts';
 
 const LIST = '/admin/cups';
 
@@ -25,73 +23,75 @@ export function NewCup() {
   const adminCups = useAdminCupWords();
   const { form: words } = useAdminWords();
   const queries = useQueryClient();
-  const known = useKnownPosts(null);
-  const editing = useEditing({
+  const loadedPosts = useLoadedPosts(null);
+  const editing = useEditForm({
     schema: CupSchema,
     saved: NEW_CUP,
     async send(values) {
-      await api('POST /cups', { body: newCup(values, decidedBy(known.of(values.games), Date.now())) });
+      await api('POST /cups', {
+        body: toCreatePayload(values, decidedPosts(loadedPosts.select(values.games), Date.now())),
+      });
       toast(words.created(values.slug));
     },
-    settle: () => rereadAfter(queries, 'cups'),
+    onSaved: () => invalidateAfterChange(queries, 'cups'),
   });
   return (
     <>
-      <AdminHead title={adminCups.newTitle} />
-      <CupForm editing={editing} cup={null} known={known} />
+      <AdminHeader title={adminCups.newTitle} />
+      <CupForm editing={editing} cup={null} loadedPosts={loadedPosts} />
     </>
   );
 }
 
 export function EditCup({ id }: { id: number }) {
   const queries = useQueryClient();
-  const [cups] = useState(() => queries.getQueryData(cupList.queryKey));
-  if (!cups) return <Go to={LIST} />;
+  const [cups] = useState(() => queries.getQueryData(cupListQuery.queryKey));
+  if (!cups) return <Navigate to={LIST} />;
   const cup = cups.find(({ info }) => info.id === id);
-  return cup ? <EditOne key={id} opened={cup} /> : <Go to="/not-found" />;
+  return cup ? <EditLoadedCup key={id} initialCup={cup} /> : <Navigate to="/not-found" />;
 }
 
-function EditOne({ opened }: { opened: Cup }) {
+function EditLoadedCup({ initialCup }: { initialCup: Cup }) {
   const adminCups = useAdminCupWords();
   const { form: words } = useAdminWords();
   const queries = useQueryClient();
-  const [cup, setCup] = useState(opened);
-  const known = useKnownPosts(cup);
+  const [cup, setCup] = useState(initialCup);
+  const loadedPosts = useLoadedPosts(cup);
   const { id, slug } = cup.info;
-  const reread = () => rereadAfter(queries, 'cups');
-  const editing = useEditing({
+  const invalidate = () => invalidateAfterChange(queries, 'cups');
+  const editing = useEditForm({
     schema: CupChange,
     saved: cupValues(cup),
     version: cup.info.version,
-    async send(values, { before, version = cup.info.version }) {
-      const posts = decidedBy(known.of(values.games), Date.now());
-      await api('PATCH /cups/{id}', { params: { id }, body: changedCup(values, before, posts, version) });
+    async send(values, { savedValues, version = cup.info.version }) {
+      const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
+      await api('PATCH /cups/{id}', { params: { id }, body: toUpdatePayload(values, savedValues, posts, version) });
       toast(words.saved(values.slug));
     },
-    settle: reread,
-    async reread() {
+    onSaved: invalidate,
+    async fetchLatest() {
       const now = await api('GET /cups/{id}', { params: { id } });
-      known.learn(now.games);
+      loadedPosts.add(now.games);
       setCup(now);
       return { saved: cupValues(now), version: now.info.version };
     },
   });
   return (
     <>
-      <AdminHead title={slug}>
+      <AdminHeader title={slug}>
         <DeleteButton
           name={slug}
-          hangs={cup.bracketCount > 0 && <p>{adminCups.hangs(cup.bracketCount)}</p>}
+          references={cup.bracketCount > 0 && <p>{adminCups.hangs(cup.bracketCount)}</p>}
           remove={() => api('DELETE /cups/{id}', { params: { id } })}
           restore={() => restore('cups', id)}
           onRemoved={() => {
-            void reread();
+            void invalidate();
             editing.close();
           }}
-          onRestored={() => void reread()}
+          onRestored={() => void invalidate()}
         />
-      </AdminHead>
-      <CupForm editing={editing} cup={cup} known={known} />
+      </AdminHeader>
+      <CupForm editing={editing} cup={cup} loadedPosts={loadedPosts} />
       <HistoryPanel item="cups" id={id} />
     </>
   );

@@ -1,31 +1,34 @@
 /** The games of a cup: posts that are found by title, listed with a way to take each out again. */
-import { useRef } from 'react';
+
+import { useQueries } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Cup } from '#contract/cups.ts';
 import type { Post } from '#contract/posts.ts';
 import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
 import { useWords } from '../../messages/words.ts';
 import { postLabel } from '../../watch/post-label.ts';
-import { Labelled } from '../form/labelled.tsx';
-import { PostSearch } from '../form/post-search.tsx';
-import { ScheduledMark } from '../form/scheduled-mark.tsx';
-import { type KnownPosts, readGames } from './known-posts.ts';
+import { Field } from '../form/fields.tsx';
+import { PostPicker } from '../form/post-picker.tsx';
+import { ScheduledBadge } from '../form/scheduled-badge.tsx';
+import { postQuery } from '../queries.ts';
 
-type Props = {
+type GamesFieldProps = {
   /** Post ids, separated by commas. */
   value: string;
-  known: KnownPosts;
+  loadedPosts: LoadedPosts;
   onChange: (games: string) => void;
   error?: string | undefined;
 };
 
-export function GamesField({ value, known, onChange, error }: Props) {
+export function GamesField({ value, loadedPosts, onChange, error }: GamesFieldProps) {
   const { fields, hints } = useAdminCupWords();
   const place = useRef<HTMLDivElement>(null);
-  const ids = readGames(value);
-  const posts = known.of(value);
+  const ids = parsePostIds(value);
+  const posts = loadedPosts.select(value);
 
   function add(post: Post | undefined) {
     if (!post) return;
-    known.learn([post]);
+    loadedPosts.add([post]);
     onChange([...ids, post.id].join(','));
   }
 
@@ -36,21 +39,21 @@ export function GamesField({ value, known, onChange, error }: Props) {
 
   return (
     <div ref={place}>
-      <Labelled label={fields.games} hint={hints.games} optional error={error}>
-        {(control) => <PostSearch control={control} type="Game" without={ids} onChoose={add} />}
-      </Labelled>
+      <Field label={fields.games} hint={hints.games} optional error={error}>
+        {(control) => <PostPicker control={control} type="Game" excluded={ids} onChoose={add} />}
+      </Field>
       <ul className="admin-cup-games">
         {ids.map((id) => (
-          <OneGame key={id} id={id} post={posts.find((one) => one.id === id)} onRemove={() => remove(id)} />
+          <GameItem key={id} id={id} post={posts.find((one) => one.id === id)} onRemove={() => remove(id)} />
         ))}
       </ul>
     </div>
   );
 }
 
-type OneProps = { id: number; post: Post | undefined; onRemove: () => void };
+type GameItemProps = { id: number; post: Post | undefined; onRemove: () => void };
 
-function OneGame({ id, post, onRemove }: OneProps) {
+function GameItem({ id, post, onRemove }: GameItemProps) {
   const adminCups = useAdminCupWords();
   const words = useWords();
   const title = post?.title ?? adminCups.unknownPost(id);
@@ -61,7 +64,7 @@ function OneGame({ id, post, onRemove }: OneProps) {
         {post && (
           <span className="admin-hint">
             {postLabel(post, words)}
-            <ScheduledMark post={post} />
+            <ScheduledBadge post={post} />
           </span>
         )}
       </span>
@@ -70,4 +73,31 @@ function OneGame({ id, post, onRemove }: OneProps) {
       </button>
     </li>
   );
+}
+
+export type LoadedPosts = {
+  /** Those that are known of `games`, ids separated by commas. */
+  select: (games: string) => Post[];
+  add: (posts: readonly Post[]) => void;
+};
+
+export function useLoadedPosts(cup: Cup | null): LoadedPosts {
+  const [found, setFound] = useState<readonly Post[]>(cup?.games ?? []);
+  const scheduled = useScheduledPosts(cup);
+  const known = [...found, ...scheduled];
+  return {
+    select: (games) => parsePostIds(games).flatMap((id) => known.find((post) => post.id === id) ?? []),
+    add: (posts) => setFound((before) => [...posts, ...before]),
+  };
+}
+
+function parsePostIds(games: string): number[] {
+  return games.split(',').flatMap((id) => (id.trim() === '' ? [] : [Number(id)]));
+}
+
+/** A cup brings along its published games alone; the others are read one by one. */
+function useScheduledPosts(cup: Cup | null): Post[] {
+  const published = new Set(cup?.games.map(({ id }) => id));
+  const others = parsePostIds(cup?.info.games ?? '').filter((id) => !published.has(id));
+  return useQueries({ queries: others.map((id) => postQuery(id)) }).flatMap(({ data }) => data ?? []);
 }

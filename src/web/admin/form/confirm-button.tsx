@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { explainRefusal } from '../../account/explain-refusal.ts';
 import { useAdminWords } from '../../messages/admin-words.ts';
 
-export type Question = {
+export type Confirmation = {
   title: string;
   text: ReactNode;
   /** The button that runs the action; none where the action is impossible and the dialog says why. */
@@ -15,37 +15,37 @@ type Props = {
   label: string;
   /** What a screen reader says where the label alone is ambiguous. */
   name?: string;
-  question: Question;
+  confirmation: Confirmation;
   /** A refusal is shown in the dialog, which stays open. */
   run: () => Promise<void>;
 };
 
-export function ConfirmButton({ label, name, question, run }: Props) {
+export function ConfirmButton({ label, name, confirmation, run }: Props) {
   const words = useAdminWords();
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const { title, text, confirm } = question;
+  const [errorMessage, setErrorMessage] = useState('');
+  const { title, text, confirm } = confirmation;
 
   async function confirmed() {
     setPending(true);
-    setRefusal('');
+    setErrorMessage('');
     try {
       await run();
       setOpen(false);
     } catch (error) {
-      setRefusal(explainRefusal(error, words));
+      setErrorMessage(explainRefusal(error, words));
     }
     setPending(false);
   }
 
-  function change(opens: boolean) {
-    setRefusal('');
+  function handleOpenChange(opens: boolean) {
+    setErrorMessage('');
     setOpen(opens);
   }
 
   return (
-    <AlertDialog.Root open={open} onOpenChange={change}>
+    <AlertDialog.Root open={open} onOpenChange={handleOpenChange}>
       <AlertDialog.Trigger className="admin-button admin-button-danger" aria-label={name}>
         {label}
       </AlertDialog.Trigger>
@@ -55,7 +55,7 @@ export function ConfirmButton({ label, name, question, run }: Props) {
           <AlertDialog.Title className="admin-dialog-title">{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div className="admin-dialog-text" />}>{text}</AlertDialog.Description>
           <p className="admin-refusal" role="alert">
-            {refusal}
+            {errorMessage}
           </p>
           <div className="admin-actions">
             <AlertDialog.Close className="admin-button">

@@ -3,7 +3,7 @@
 export type FormValues = Record<string, string | File | undefined>;
 
 /** A new item: fields that stayed empty are left out (spec 5). */
-export function formOfNew(values: FormValues): FormData {
+export function toCreateFormData(values: FormValues): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== '') form.append(name, value);
@@ -12,7 +12,7 @@ export function formOfNew(values: FormValues): FormData {
 }
 
 /** A change: only what is not as it was; a field that was emptied is sent empty, which clears it. */
-export function formOfChange(values: FormValues, before: FormValues, version: number): FormData {
+export function toUpdateFormData(values: FormValues, before: FormValues, version: number): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== before[name]) form.append(name, value);

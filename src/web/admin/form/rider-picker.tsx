@@ -1,14 +1,13 @@
 /** Picks one rider by name, typed with or without its accents. */
 import { Combobox } from '@base-ui/react/combobox';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+import { foldName } from '#contract/fold-name.ts';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
-import { Labelled } from './labelled.tsx';
-import { isEscape, keepEnter } from './picker-keys.ts';
-import { RiderOptions } from './rider-options.tsx';
-import { matchesRider, nameOfRider, sameRider } from './rider-search.ts';
+import { ComboboxPopup, cancelEscape, preventEnterSubmit } from './combobox.tsx';
+import { type ControlProps, Field } from './fields.tsx';
 
-type Props = {
+type RiderPickerProps = {
   label: string;
   /** In the order in which they are offered. */
   riders: readonly RiderName[];
@@ -18,28 +17,37 @@ type Props = {
   optional?: boolean;
   error?: string | undefined;
   /** Who is not offered: whoever is picked elsewhere. */
-  without?: readonly number[];
+  excluded?: readonly number[];
 };
 
-export function RiderPicker({ label, riders, value, onChange, hint, optional, error, without = [] }: Props) {
+export function RiderPicker({
+  label,
+  riders,
+  value,
+  onChange,
+  hint,
+  optional,
+  error,
+  excluded = [],
+}: RiderPickerProps) {
   const words = useAdminRiderWords().picker;
   const field = useRef<HTMLDivElement>(null);
   const chosen = riders.find(({ id }) => id === value) ?? null;
-  const offered = riders.filter(({ id }) => id === value || !without.includes(id));
+  const offered = riders.filter(({ id }) => id === value || !excluded.includes(id));
   return (
-    <Labelled label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
+    <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
       {(control) => (
         <Combobox.Root
           items={offered}
           value={chosen}
-          onValueChange={(rider, details) => isEscape(details) || onChange(rider?.id)}
-          onInputValueChange={(_typed, details) => void isEscape(details)}
-          itemToStringLabel={nameOfRider}
-          isItemEqualToValue={sameRider}
+          onValueChange={(rider, details) => cancelEscape(details) || onChange(rider?.id)}
+          onInputValueChange={(_typed, details) => void cancelEscape(details)}
+          itemToStringLabel={riderName}
+          isItemEqualToValue={isSameRider}
           filter={matchesRider}
           autoHighlight
         >
-          <Combobox.InputGroup className="admin-picker" ref={field} onKeyDown={keepEnter}>
+          <Combobox.InputGroup className="admin-picker" ref={field} onKeyDown={preventEnterSubmit}>
             <Combobox.Input className="admin-input" placeholder={words.placeholder} {...control} />
             <Combobox.Clear className="admin-picker-clear" aria-label={words.clear(label)}>
               ✕
@@ -48,6 +56,97 @@ export function RiderPicker({ label, riders, value, onChange, hint, optional, er
           <RiderOptions field={field} />
         </Combobox.Root>
       )}
-    </Labelled>
+    </Field>
   );
+}
+
+type RidersPickerProps = {
+  label: string;
+  riders: readonly RiderName[];
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  hint?: string;
+  optional?: boolean;
+  error?: string | undefined;
+};
+
+export function RidersPicker({ label, riders, value, onChange, hint, optional, error }: RidersPickerProps) {
+  const field = useRef<HTMLDivElement>(null);
+  // Somebody who is chosen stays chosen, even where the list does not know them any more.
+  const chosen = value.map((id) => riders.find((rider) => rider.id === id) ?? { id, name: `#${id}` });
+  return (
+    <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
+      {(control) => (
+        <Combobox.Root
+          multiple
+          items={riders}
+          value={chosen}
+          onValueChange={(picked, details) => cancelEscape(details) || onChange(picked.map(({ id }) => id))}
+          itemToStringLabel={riderName}
+          isItemEqualToValue={isSameRider}
+          filter={matchesRider}
+          autoHighlight
+        >
+          <RiderChips field={field} chosen={chosen} control={control} />
+          <RiderOptions field={field} />
+        </Combobox.Root>
+      )}
+    </Field>
+  );
+}
+
+type RiderChipsProps = { field: RefObject<HTMLDivElement | null>; chosen: RiderName[]; control: ControlProps };
+
+function RiderChips({ field, chosen, control }: RiderChipsProps) {
+  const words = useAdminRiderWords().picker;
+  const filled = chosen.length > 0;
+  return (
+    <Combobox.InputGroup className="admin-chips-field" ref={field} onKeyDown={preventEnterSubmit}>
+      <Combobox.Chips className="admin-chips" aria-label={filled ? words.chosen : undefined}>
+        {chosen.map(({ id, name }) => (
+          <Combobox.Chip key={id} className="admin-chip" aria-label={name} aria-description={words.removeByKey}>
+            {name}
+            <Combobox.ChipRemove className="admin-chip-remove" aria-label={words.remove(name)}>
+              ✕
+            </Combobox.ChipRemove>
+          </Combobox.Chip>
+        ))}
+        <Combobox.Input
+          className="admin-chips-input"
+          placeholder={words.placeholder}
+          aria-description={filled ? words.reach(chosen.length) : undefined}
+          {...control}
+        />
+      </Combobox.Chips>
+    </Combobox.InputGroup>
+  );
+}
+
+function RiderOptions({ field }: { field: RefObject<HTMLElement | null> }) {
+  const adminRiders = useAdminRiderWords();
+  return (
+    <ComboboxPopup field={field}>
+      <Combobox.Empty className="admin-options-none">{adminRiders.picker.nobody}</Combobox.Empty>
+      <Combobox.List>
+        {(rider: RiderName) => (
+          <Combobox.Item key={rider.id} value={rider} className="admin-option">
+            {rider.name}
+            <Combobox.ItemIndicator className="admin-option-mark">✓</Combobox.ItemIndicator>
+          </Combobox.Item>
+        )}
+      </Combobox.List>
+    </ComboboxPopup>
+  );
+}
+
+function matchesRider({ name }: RiderName, typed: string): boolean {
+  return foldName(name).includes(foldName(typed));
+}
+
+function riderName({ name }: RiderName): string {
+  return name;
+}
+
+function isSameRider(one: RiderName, other: RiderName): boolean {
+  return one.id === other.id;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, putInPlaceOf, swapWithNeighbour } from './hero-order.ts';
+import { moveHeroTo, sortHeroes, swapWithNeighbour } from './hero-order.ts';
 
 const heroes = [
   { id: 7, index: 4 },
@@ -10,7 +10,7 @@ const heroes = [
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 test('slides stand by their index', () => {
-  expect(ids(inOrder(heroes))).toEqual([3, 9, 7, 1]);
+  expect(ids(sortHeroes(heroes))).toEqual([3, 9, 7, 1]);
 });
 
 test('a slide changes places, and indexes, with its neighbour alone', () => {
@@ -38,7 +38,7 @@ test.each([
   [3, 7, [9, 7, 3, 1]],
   [9, 9, [3, 9, 7, 1]],
 ])('%i dropped on %i', (id, other, order) => {
-  const moved = putInPlaceOf(heroes, id, other);
+  const moved = moveHeroTo(heroes, id, other);
   expect(ids(moved)).toEqual(order);
   expect(moved.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
 });

@@ -5,16 +5,14 @@ import { HeroChange, HeroForm as HeroSchema } from '#contract/hero-form.ts';
 import type { Hero } from '#contract/heroes.ts';
 import { useAdminHeroWords } from '../../messages/admin-hero-words.ts';
 import { useAdminWords } from '../../messages/admin-words.ts';
-import { api } from '../data/admin-api.ts';
-import { heroList, rereadAfter } from '../data/lists.ts';
-import { restore } from '../data/restore.ts';
+import { AdminHeader } from '../admin-header.tsx';
 import { DeleteButton } from '../form/delete-button.tsx';
-import { formOfChange, formOfNew } from '../form/form-data.ts';
-import { useEditing } from '../form/use-editing.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
-import { Go } from '../frame/go.tsx';
-import { toast } from '../frame/toasts.tsx';
-import { HistoryPanel } from '../history/history-panel.tsx';
+import { toCreateFormData, toUpdateFormData } from '../form/form-data.ts';
+import { HistoryPanel } from '../form/history-panel.tsx';
+import { useEditForm } from '../form/use-edit-form.ts';
+import { Navigate } from '../navigate.tsx';
+import { api, heroListQuery, invalidateAfterChange, restore } from '../queries.ts';
+import { toast } from '../toasts.tsx';
 import { HeroForm } from './hero-form.tsx';
 import { heroName, heroValues, NEW_HERO } from './hero-values.ts';
 
@@ -24,18 +22,18 @@ export function NewHero() {
   const adminHeroes = useAdminHeroWords();
   const { form: words } = useAdminWords();
   const queries = useQueryClient();
-  const editing = useEditing({
+  const editing = useEditForm({
     schema: HeroSchema,
     saved: NEW_HERO,
     async send(values, { onProgress }) {
-      const hero = await api('POST /heroes', { body: formOfNew(values), onProgress });
+      const hero = await api('POST /heroes', { body: toCreateFormData(values), onProgress });
       toast(words.created(heroName(hero)));
     },
-    settle: () => rereadAfter(queries, 'heroes'),
+    onSaved: () => invalidateAfterChange(queries, 'heroes'),
   });
   return (
     <>
-      <AdminHead title={adminHeroes.newTitle} />
+      <AdminHeader title={adminHeroes.newTitle} />
       <HeroForm editing={editing} hero={null} />
     </>
   );
@@ -43,29 +41,29 @@ export function NewHero() {
 
 export function EditHero({ id }: { id: number }) {
   const queries = useQueryClient();
-  const [heroes] = useState(() => queries.getQueryData(heroList.queryKey));
-  if (!heroes) return <Go to={LIST} />;
+  const [heroes] = useState(() => queries.getQueryData(heroListQuery.queryKey));
+  if (!heroes) return <Navigate to={LIST} />;
   const hero = heroes.find((one) => one.id === id);
-  return hero ? <EditOne key={id} opened={hero} /> : <Go to="/not-found" />;
+  return hero ? <EditLoadedHero key={id} initialHero={hero} /> : <Navigate to="/not-found" />;
 }
 
-function EditOne({ opened }: { opened: Hero }) {
+function EditLoadedHero({ initialHero }: { initialHero: Hero }) {
   const { form: words } = useAdminWords();
   const queries = useQueryClient();
-  const [hero, setHero] = useState(opened);
+  const [hero, setHero] = useState(initialHero);
   const { id } = hero;
-  const reread = () => rereadAfter(queries, 'heroes');
-  const editing = useEditing({
+  const invalidate = () => invalidateAfterChange(queries, 'heroes');
+  const editing = useEditForm({
     schema: HeroChange,
     saved: heroValues(hero),
     version: hero.version,
-    async send(values, { before, version = hero.version, onProgress }) {
-      const body = formOfChange(values, before, version);
+    async send(values, { savedValues, version = hero.version, onProgress }) {
+      const body = toUpdateFormData(values, savedValues, version);
       const now = await api('PATCH /heroes/{id}', { params: { id }, body, onProgress });
       toast(words.saved(heroName(now)));
     },
-    settle: reread,
-    async reread() {
+    onSaved: invalidate,
+    async fetchLatest() {
       const now = (await api('GET /heroes')).find((one) => one.id === id) ?? hero;
       setHero(now);
       return { saved: heroValues(now), version: now.version };
@@ -73,18 +71,18 @@ function EditOne({ opened }: { opened: Hero }) {
   });
   return (
     <>
-      <AdminHead title={heroName(hero)}>
+      <AdminHeader title={heroName(hero)}>
         <DeleteButton
           name={heroName(hero)}
           remove={() => api('DELETE /heroes/{id}', { params: { id } })}
           restore={() => restore('heroes', id)}
           onRemoved={() => {
-            void reread();
+            void invalidate();
             editing.close();
           }}
-          onRestored={() => void reread()}
+          onRestored={() => void invalidate()}
         />
-      </AdminHead>
+      </AdminHeader>
       <HeroForm editing={editing} hero={hero} />
       <HistoryPanel item="heroes" id={id} />
     </>

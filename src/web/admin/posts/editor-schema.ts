@@ -2,7 +2,7 @@
 import { type Attribute, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 
-const KIT = StarterKit.configure({
+const STARTER_KIT = StarterKit.configure({
   heading: { levels: [2, 3, 4] },
   link: {
     openOnClick: false,
@@ -17,14 +17,14 @@ const KIT = StarterKit.configure({
 });
 
 /** The path of a picture of this site, however the browser wrote its address; pictures of other sites are dropped. */
-export function ownPath(image: HTMLElement): string | undefined {
+function ownImagePath(image: HTMLElement): string | undefined {
   const address = URL.parse(image.getAttribute('src') ?? '', location.href);
   const isOwn = address?.origin === location.origin && address.pathname.startsWith('/media/');
   return isOwn ? address.pathname : undefined;
 }
 
 /** Attributes that are taken as they stand, and left out where the element does not have them. */
-function plain(...names: string[]): Record<string, Attribute> {
+function optionalAttributes(...names: string[]): Record<string, Attribute> {
   return Object.fromEntries(names.map((name) => [name, { default: null }]));
 }
 
@@ -34,11 +34,11 @@ const Picture = Node.create({
   inline: true,
   draggable: true,
   addAttributes: () => ({
-    src: { default: null, parseHTML: ownPath },
+    src: { default: null, parseHTML: ownImagePath },
     alt: { default: '' },
-    ...plain('width', 'height'),
+    ...optionalAttributes('width', 'height'),
   }),
-  parseHTML: () => [{ tag: 'img[src]', getAttrs: (image) => (ownPath(image) === undefined ? false : null) }],
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (image) => (ownImagePath(image) === undefined ? false : null) }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
@@ -49,7 +49,7 @@ function tablePart(name: string, tag: string, content: string, { group = '', att
     ...(group && { group }),
     content,
     isolating: true,
-    addAttributes: () => plain(...attributes),
+    addAttributes: () => optionalAttributes(...attributes),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
@@ -65,4 +65,30 @@ const TABLE = [
   tablePart('tableCell', 'td', 'block+', { attributes: ['colspan', 'rowspan'] }),
 ];
 
-export const EDITOR_SCHEMA = [KIT, Picture, ...TABLE];
+export const EDITOR_SCHEMA = [STARTER_KIT, Picture, ...TABLE];
+
+const UNSUPPORTED = 'script, iframe, frame, object, embed, video, audio, form, svg, math';
+
+export function unsupportedElements(html: string): string[] {
+  const pasted = new DOMParser().parseFromString(html, 'text/html');
+  const elements = [...pasted.querySelectorAll(UNSUPPORTED)].map(({ localName }) => localName);
+  const images = [...pasted.querySelectorAll('img')].flatMap((image) => {
+    if (ownImagePath(image) !== undefined) return [];
+    return /^(?:https?:|[\\/]{2})/i.test(image.getAttribute('src') ?? '') ? 'image from another site' : 'image';
+  });
+  const handlers = [...pasted.querySelectorAll('*')].flatMap(({ attributes }) =>
+    [...attributes].map(({ name }) => name).filter((name) => /^on[a-z]+$/.test(name)),
+  );
+  return [...new Set([...elements, ...images, ...handlers])].slice(0, 20);
+}
+
+const SCHEMES = ['https:', 'http:', 'mailto:'];
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
+
+/** The address as it is kept; `slvsh.com` means `https://slvsh.com`. Undefined where it is none that the site takes. */
+export function normalizeLink(typed: string): string | undefined {
+  const text = typed.trim();
+  const absolute = HAS_SCHEME.test(text) ? text : `https://${text}`;
+  if (text === '' || /\s/.test(text) || !URL.canParse(absolute)) return undefined;
+  return SCHEMES.includes(new URL(absolute).protocol) ? absolute : undefined;
+}

@@ -4,31 +4,32 @@ import { missingInPost } from '#contract/post-form.ts';
 import { POST_TYPES } from '#contract/post-kinds.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
 import { useAdminPostWords } from '../../messages/admin-post-words.ts';
-import { ChoiceGroup } from '../form/choice-group.tsx';
+import { fromDateTimeLocal } from '../form/date-time-local.ts';
 import { EditForm } from '../form/edit-form.tsx';
-import { TextField } from '../form/text-field.tsx';
-import type { Editing } from '../form/use-editing.ts';
-import { PictureField, POSTER_SHAPE } from '../picture/picture-field.tsx';
-import { isScheduled } from './is-scheduled.ts';
-import { Editorial, GameType, Shelves, WinnerScore } from './kind-fields.tsx';
-import { momentOf } from './local-moment.ts';
+import { FieldGroup, TextField } from '../form/fields.tsx';
+import { PictureField, POSTER_ASPECT } from '../form/picture-field.tsx';
+import { isScheduled } from '../form/scheduled-badge.tsx';
+import type { EditFormState } from '../form/use-edit-form.ts';
 import { PostPreview } from './post-preview.tsx';
 import type { PostValues } from './post-values.ts';
-import { ResultFields, Riders } from './rider-fields.tsx';
 import { TagsField } from './tags-field.tsx';
 import { TricksField } from './tricks-field.tsx';
+import { Categories, Editorial, GameType, ResultFields, Riders, WinnerScore } from './type-fields.tsx';
 import { VideoFields } from './video-fields.tsx';
 import './posts.css';
 
-type Props = { editing: Editing<PostValues>; saved?: PostWithTricks };
+type Props = { editing: EditFormState<PostValues>; saved?: PostWithTricks };
 
 export function PostForm({ editing, saved }: Props) {
   const adminPosts = useAdminPostWords();
   const { fields } = adminPosts;
-  const { form, before } = editing;
+  const { form, savedValues } = editing;
   const values = form.watch();
   const poster = saved?.posterImgLocation ?? null;
-  const missing = missingInPost({ ...values, image: values.image ?? poster }, before && { ...before, image: poster });
+  const missing = missingInPost(
+    { ...values, image: values.image ?? poster },
+    savedValues && { ...savedValues, image: poster },
+  );
   return (
     <EditForm
       editing={editing}
@@ -64,7 +65,7 @@ type FieldProps = { form: UseFormReturn<PostValues> };
 
 function PublishDate({ form }: FieldProps) {
   const { fields, hints } = useAdminPostWords();
-  const scheduled = isScheduled(momentOf(form.watch('publishDate')));
+  const scheduled = isScheduled(fromDateTimeLocal(form.watch('publishDate')));
   return (
     <TextField
       form={form}
@@ -81,7 +82,7 @@ function TypeField({ form }: FieldProps) {
   const { fields, types } = useAdminPostWords();
   const { field } = useController({ control: form.control, name: 'type' });
   return (
-    <ChoiceGroup label={fields.type} error={form.formState.errors.type?.message}>
+    <FieldGroup label={fields.type} error={form.formState.errors.type?.message}>
       {POST_TYPES.map((type, place) => (
         <label key={type} className="admin-choice">
           <input
@@ -95,7 +96,7 @@ function TypeField({ form }: FieldProps) {
           {types[type]}
         </label>
       ))}
-    </ChoiceGroup>
+    </FieldGroup>
   );
 }
 
@@ -113,7 +114,7 @@ function GameFields({ form }: FieldProps) {
 function FilmFields({ form }: FieldProps) {
   return (
     <>
-      <Shelves form={form} />
+      <Categories form={form} />
       <Riders form={form} />
       <Editorial form={form} />
     </>
@@ -125,7 +126,7 @@ function PosterField({ form, saved }: FieldProps & { saved: string | null }) {
   return (
     <PictureField
       label={adminPosts.fields.image}
-      aspect={POSTER_SHAPE}
+      aspect={POSTER_ASPECT}
       saved={saved}
       choice={form.watch()}
       onChoose={({ image, imageCrop }) => {

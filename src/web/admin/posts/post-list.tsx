@@ -5,30 +5,38 @@ import { Link } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import { useAdminPostWords } from '../../messages/admin-post-words.ts';
 import { useAdminWords } from '../../messages/admin-words.ts';
-import { type PostSearch, postTable } from '../data/lists.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
-import { FoundCount } from '../table/found-count.tsx';
-import { Pages } from '../table/pages.tsx';
-import { ReadState } from '../table/read-state.tsx';
-import { SearchField } from '../table/search-field.tsx';
-import { usePause } from '../table/use-pause.ts';
-import { SHOWN } from './post-search.ts';
-import { PostTable } from './post-table.tsx';
-import { usePostSearch } from './use-post-search.ts';
+import { AdminHeader } from '../admin-header.tsx';
+import { useDebouncedInput } from '../form/debounce.ts';
+import { type PostFilter, postTableQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
+import {
+  Pagination,
+  ResultCount,
+  RowTitle,
+  SearchField,
+  SortableHeader,
+  useFormatDateTime,
+  useRowClick,
+} from '../table/table.tsx';
+import { usePostFilter, VISIBILITIES } from './post-filter.ts';
 import './posts.css';
+import type { PostOrder } from '#contract/edited.ts';
+import { pictureAddress } from '#contract/pictures.ts';
+import type { Post } from '#contract/posts.ts';
+import { isScheduled } from '../form/scheduled-badge.tsx';
 
 export function PostList() {
   return (
     <>
-      <AdminHead title={useAdminPostWords().title}>
-        <AddPost />
-      </AdminHead>
-      <SearchedPosts />
+      <AdminHeader title={useAdminPostWords().title}>
+        <AddPostLink />
+      </AdminHeader>
+      <SearchablePostTable />
     </>
   );
 }
 
-export function AddPost() {
+export function AddPostLink() {
   return (
     <Link className="admin-button admin-button-first" to="/admin/posts/new">
       {useAdminPostWords().add}
@@ -37,22 +45,22 @@ export function AddPost() {
 }
 
 /** The table of posts with what it is searched and turned over by, all of which the address keeps. */
-export function SearchedPosts() {
+export function SearchablePostTable() {
   const words = useAdminWords().list;
-  const [search, change] = usePostSearch();
-  const { query, past } = usePostTable(search);
+  const [search, change] = usePostFilter();
+  const { query, beyondLast } = usePostTable(search);
   const { data } = query;
   useEffect(() => {
-    if (past) change({ page: 1 }, true);
+    if (beyondLast) change({ page: 1 }, true);
   });
   return (
     <>
       <div className="admin-bar">
         <PostSearchField value={search.search} onSearch={(typed) => change({ search: typed }, true)} />
-        <ShownPosts show={search.show} onShow={(show) => change({ show })} />
+        <VisibilityFilter show={search.show} onShow={(show) => change({ show })} />
       </div>
-      <FoundCount count={data?.totalPosts} search={search.search} />
-      {!past && <ReadState query={query} />}
+      <ResultCount count={data?.totalPosts} search={search.search} />
+      {!beyondLast && <QueryState query={query} />}
       {data?.totalPosts === 0 && (
         <p className="admin-empty">{search.search === '' ? words.nothing : words.noMatch(search.search)}</p>
       )}
@@ -62,9 +70,9 @@ export function SearchedPosts() {
             posts={data.posts}
             order={search.order}
             onOrder={(order) => change({ order })}
-            waiting={query.isPlaceholderData}
+            loading={query.isPlaceholderData}
           />
-          <Pages
+          <Pagination
             page={data.pageNumber}
             total={data.totalPages}
             count={data.totalPosts}
@@ -77,23 +85,23 @@ export function SearchedPosts() {
 }
 
 /** `past`: the address asks for a page beyond the last one. */
-function usePostTable(search: PostSearch) {
-  const isPast = (error: unknown) => error instanceof ApiError && error.status === 404;
-  const query = useQuery({ ...postTable(search), retry: (count, error) => count < 1 && !isPast(error) });
-  return { query, past: isPast(query.error) && search.page > 1 };
+function usePostTable(search: PostFilter) {
+  const isBeyondLast = (error: unknown) => error instanceof ApiError && error.status === 404;
+  const query = useQuery({ ...postTableQuery(search), retry: (count, error) => count < 1 && !isBeyondLast(error) });
+  return { query, beyondLast: isBeyondLast(query.error) && search.page > 1 };
 }
 
 function PostSearchField({ value, onSearch }: { value: string; onSearch: (typed: string) => void }) {
-  const [typed, type] = usePause(value, onSearch);
+  const [typed, type] = useDebouncedInput(value, onSearch);
   return <SearchField value={typed} onType={type} />;
 }
 
-function ShownPosts({ show, onShow }: { show: PostSearch['show']; onShow: (show: PostSearch['show']) => void }) {
+function VisibilityFilter({ show, onShow }: { show: PostFilter['show']; onShow: (show: PostFilter['show']) => void }) {
   const words = useAdminPostWords().show;
   return (
     <fieldset className="admin-shown">
       <legend className="hidden-visually">{words.label}</legend>
-      {SHOWN.map((one) => (
+      {VISIBILITIES.map((one) => (
         <button
           key={one}
           className="admin-button"
@@ -105,5 +113,76 @@ function ShownPosts({ show, onShow }: { show: PostSearch['show']; onShow: (show:
         </button>
       ))}
     </fieldset>
+  );
+}
+
+const COLUMNS = ['title', 'publishDate', 'type', 'location'] as const;
+
+type PostTableProps = {
+  posts: Post[];
+  order: PostOrder;
+  onOrder: (order: PostOrder) => void;
+  /** These are the rows of before; the ones that were asked for are on their way. */
+  loading: boolean;
+};
+
+function PostTable({ posts, order, onOrder, loading }: PostTableProps) {
+  const adminPosts = useAdminPostWords();
+  return (
+    <div className="admin-table-place">
+      <table className="admin-table admin-posts" aria-busy={loading}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <SortableHeader
+                key={column}
+                column={column}
+                label={adminPosts.columns[column]}
+                order={order}
+                onOrder={onOrder}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {posts.map((post) => (
+            <PostRow key={post.id} post={post} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PostRow({ post }: { post: Post }) {
+  const adminPosts = useAdminPostWords();
+  const { none } = useAdminWords().list;
+  const longMoment = useFormatDateTime();
+  const address = `/admin/posts/edit/${post.id}`;
+  const press = useRowClick(address);
+  return (
+    <tr data-leads onClick={press}>
+      <RowTitle to={address}>
+        <Thumbnail post={post} />
+        {post.title}
+      </RowTitle>
+      <td>
+        {longMoment(post.publishDate)}{' '}
+        {isScheduled(post.publishDate) && <span className="admin-mark">{adminPosts.scheduled}</span>}
+      </td>
+      <td>{adminPosts.types[post.type]}</td>
+      <td>{post.location ?? none}</td>
+    </tr>
+  );
+}
+
+function Thumbnail({ post: { posterImgLocation, posterImgColor } }: { post: Post }) {
+  const style = posterImgColor === null ? undefined : { backgroundColor: posterImgColor };
+  return (
+    <span className="admin-thumb" style={style}>
+      {posterImgLocation !== null && (
+        <img src={pictureAddress(posterImgLocation, 'thumb')} width={64} height={36} alt="" loading="lazy" />
+      )}
+    </span>
   );
 }

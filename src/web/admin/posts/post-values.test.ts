@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import type { PostWithTricks } from '#contract/posts.ts';
-import { formOfChange, formOfNew } from '../form/form-data.ts';
-import { newPostValues, postValues, readIds, sendable, writeIds } from './post-values.ts';
+import { Post, type PostWithTricks } from '#contract/posts.ts';
+import { toCreateFormData, toUpdateFormData } from '../form/form-data.ts';
+import {
+  formatIds,
+  newPostValues,
+  parseIds,
+  postValues,
+  toPayload,
+  toPreviewPost,
+  withResult,
+  withRiders,
+} from './post-values.ts';
 
 const NOON = '2018-03-12T12:00:30.500Z';
 
@@ -36,38 +45,39 @@ const game: PostWithTricks = {
 };
 
 const saved = postValues(game);
-const before = sendable(saved, 'Game');
+const before = toPayload(saved, 'Game');
 
 test('a post becomes texts; a zero is a score', () => {
   expect(saved).toMatchObject({ riderIds: '1,2', tags: 'Snow, First round', winnerScore: '0', description: '' });
 });
 
 test('a post that nobody touched sends nothing but its version', () => {
-  expect([...formOfChange(sendable({ ...saved }, 'Game'), before, 3).keys()]).toEqual(['version']);
+  expect([...toUpdateFormData(toPayload({ ...saved }, 'Game'), before, 3).keys()]).toEqual(['version']);
 });
 
 test('a change sends what changed, and clears what was emptied', () => {
   const values = { ...saved, title: 'Other vs. One', winnerScore: '', publishDate: '2020-01-01T00:00' };
-  const sent = Object.fromEntries(formOfChange(sendable(values, 'Game'), before, 3));
+  const sent = Object.fromEntries(toUpdateFormData(toPayload(values, 'Game'), before, 3));
   const publishDate = new Date('2020-01-01T00:00').toISOString();
   expect(sent).toEqual({ title: 'Other vs. One', winnerScore: '', publishDate, version: '3' });
 });
 
 test('chapters are sent in seconds, and cleared where all rows are removed', () => {
   const rows = [{ start: '12', end: '0:21', name: 'Lip 270' }];
-  const sent = (tricks: string) => Object.fromEntries(formOfChange(sendable({ ...saved, tricks }, 'Game'), before, 3));
+  const sent = (tricks: string) =>
+    Object.fromEntries(toUpdateFormData(toPayload({ ...saved, tricks }, 'Game'), before, 3));
   expect(sent(JSON.stringify(rows))).toEqual({ tricks: '[{"start":12,"end":21,"name":"Lip 270"}]', version: '3' });
   expect(sent('')).toEqual({ tricks: '', version: '3' });
 });
 
 test('a game that becomes a film loses its result', () => {
-  const sent = Object.fromEntries(formOfChange(sendable({ ...saved, type: 'Film' }, 'Game'), before, 3));
+  const sent = Object.fromEntries(toUpdateFormData(toPayload({ ...saved, type: 'Film' }, 'Game'), before, 3));
   expect(sent).toEqual({ type: 'Film', gameType: '', winnerScore: '', winnerId: '', loserId: '', version: '3' });
 });
 
 test('a game that has an editorial keeps it, though its form does not show it', () => {
   const odd = { ...saved, editorial: '<p>Snow.</p>' };
-  expect(sendable(odd, 'Game').editorial).toBe('<p>Snow.</p>');
+  expect(toPayload(odd, 'Game').editorial).toBe('<p>Snow.</p>');
 });
 
 test('a new post leaves out what is empty', () => {
@@ -78,11 +88,69 @@ test('a new post leaves out what is empty', () => {
     gameType: 'zero',
     winnerScore: '0',
   };
-  const sent = Object.fromEntries(formOfNew(sendable(typed, '')));
+  const sent = Object.fromEntries(toCreateFormData(toPayload(typed, '')));
   expect(sent).toEqual({ title: 'A film', type: 'Film', publishDate: '2018-03-12T12:00:00.000Z' });
 });
 
 test('ids are read and written', () => {
-  expect(readIds('')).toEqual([]);
-  expect(readIds(writeIds([3, 1]))).toEqual([3, 1]);
+  expect(parseIds('')).toEqual([]);
+  expect(parseIds(formatIds([3, 1]))).toEqual([3, 1]);
+});
+
+const result = { riderIds: '1,2', winnerId: '1', loserId: '2' };
+
+test('whoever is taken out of the riders has neither won nor lost', () => {
+  expect(withRiders(result, [2, 3])).toEqual({ riderIds: '2,3', winnerId: '', loserId: '2' });
+});
+
+test('whoever has won rides', () => {
+  expect(withResult(result, 'winnerId', 3)).toEqual({ riderIds: '1,2,3', winnerId: '3', loserId: '2' });
+  expect(withResult(result, 'loserId', undefined)).toEqual({ ...result, loserId: '' });
+});
+
+const NOW = Date.parse('2026-11-21T12:00:00.000Z');
+const riders = [
+  { id: 1, name: 'One' },
+  { id: 2, name: 'Other' },
+];
+
+test('an empty form is a game of today in the world', () => {
+  const post = toPreviewPost({ ...newPostValues(NOW), publishDate: '' }, undefined, riders, NOW);
+  expect(post).toMatchObject({ type: 'Game', location: null, publishDate: '2026-11-21T12:00:00.000Z', riders: [] });
+});
+
+test('what is typed is what visitors would read', () => {
+  const values = {
+    ...newPostValues(NOW),
+    title: ' One vs. Other ',
+    type: 'Game',
+    gameType: 'zero',
+    riderIds: '2,1',
+    winnerId: '2',
+    loserId: '1',
+    winnerScore: '0',
+    tags: 'Snow, ',
+  };
+  const post = toPreviewPost(values, undefined, riders, NOW);
+  expect(post).toMatchObject({ title: 'One vs. Other', gameType: 'zero', winnerId: 2, winnerScore: 0 });
+  expect(post.riders.map(({ name }) => name)).toEqual(['Other', 'One']);
+  expect(post.tags).toEqual([{ id: 1, name: 'Snow' }]);
+  expect(Post.safeParse({ ...post, id: 1 }).success).toBe(true);
+});
+
+test('a film shows nothing of a game that it was made from', () => {
+  const values = {
+    ...newPostValues(NOW),
+    type: 'Film',
+    gameType: 'zero',
+    winnerId: '1',
+    loserId: '2',
+    winnerScore: '1',
+  };
+  expect(toPreviewPost(values, undefined, riders, NOW)).toMatchObject({
+    gameType: null,
+    winnerId: null,
+    loserId: null,
+    winnerScore: null,
+  });
 });

@@ -4,37 +4,36 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAdminPostWords } from '../../messages/admin-post-words.ts';
-import { tagList } from '../data/lists.ts';
-import { Labelled } from '../form/labelled.tsx';
-import { OptionsPlace } from '../form/options-place.tsx';
-import { isEscape, keepEnter } from '../form/picker-keys.ts';
+import { ComboboxPopup, cancelEscape, preventEnterSubmit } from '../form/combobox.tsx';
+import { Field } from '../form/fields.tsx';
+import { tagListQuery } from '../queries.ts';
 import type { PostValues } from './post-values.ts';
-import { completeTag, suggestTags } from './tag-text.ts';
+import { completeTag, suggestTags } from './tag-list.ts';
 
-const SUGGESTED_AT_ONCE = 8;
+const MAX_SUGGESTIONS = 8;
 
 export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
   const { fields, hints, suggestions } = useAdminPostWords();
   const field = useRef<HTMLDivElement>(null);
   const tags = form.watch('tags');
-  const { data: known = [] } = useQuery(tagList);
+  const { data: known = [] } = useQuery(tagListQuery);
   const names = known.map(({ name }) => name);
   const set = (text: string) => form.setValue('tags', text, { shouldDirty: true, shouldValidate: true });
   return (
-    <Labelled label={fields.tags} hint={hints.tags} optional error={form.formState.errors.tags?.message}>
+    <Field label={fields.tags} hint={hints.tags} optional error={form.formState.errors.tags?.message}>
       {(control) => (
         <Autocomplete.Root
-          items={suggestTags(tags, names).slice(0, SUGGESTED_AT_ONCE)}
+          items={suggestTags(tags, names).slice(0, MAX_SUGGESTIONS)}
           filter={null}
           value={tags}
           onValueChange={(text, details) =>
-            isEscape(details) || set(details.reason === 'item-press' ? completeTag(tags, text) : text)
+            cancelEscape(details) || set(details.reason === 'item-press' ? completeTag(tags, text) : text)
           }
         >
-          <Autocomplete.InputGroup className="admin-picker" ref={field} onKeyDown={keepEnter}>
+          <Autocomplete.InputGroup className="admin-picker" ref={field} onKeyDown={preventEnterSubmit}>
             <Autocomplete.Input className="admin-input" autoComplete="off" {...control} />
           </Autocomplete.InputGroup>
-          <OptionsPlace field={field}>
+          <ComboboxPopup field={field}>
             <Autocomplete.List aria-label={suggestions}>
               {(name: string) => (
                 <Autocomplete.Item key={name} value={name} className="admin-option">
@@ -42,9 +41,9 @@ export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
                 </Autocomplete.Item>
               )}
             </Autocomplete.List>
-          </OptionsPlace>
+          </ComboboxPopup>
         </Autocomplete.Root>
       )}
-    </Labelled>
+    </Field>
   );
 }

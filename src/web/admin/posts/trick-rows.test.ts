@@ -1,60 +1,98 @@
 import { expect, test } from 'vitest';
 import { TrickList } from '#contract/trick-list.ts';
-import { complaintsAbout, readRows, rowsOf, sendableTricks, tidyRows, writeRows } from './trick-rows.ts';
+import {
+  normalizeRows,
+  parsePastedTricks,
+  parseRows,
+  serializeRows,
+  toTrickPayload,
+  toTrickRows,
+  validateRows,
+} from './trick-rows.ts';
 
-const row = (start: string, end: string, name: string) => ({ start, end, name });
-const lip = row('0:12', '0:20.5', 'Lip 270');
-const cork = row('29.7', '', 'Cork 9');
-const blank = row('', '', ' ');
+const trickRow = (start: string, end: string, name: string) => ({ start, end, name });
+const lip = trickRow('0:12', '0:20.5', 'Lip 270');
+const cork = trickRow('29.7', '', 'Cork 9');
+const blank = trickRow('', '', ' ');
 
-const sent = (...rows: (typeof lip)[]) => TrickList.parse(sendableTricks(writeRows(rows)));
+const sent = (...rows: (typeof lip)[]) => TrickList.parse(toTrickPayload(serializeRows(rows)));
 
 test('what is saved is shown, and sent again, as it was', () => {
   const tricks = [
     { start: 12, end: 20.5, name: 'Lip 270' },
     { start: 29.7, end: 41.2, name: 'Cork 9' },
   ];
-  const text = writeRows(rowsOf(tricks));
-  expect(readRows(text)).toEqual([lip, row('0:29.7', '0:41.2', 'Cork 9')]);
-  expect(sent(...readRows(text))).toEqual(tricks);
+  const text = serializeRows(toTrickRows(tricks));
+  expect(parseRows(text)).toEqual([lip, trickRow('0:29.7', '0:41.2', 'Cork 9')]);
+  expect(sent(...parseRows(text))).toEqual(tricks);
 });
 
 test('empty rows are nothing', () => {
-  expect(writeRows([blank, blank])).toBe('');
-  expect(writeRows([lip, blank])).toBe(writeRows([lip]));
-  expect(sendableTricks('')).toBe('');
+  expect(serializeRows([blank, blank])).toBe('');
+  expect(serializeRows([lip, blank])).toBe(serializeRows([lip]));
+  expect(toTrickPayload('')).toBe('');
   expect(sent(blank, lip)).toHaveLength(1);
 });
 
 test('an end that is not given stays empty after it is saved', () => {
-  const rows = [row('0:12', '', 'First'), row('0:29.7', '', 'Cork 9'), row('1:00', '', 'Last')];
+  const rows = [trickRow('0:12', '', 'First'), trickRow('0:29.7', '', 'Cork 9'), trickRow('1:00', '', 'Last')];
   const saved = sent(...rows);
   expect(saved.map(({ start, end }) => [start, end])).toEqual([
     [12, 12],
     [29.7, 29.7],
     [60, 60],
   ]);
-  expect(rowsOf(saved)).toEqual(rows);
+  expect(toTrickRows(saved)).toEqual(rows);
 });
 
 test('rows are tidied into the order of the video, their times as minutes and seconds', () => {
-  const untimed = row('soon', '', 'Untimed');
-  expect(tidyRows([untimed, cork, blank, lip])).toEqual([lip, row('0:29.7', '', 'Cork 9'), untimed]);
+  const untimed = trickRow('soon', '', 'Untimed');
+  expect(normalizeRows([untimed, cork, blank, lip])).toEqual([lip, trickRow('0:29.7', '', 'Cork 9'), untimed]);
 });
 
 test.each([
-  [row('', '', 'Lip'), 'start', 'noStart'],
-  [row('soon', '0:20', 'Lip'), 'start', 'noStart'],
-  [row('0:12', 'soon', 'Lip'), 'end', 'noEnd'],
-  [row('0:12', '0:11', 'Lip'), 'end', 'endsEarly'],
-  [row('0:12', '', ' '), 'name', 'noName'],
-  [row('12', '20.5', 'Lip again'), 'start', 'twin'],
+  [trickRow('', '', 'Lip'), 'start', 'noStart'],
+  [trickRow('soon', '0:20', 'Lip'), 'start', 'noStart'],
+  [trickRow('0:12', 'soon', 'Lip'), 'end', 'noEnd'],
+  [trickRow('0:12', '0:11', 'Lip'), 'end', 'endsEarly'],
+  [trickRow('0:12', '', ' '), 'name', 'noName'],
+  [trickRow('12', '20.5', 'Lip again'), 'start', 'twin'],
 ])('of %j the %s is wrong', (wrong, field, what) => {
   const rows = [lip, blank, wrong];
-  expect([...complaintsAbout(rows)]).toEqual([[2, { field, what }]]);
-  expect(TrickList.safeParse(sendableTricks(writeRows(rows))).success).toBe(false);
+  expect([...validateRows(rows)]).toEqual([[2, { field, what }]]);
+  expect(TrickList.safeParse(toTrickPayload(serializeRows(rows))).success).toBe(false);
 });
 
 test('right rows have no complaint', () => {
-  expect(complaintsAbout([lip, cork, blank]).size).toBe(0);
+  expect(validateRows([lip, cork, blank]).size).toBe(0);
+});
+
+const pastedRow = (start: string, end: string, name: string) => ({ start, end, name });
+
+test.each([
+  ['0:29 Cork 9', pastedRow('0:29', '', 'Cork 9')],
+  ['0:29 - 0:41 Cork 9, japan', pastedRow('0:29', '0:41', 'Cork 9, japan')],
+  ['00:29–00:41 Cork 9', pastedRow('0:29', '0:41', 'Cork 9')],
+  ['1:02:03 Switch 10', pastedRow('1:02:03', '', 'Switch 10')],
+  ['0:29.7 to 0:41.2 Cork 9', pastedRow('0:29.7', '0:41.2', 'Cork 9')],
+  ['(0:29) Cork 9', pastedRow('0:29', '', 'Cork 9')],
+  ['[0:29 - 0:41]: Cork 9', pastedRow('0:29', '0:41', 'Cork 9')],
+  ['• 0:29 — Cork 9', pastedRow('0:29', '', 'Cork 9')],
+  ['0:29 | 270 on', pastedRow('0:29', '', '270 on')],
+  ['0:29 270 on, 2:1 out', pastedRow('0:29', '', '270 on, 2:1 out')],
+  ['0:29', pastedRow('0:29', '', '')],
+])('%j is a trick', (line, trick) => {
+  expect(parsePastedTricks(line)).toEqual({ rows: [trick], leftOut: 0 });
+});
+
+test('a description gives a row for each line with a time, and tells how many have none', () => {
+  const description = 'Two riders, one hill.\r\n\r\n0:12 Lip 270\r\n0:29 - 0:41 Cork 9\r\nFollow us: example.com\r\n';
+  expect(parsePastedTricks(description)).toEqual({
+    rows: [pastedRow('0:12', '', 'Lip 270'), pastedRow('0:29', '0:41', 'Cork 9')],
+    leftOut: 2,
+  });
+});
+
+test.each(['', 'Cork 9', '270', '1:75 Cork', 'At 0:29 Cork 9'])('%j has no trick', (text) => {
+  expect(parsePastedTricks(text).rows).toEqual([]);
 });

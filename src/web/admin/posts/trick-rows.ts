@@ -8,22 +8,22 @@ export type TrickRow = { start: string; end: string; name: string };
 export const BLANK_ROW: TrickRow = { start: '', end: '', name: '' };
 
 /** What is wrong with a field of a row; `twin` where another row has the same times. */
-export type RowComplaint = {
+type RowError = {
   field: keyof TrickRow;
   what: 'noStart' | 'noEnd' | 'endsEarly' | 'noName' | 'twin';
 };
 
-export function readRows(text: string): TrickRow[] {
+export function parseRows(text: string): TrickRow[] {
   return text === '' ? [] : JSON.parse(text);
 }
 
 /** Empty rows at the end are nothing that anybody has typed. */
-export function writeRows(rows: readonly TrickRow[]): string {
+export function serializeRows(rows: readonly TrickRow[]): string {
   const last = rows.findLastIndex((row) => !isBlank(row));
   return last < 0 ? '' : JSON.stringify(rows.slice(0, last + 1).map(({ start, end, name }) => ({ start, end, name })));
 }
 
-export function rowsOf(tricks: readonly Trick[]): TrickRow[] {
+export function toTrickRows(tricks: readonly Trick[]): TrickRow[] {
   return tricks.map(({ start, end, name }) => ({
     start: writeVideoTime(start),
     end: hasEnd({ start, end }) ? writeVideoTime(end) : '',
@@ -36,22 +36,22 @@ export function isBlank({ start, end, name }: TrickRow): boolean {
 }
 
 /** In the order of the video, empty rows left out; what has no time yet comes last. */
-export function tidyRows(rows: readonly TrickRow[]): TrickRow[] {
+export function normalizeRows(rows: readonly TrickRow[]): TrickRow[] {
   const startOf = ({ start }: TrickRow) => readVideoTime(start) ?? Number.MAX_VALUE;
   return rows
     .filter((row) => !isBlank(row))
-    .map((row) => ({ ...row, start: tidyTime(row.start), end: tidyTime(row.end) }))
+    .map((row) => ({ ...row, start: normalizeTime(row.start), end: normalizeTime(row.end) }))
     .sort((one, other) => startOf(one) - startOf(other));
 }
 
-function tidyTime(text: string): string {
+function normalizeTime(text: string): string {
   const second = readVideoTime(text);
   return second === undefined ? text : writeVideoTime(second);
 }
 
 /** As the contract takes them; a time that cannot be read is null there, which it refuses. */
-export function sendableTricks(text: string): string {
-  const rows = readRows(text).filter((row) => !isBlank(row));
+export function toTrickPayload(text: string): string {
+  const rows = parseRows(text).filter((row) => !isBlank(row));
   if (rows.length === 0) return '';
   return JSON.stringify(
     rows.map((row) => ({
@@ -67,23 +67,50 @@ function endOf({ start, end }: TrickRow): number | undefined {
 }
 
 /** What is wrong with each row, by its place; a row that is right, or empty, has none. */
-export function complaintsAbout(rows: readonly TrickRow[]): Map<number, RowComplaint> {
-  const complaints = new Map<number, RowComplaint>();
+export function validateRows(rows: readonly TrickRow[]): Map<number, RowError> {
+  const errors = new Map<number, RowError>();
   const seen = new Set<string>();
   for (const [place, row] of rows.entries()) {
     if (isBlank(row)) continue;
     const [start, end] = [readVideoTime(row.start), endOf(row)];
     const times = `${start} ${end}`;
-    const complaint = complaintOf(row, start, end) ?? (seen.has(times) ? { field: 'start', what: 'twin' } : undefined);
-    if (complaint) complaints.set(place, complaint as RowComplaint);
+    const error = findRowError(row, start, end) ?? (seen.has(times) ? { field: 'start', what: 'twin' } : undefined);
+    if (error) errors.set(place, error as RowError);
     seen.add(times);
   }
-  return complaints;
+  return errors;
 }
 
-function complaintOf({ name }: TrickRow, start: number | undefined, end: number | undefined): RowComplaint | undefined {
+function findRowError({ name }: TrickRow, start: number | undefined, end: number | undefined): RowError | undefined {
   if (start === undefined) return { field: 'start', what: 'noStart' };
   if (end === undefined) return { field: 'end', what: 'noEnd' };
   if (end < start) return { field: 'end', what: 'endsEarly' };
   return name.trim() === '' ? { field: 'name', what: 'noName' } : undefined;
+}
+
+const TIME = String.raw`(?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?`;
+/** Perhaps a bullet or a bracket, a time, perhaps a dash and another one, and what is left is the name. */
+const LINE = new RegExp(
+  String.raw`^[\s\-–—•*·([]*(${TIME})(?:\s*(?:-|–|—|to)\s*(${TIME}))?[\s)\]]*(?:[-–—:|.]\s*)?(.*)$`,
+  'u',
+);
+
+type PastedTricks = {
+  rows: TrickRow[];
+  /** Lines in which no time was found, empty ones aside. */
+  leftOut: number;
+};
+
+export function parsePastedTricks(text: string): PastedTricks {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const rows = lines.flatMap((line) => parseLine(line) ?? []);
+  return { rows, leftOut: lines.length - rows.length };
+}
+
+function parseLine(line: string): TrickRow | undefined {
+  const [, start = '', end = '', name = ''] = LINE.exec(line) ?? [];
+  const second = readVideoTime(start);
+  if (second === undefined) return undefined;
+  const last = readVideoTime(end);
+  return { start: writeVideoTime(second), end: last === undefined ? '' : writeVideoTime(last), name: name.trim() };
 }

@@ -9,7 +9,7 @@ import { BLANK_ROW } from './trick-rows.ts';
 import type { TrickRows } from './use-trick-rows.ts';
 
 type Video = { host: string; id: string; title: string };
-type Props = {
+type TrickVideoProps = {
   video: Video;
   tricks: TrickRows;
   /** Hears of the video once it is loaded, and when it is gone. */
@@ -18,12 +18,12 @@ type Props = {
 
 export type LoadedVideo = {
   /** Plays from a time as it is typed. */
-  jump: (time: string) => void;
+  playFrom: (time: string) => void;
   /** Where it stands; undefined before it has told. */
-  now: () => string | undefined;
+  currentTime: () => string | undefined;
 };
 
-export function TrickVideo({ video, tricks, onReady }: Props) {
+export function TrickVideo({ video, tricks, onReady }: TrickVideoProps) {
   const words = useAdminTrickWords().video;
   const [loaded, setLoaded] = useState(false);
   const host = VIDEO_HOSTS.find((one) => one === video.host);
@@ -41,7 +41,11 @@ export function TrickVideo({ video, tricks, onReady }: Props) {
   );
 }
 
-type PlayerProps = Omit<Props, 'video'> & { host: (typeof VIDEO_HOSTS)[number]; address: string; title: string };
+type PlayerProps = Omit<TrickVideoProps, 'video'> & {
+  host: (typeof VIDEO_HOSTS)[number];
+  address: string;
+  title: string;
+};
 
 function Player({ host, address, title, tricks, onReady }: PlayerProps) {
   const words = useAdminTrickWords().video;
@@ -55,9 +59,9 @@ function Player({ host, address, title, tricks, onReady }: PlayerProps) {
   useEffect(() => {
     if (!frame.current) return;
     const player = connectPlayer(frame.current, host);
-    const now = () => writeTenth(player.currentTime());
-    player.onTime(() => setTime(now()));
-    onReady({ now, jump: (typed) => playFrom(player, typed) });
+    const currentTime = () => formatTenths(player.currentTime());
+    player.onTime(() => setTime(currentTime()));
+    onReady({ currentTime, playFrom: (typed) => playFrom(player, typed) });
     return () => {
       player.close();
       onReady(undefined);
@@ -96,6 +100,6 @@ function playFrom(player: HostPlayer, typed: string): void {
   player.play();
 }
 
-function writeTenth(second: number | undefined): string | undefined {
+function formatTenths(second: number | undefined): string | undefined {
   return second === undefined ? undefined : writeVideoTime(Math.round(second * 10) / 10);
 }

@@ -1,22 +1,30 @@
 /** The rows of the chapters in the form: shown as they are typed, one empty row at least, and what can be done to them. */
 import { type ClipboardEvent, type FocusEvent, useState } from 'react';
 import { useAdminTrickWords } from '../../messages/admin-trick-words.ts';
-import { readPastedTricks } from './pasted-tricks.ts';
-import { BLANK_ROW, complaintsAbout, isBlank, readRows, type TrickRow, tidyRows, writeRows } from './trick-rows.ts';
+import {
+  BLANK_ROW,
+  isBlank,
+  normalizeRows,
+  parsePastedTricks,
+  parseRows,
+  serializeRows,
+  type TrickRow,
+  validateRows,
+} from './trick-rows.ts';
 
 export type TrickRows = ReturnType<typeof useTrickRows>;
 
 /** `focusRow` moves the keyboard to a row once it is drawn. */
 export function useTrickRows(text: string, onChange: (text: string) => void, focusRow: (place: number) => void) {
   const words = useAdminTrickWords();
-  const typed = readRows(text);
-  const [shown, setShown] = useState(1);
-  const [said, setSaid] = useState('');
-  const rows = Array.from({ length: Math.max(typed.length, shown) }, (_, place) => typed[place] ?? BLANK_ROW);
+  const typed = parseRows(text);
+  const [rowCount, setRowCount] = useState(1);
+  const [status, setSaid] = useState('');
+  const rows = Array.from({ length: Math.max(typed.length, rowCount) }, (_, place) => typed[place] ?? BLANK_ROW);
 
   function set(next: readonly TrickRow[], show = next.length) {
-    setShown(Math.max(1, show));
-    onChange(writeRows(next));
+    setRowCount(Math.max(1, show));
+    onChange(serializeRows(next));
   }
 
   /** To the row after, which is added where there is none; from an empty one there is nowhere to go. */
@@ -34,9 +42,9 @@ export function useTrickRows(text: string, onChange: (text: string) => void, foc
 
   return {
     rows,
-    complaints: complaintsAbout(rows),
-    said,
-    say: setSaid,
+    errors: validateRows(rows),
+    status,
+    setStatus: setSaid,
     next,
     add,
     change: (place: number, part: Partial<TrickRow>) =>
@@ -49,22 +57,22 @@ export function useTrickRows(text: string, onChange: (text: string) => void, foc
     },
 
     /** Several lines are taken as rows; anything else goes where it was pasted. */
-    paste(event: ClipboardEvent) {
-      const pasted = readPastedTricks(event.clipboardData.getData('text'));
+    handlePaste(event: ClipboardEvent) {
+      const pasted = parsePastedTricks(event.clipboardData.getData('text'));
       const lines = pasted.rows.length + pasted.leftOut;
       const whole = pasted.rows.length === 1 && pasted.rows[0]?.name !== '';
       if (pasted.rows.length === 0 || (lines === 1 && !whole)) return;
       event.preventDefault();
-      set(tidyRows([...rows, ...pasted.rows]));
+      set(normalizeRows([...rows, ...pasted.rows]));
       setSaid(words.pasted(pasted.rows.length, pasted.leftOut));
     },
 
     /** Whoever goes on to another part of the form leaves the rows in the order of the video. */
-    leave(event: FocusEvent) {
+    handleBlur(event: FocusEvent) {
       if (event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget)) return;
-      const tidy = tidyRows(rows);
+      const tidy = normalizeRows(rows);
       // As many rows as before: what somebody is just pressing below may not move away from under the press.
-      if (writeRows(tidy) !== text) set(tidy, rows.length);
+      if (serializeRows(tidy) !== text) set(tidy, rows.length);
     },
   };
 }

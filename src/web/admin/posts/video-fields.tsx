@@ -4,17 +4,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { VideoFacts } from '#contract/editing.ts';
 import { readVideoAddress, type VideoAddress } from '#contract/video-address.ts';
 import { useAdminPostWords } from '../../messages/admin-post-words.ts';
-import { ChoiceField } from '../form/choice-field.tsx';
-import { Labelled } from '../form/labelled.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { useSettled } from '../form/use-settled.ts';
-import { complaintAbout } from '../picture/chosen-picture.ts';
+import { useDebouncedValue } from '../form/debounce.ts';
+import { Field, SelectField, TextField } from '../form/fields.tsx';
+import { toPictureFile, validatePictureFile } from '../form/picture-file.ts';
+import { api } from '../queries.ts';
 import type { PostValues } from './post-values.ts';
-import { posterFile } from './poster-file.ts';
-import { useVideoFacts } from './use-video-facts.ts';
 
 const HOSTS = ['youtube', 'vimeo'] as const;
-const SET = { shouldDirty: true, shouldValidate: true };
+const SET_OPTIONS = { shouldDirty: true, shouldValidate: true };
 
 type Props = {
   form: UseFormReturn<PostValues>;
@@ -29,43 +26,43 @@ export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
   const { fields, hints, hosts } = adminPosts;
   const [address, setAddress] = useState('');
   const [video, setVideo] = useState<VideoAddress>();
-  const settled = useSettled(address.trim());
-  const isUnknown = settled !== '' && readVideoAddress(settled) === undefined;
+  const debounced = useDebouncedValue(address.trim());
+  const isUnknown = debounced !== '' && readVideoAddress(debounced) === undefined;
   const choices = [...HOSTS, ...(hasFileLink ? (['videojs'] as const) : [])];
 
   /** What is filled or chosen already stands. */
-  const state = useVideoFacts(video, ({ id }, { title, poster }: VideoFacts) => {
+  const state = useVideoLookup(video, ({ id }, { title, poster }: VideoFacts) => {
     const { title: typed, image } = form.getValues();
-    if (title !== null && typed.trim() === '') form.setValue('title', title, SET);
-    const file = poster === null || hasPoster || image ? undefined : posterFile(poster, id);
-    if (file && !complaintAbout(file)) form.setValue('image', file, SET);
+    if (title !== null && typed.trim() === '') form.setValue('title', title, SET_OPTIONS);
+    const file = poster === null || hasPoster || image ? undefined : toPictureFile(poster, id);
+    if (file && !validatePictureFile(file)) form.setValue('image', file, SET_OPTIONS);
   });
 
-  function take(found: VideoAddress) {
+  function applyAddress(found: VideoAddress) {
     setVideo(found);
-    form.setValue('videoHost', found.host, SET);
-    form.setValue('vimeoId', found.id, SET);
+    form.setValue('videoHost', found.host, SET_OPTIONS);
+    form.setValue('vimeoId', found.id, SET_OPTIONS);
   }
 
-  function type(text: string) {
+  function handleAddress(text: string) {
     setAddress(text);
     const found = readVideoAddress(text);
-    if (found) take(found);
+    if (found) applyAddress(found);
     else setVideo(undefined);
   }
 
   // Whoever pastes the address where the id belongs means the same.
   const vimeoId = form.watch('vimeoId');
-  const takePasted = useEffectEvent(take);
+  const applyPasted = useEffectEvent(applyAddress);
   useEffect(() => {
     const found = readVideoAddress(vimeoId);
-    if (found) takePasted(found);
+    if (found) applyPasted(found);
   }, [vimeoId]);
 
   return (
     <>
       <div>
-        <Labelled
+        <Field
           label={fields.address}
           hint={hints.address}
           optional
@@ -79,23 +76,67 @@ export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
               inputMode="url"
               {...control}
               value={address}
-              onChange={(event) => type(event.target.value)}
+              onChange={(event) => handleAddress(event.target.value)}
             />
           )}
-        </Labelled>
+        </Field>
         <p className="admin-video-state" role="status">
           {video && state && adminPosts.video[state](hosts[video.host])}
         </p>
       </div>
       <div className="admin-pair">
-        <ChoiceField
+        <SelectField
           form={form}
           name="videoHost"
           label={fields.videoHost}
-          choices={choices.map((value) => ({ value, words: hosts[value] }))}
+          options={choices.map((value) => ({ value, words: hosts[value] }))}
         />
         <TextField form={form} name="vimeoId" label={fields.vimeoId} />
       </div>
     </>
   );
+}
+
+type LookupState = 'asking' | 'told' | 'silent';
+
+/** Milliseconds without another address before the host is asked; an id that is being typed is many ids. */
+const LOOKUP_DELAY_MS = 300;
+
+/** Asks about `video` whenever it is another one; `take` hears what its host tells, unless another is asked about by then. */
+function useVideoLookup(
+  video: VideoAddress | undefined,
+  onFound: (video: VideoAddress, facts: VideoFacts) => void,
+): LookupState | undefined {
+  const [state, setState] = useState<LookupState>();
+  const handleFound = useEffectEvent(onFound);
+  const { host, id } = video ?? {};
+
+  useEffect(() => {
+    setState(undefined);
+    if (host === undefined || id === undefined) return;
+    let cancelled = false;
+    const timer = setTimeout(async () => {
+      setState('asking');
+      const facts = await fetchVideoFacts({ host, id });
+      if (cancelled) return;
+      setState(facts ? 'told' : 'silent');
+      if (facts) handleFound({ host, id }, facts);
+    }, LOOKUP_DELAY_MS);
+    return () => {
+      cancelled = true;
+      clearTimeout(timer);
+    };
+  }, [host, id]);
+
+  return state;
+}
+
+/** Nothing where the host does not answer, or has nothing to tell. */
+async function fetchVideoFacts({ host, id }: VideoAddress): Promise<VideoFacts | undefined> {
+  try {
+    const facts = await api('GET /videos/{host}/{id}', { params: { host, id } });
+    return facts.title === null && facts.poster === null ? undefined : facts;
+  } catch {
+    return undefined;
+  }
 }

@@ -6,34 +6,36 @@ import { FIRST_BIRTHDATE, lastBirthdate, missingInRider } from '#contract/rider-
 import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
 import { useWords } from '../../messages/words.ts';
 import { describeCountry } from '../../riders/country.ts';
-import { ChoiceField } from '../form/choice-field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
-import { TextField } from '../form/text-field.tsx';
-import type { Editing } from '../form/use-editing.ts';
-import { AVATAR_SHAPE, PictureField } from '../picture/picture-field.tsx';
+import { SelectField, TextField } from '../form/fields.tsx';
+import { AVATAR_ASPECT, PictureField } from '../form/picture-field.tsx';
+import type { EditFormState } from '../form/use-edit-form.ts';
 import type { RiderValues } from './rider-values.ts';
 
 /** Every country by its name. */
-function countryChoices(language: Language) {
+function countryOptions(language: Language) {
   return COUNTRIES.map((code) => ({ value: code, words: describeCountry(code, language)?.name ?? code })).sort(
     (one, other) => one.words.localeCompare(other.words, language),
   );
 }
 
 /** `avatar` is where the picture is that is saved already. */
-export function RiderForm({ editing, avatar }: { editing: Editing<RiderValues>; avatar: string | null }) {
+export function RiderForm({ editing, avatar }: { editing: EditFormState<RiderValues>; avatar: string | null }) {
   const { fields } = useAdminRiderWords();
   const { language } = useWords();
-  const countries = useMemo(() => countryChoices(language), [language]);
-  const { form, before } = editing;
+  const countries = useMemo(() => countryOptions(language), [language]);
+  const { form, savedValues } = editing;
   const values = form.watch();
-  const missing = missingInRider({ ...values, image: values.image ?? avatar }, before && { ...before, image: avatar });
+  const missing = missingInRider(
+    { ...values, image: values.image ?? avatar },
+    savedValues && { ...savedValues, image: avatar },
+  );
   return (
     <EditForm editing={editing} missing={missing.map((name) => fields[name])} list="/admin/riders">
       <TextField form={form} name="name" label={fields.name} />
       <TextField form={form} name="sponsor" label={fields.sponsor} />
       <div className="admin-pair">
-        <ChoiceField form={form} name="country" label={fields.country} choices={countries} />
+        <SelectField form={form} name="country" label={fields.country} options={countries} />
         <TextField
           form={form}
           name="birthdate"
@@ -45,7 +47,7 @@ export function RiderForm({ editing, avatar }: { editing: Editing<RiderValues>; 
       </div>
       <PictureField
         label={fields.image}
-        aspect={AVATAR_SHAPE}
+        aspect={AVATAR_ASPECT}
         saved={avatar}
         choice={values}
         onChoose={({ image, imageCrop }) => {

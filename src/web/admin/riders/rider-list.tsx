@@ -8,15 +8,11 @@ import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
 import { useAdminWords } from '../../messages/admin-words.ts';
 import { useWords } from '../../messages/words.ts';
 import { describeCountry } from '../../riders/country.ts';
-import { riderList } from '../data/lists.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
-import { FoundCount } from '../table/found-count.tsx';
-import { Pages } from '../table/pages.tsx';
-import { ReadState } from '../table/read-state.tsx';
-import { RowTitle, useRowPress } from '../table/row-link.tsx';
-import { SearchField } from '../table/search-field.tsx';
-import { SortHead } from '../table/sort-head.tsx';
-import { findRiders, type RiderOrder } from './find-riders.ts';
+import { AdminHeader } from '../admin-header.tsx';
+import { riderListQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
+import { Pagination, ResultCount, RowTitle, SearchField, SortableHeader, useRowClick } from '../table/table.tsx';
+import { filterRiders, type RiderOrder } from './filter-riders.ts';
 
 const ROWS_PER_PAGE = 50;
 const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
@@ -25,25 +21,25 @@ export function RiderList() {
   const adminRiders = useAdminRiderWords();
   const { language } = useWords();
   const words = useAdminWords().list;
-  const query = useQuery(riderList);
+  const query = useQuery(riderListQuery);
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<RiderOrder>('name');
   const [page, setPage] = useState(1);
-  const riders = findRiders(query.data ?? [], search, order, language);
+  const riders = filterRiders(query.data ?? [], search, order, language);
   const pages = countPages(riders.length, ROWS_PER_PAGE);
   const shown = Math.min(page, pages);
   return (
     <>
-      <AdminHead title={adminRiders.title}>
+      <AdminHeader title={adminRiders.title}>
         <Link className="admin-button admin-button-first" to="/admin/riders/new">
           {adminRiders.add}
         </Link>
-      </AdminHead>
+      </AdminHeader>
       <div className="admin-bar">
         <SearchField value={search} onType={setSearch} />
       </div>
-      <FoundCount count={query.data && riders.length} search={search} />
-      <ReadState query={query} />
+      <ResultCount count={query.data && riders.length} search={search} />
+      <QueryState query={query} />
       {query.data && riders.length === 0 && (
         <p className="admin-empty">{search === '' ? words.nothing : words.noMatch(search)}</p>
       )}
@@ -54,7 +50,7 @@ export function RiderList() {
             order={order}
             onOrder={setOrder}
           />
-          <Pages page={shown} total={pages} count={riders.length} onPage={setPage} />
+          <Pagination page={shown} total={pages} count={riders.length} onPage={setPage} />
         </>
       )}
     </>
@@ -71,7 +67,7 @@ function RiderTable({ riders, order, onOrder }: TableProps) {
         <thead>
           <tr>
             {COLUMNS.map((column) => (
-              <SortHead key={column} column={column} label={columns[column]} order={order} onOrder={onOrder} />
+              <SortableHeader key={column} column={column} label={columns[column]} order={order} onOrder={onOrder} />
             ))}
           </tr>
         </thead>
@@ -90,7 +86,7 @@ function RiderRow({ rider }: { rider: Rider }) {
   const { none } = useAdminWords().list;
   const { columns } = useAdminRiderWords();
   const address = `/admin/riders/edit/${rider.id}`;
-  const press = useRowPress(address);
+  const press = useRowClick(address);
   return (
     <tr data-leads onClick={press}>
       <RowTitle to={address}>{rider.name}</RowTitle>

@@ -1,96 +1,135 @@
 /** `/admin/riders/new` and `/admin/riders/edit/{riderid}`; opened directly, the latter reads its rider (spec 2, 'Deep links'). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import { RiderChange, RiderForm as RiderSchema } from '#contract/rider-form.ts';
-import type { Rider } from '#contract/riders.ts';
+import type { Rider, RiderReferences } from '#contract/riders.ts';
 import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
 import { useAdminWords } from '../../messages/admin-words.ts';
-import { api } from '../data/admin-api.ts';
-import { rereadAfter, riderById, riderReferences } from '../data/lists.ts';
-import { restore } from '../data/restore.ts';
+import { AdminHeader } from '../admin-header.tsx';
 import { DeleteButton } from '../form/delete-button.tsx';
-import { formOfChange, formOfNew } from '../form/form-data.ts';
-import { useEditing } from '../form/use-editing.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
-import { Go } from '../frame/go.tsx';
-import { toast } from '../frame/toasts.tsx';
-import { HistoryPanel } from '../history/history-panel.tsx';
-import { ReadState } from '../table/read-state.tsx';
+import { toCreateFormData, toUpdateFormData } from '../form/form-data.ts';
+import { HistoryPanel } from '../form/history-panel.tsx';
+import { useEditForm } from '../form/use-edit-form.ts';
+import { Navigate } from '../navigate.tsx';
+import { api, invalidateAfterChange, restore, riderQuery, riderReferencesQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
+import { toast } from '../toasts.tsx';
 import { RiderForm } from './rider-form.tsx';
-import { isUsed, RiderUses } from './rider-uses.tsx';
 import { NEW_RIDER, riderValues } from './rider-values.ts';
 
 export function NewRider() {
   const adminRiders = useAdminRiderWords();
   const { form: words } = useAdminWords();
   const queries = useQueryClient();
-  const editing = useEditing({
+  const editing = useEditForm({
     schema: RiderSchema,
     saved: NEW_RIDER,
     async send(values, { onProgress }) {
-      await api('POST /riders', { body: formOfNew(values), onProgress });
+      await api('POST /riders', { body: toCreateFormData(values), onProgress });
       toast(words.created(values.name));
     },
-    settle: () => rereadAfter(queries, 'riders'),
+    onSaved: () => invalidateAfterChange(queries, 'riders'),
   });
   return (
     <>
-      <AdminHead title={adminRiders.newTitle} />
+      <AdminHeader title={adminRiders.newTitle} />
       <RiderForm editing={editing} avatar={null} />
     </>
   );
 }
 
 export function EditRider({ id }: { id: number }) {
-  const query = useQuery({ ...riderById(id), staleTime: 0, gcTime: 0, enabled: Number.isInteger(id) });
+  const query = useQuery({ ...riderQuery(id), staleTime: 0, gcTime: 0, enabled: Number.isInteger(id) });
   const missing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
-  if (missing || !Number.isInteger(id)) return <Go to="/not-found" />;
-  return query.data ? <EditOne key={id} rider={query.data} /> : <ReadState query={query} />;
+  if (missing || !Number.isInteger(id)) return <Navigate to="/not-found" />;
+  return query.data ? <EditLoadedRider key={id} rider={query.data} /> : <QueryState query={query} />;
 }
 
-function EditOne({ rider }: { rider: Rider }) {
+function EditLoadedRider({ rider }: { rider: Rider }) {
   const { form: words } = useAdminWords();
   const queries = useQueryClient();
   const { id } = rider;
   const { uses } = useAdminRiderWords();
-  const references = useQuery(riderReferences(id)).data;
-  const reread = () => rereadAfter(queries, 'riders');
-  const editing = useEditing({
+  const references = useQuery(riderReferencesQuery(id)).data;
+  const invalidate = () => invalidateAfterChange(queries, 'riders');
+  const editing = useEditForm({
     schema: RiderChange,
     saved: riderValues(rider),
     version: rider.version,
-    async send(values, { before, version = rider.version, onProgress }) {
-      const body = formOfChange(values, before, version);
+    async send(values, { savedValues, version = rider.version, onProgress }) {
+      const body = toUpdateFormData(values, savedValues, version);
       await api('PATCH /riders/{id}', { params: { id }, body, onProgress });
       toast(words.saved(values.name));
     },
-    settle: reread,
-    async reread() {
+    onSaved: invalidate,
+    async fetchLatest() {
       const now = await api('GET /riders/{id}', { params: { id } });
       return { saved: riderValues(now), version: now.version };
     },
   });
   return (
     <>
-      <AdminHead title={rider.name}>
+      <AdminHeader title={rider.name}>
         <DeleteButton
           name={rider.name}
-          usedBy={
-            references && isUsed(references)
-              ? { title: uses.title(rider.name), text: <RiderUses references={references} /> }
+          blockedBy={
+            references && isReferenced(references)
+              ? { title: uses.title(rider.name), text: <RiderReferenceList references={references} /> }
               : undefined
           }
           remove={() => api('DELETE /riders/{id}', { params: { id } })}
           restore={() => restore('riders', id)}
           onRemoved={() => {
-            void reread();
+            void invalidate();
             editing.close();
           }}
-          onRestored={() => void reread()}
+          onRestored={() => void invalidate()}
         />
-      </AdminHead>
+      </AdminHeader>
       <RiderForm editing={editing} avatar={rider.avatarFileLocation} />
       <HistoryPanel item="riders" id={id} />
+    </>
+  );
+}
+
+function isReferenced({ postCount, cupCount }: RiderReferences): boolean {
+  return postCount + cupCount > 0;
+}
+
+function RiderReferenceList({ references }: { references: RiderReferences }) {
+  const words = useAdminRiderWords().uses;
+  const { posts, postCount, cups, cupCount } = references;
+  return (
+    <>
+      <p>{words.text}</p>
+      {postCount > 0 && (
+        <>
+          <p>{words.posts(postCount)}</p>
+          <ul>
+            {posts.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`/admin/posts/edit/${id}`}>{title}</Link>
+              </li>
+            ))}
+            {postCount > posts.length && <li>{words.more(postCount - posts.length)}</li>}
+          </ul>
+        </>
+      )}
+      {cupCount > 0 && (
+        <>
+          <p>{words.cups(cupCount)}</p>
+          <ul>
+            {cups.map(({ id, title, bracketCount }) => (
+              <li key={id}>
+                <Link to={`/admin/cups/edit/${id}`}>{title}</Link>
+                {bracketCount > 0 && ` (${words.brackets(bracketCount)})`}
+              </li>
+            ))}
+            {cupCount > cups.length && <li>{words.more(cupCount - cups.length)}</li>}
+          </ul>
+        </>
+      )}
     </>
   );
 }

@@ -4,36 +4,34 @@ import { useRef, useState } from 'react';
 import type { Trashed } from '#contract/editing.ts';
 import { explainRefusal } from '../../account/explain-refusal.ts';
 import { useAdminWords } from '../../messages/admin-words.ts';
-import { api } from '../data/admin-api.ts';
-import { rereadAfter, trashList } from '../data/lists.ts';
-import { restore } from '../data/restore.ts';
+import { AdminHeader } from '../admin-header.tsx';
 import { ConfirmButton } from '../form/confirm-button.tsx';
-import { AdminHead } from '../frame/admin-head.tsx';
-import { toast, toastFailure } from '../frame/toasts.tsx';
-import { ReadState } from '../table/read-state.tsx';
-import { useLongMoment } from '../table/use-long-moment.ts';
+import { api, invalidateAfterChange, restore, trashQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
+import { useFormatDateTime } from '../table/table.tsx';
+import { toast, toastError } from '../toasts.tsx';
 
 export function TrashScreen() {
   const { trash: words } = useAdminWords();
   const queries = useQueryClient();
   // Others delete too: what was read before may be old.
-  const query = useQuery({ ...trashList, staleTime: 0 });
+  const query = useQuery({ ...trashQuery, staleTime: 0 });
 
   async function empty() {
     const { kept } = await api('DELETE /trash');
     toast(words.emptied(kept));
-    await queries.invalidateQueries({ queryKey: trashList.queryKey });
+    await queries.invalidateQueries({ queryKey: trashQuery.queryKey });
   }
 
   const full = query.data !== undefined && query.data.length > 0;
   const question = { title: words.emptyTitle, text: <p>{words.emptyText}</p>, confirm: words.empty };
   return (
     <>
-      <AdminHead title={words.title}>
-        {full && <ConfirmButton label={words.empty} question={question} run={empty} />}
-      </AdminHead>
+      <AdminHeader title={words.title}>
+        {full && <ConfirmButton label={words.empty} confirmation={question} run={empty} />}
+      </AdminHeader>
       <p className="admin-hint">{words.text}</p>
-      <ReadState query={query} />
+      <QueryState query={query} />
       {query.data?.length === 0 && <p className="admin-empty">{words.nothing}</p>}
       {full && <TrashTable trashed={query.data} />}
     </>
@@ -42,9 +40,9 @@ export function TrashScreen() {
 
 function TrashTable({ trashed }: { trashed: Trashed[] }) {
   const { columns } = useAdminWords().trash;
-  const place = useRef<HTMLDivElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
   return (
-    <div className="admin-table-place" tabIndex={-1} ref={place}>
+    <div className="admin-table-place" tabIndex={-1} ref={wrapper}>
       <table className="admin-table">
         <thead>
           <tr>
@@ -57,7 +55,7 @@ function TrashTable({ trashed }: { trashed: Trashed[] }) {
         </thead>
         <tbody>
           {trashed.map((one) => (
-            <TrashRow key={`${one.item} ${one.id}`} one={one} onGone={() => place.current?.focus()} />
+            <TrashRow key={`${one.item} ${one.id}`} one={one} onGone={() => wrapper.current?.focus()} />
           ))}
         </tbody>
       </table>
@@ -68,19 +66,19 @@ function TrashTable({ trashed }: { trashed: Trashed[] }) {
 /** The buttons go with their row; `onGone` moves the focus to the table. */
 function TrashRow({ one, onGone }: { one: Trashed; onGone: () => void }) {
   const words = useAdminWords();
-  const longMoment = useLongMoment();
+  const longMoment = useFormatDateTime();
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
 
-  async function bringBack() {
+  async function restoreItem() {
     setPending(true);
     try {
       await restore(one.item, one.id);
       toast(words.remove.undone(one.title));
-      await rereadAfter(queries, one.item);
+      await invalidateAfterChange(queries, one.item);
       onGone();
     } catch (error) {
-      toastFailure(explainRefusal(error, words));
+      toastError(explainRefusal(error, words));
     }
     setPending(false);
   }
@@ -88,7 +86,7 @@ function TrashRow({ one, onGone }: { one: Trashed; onGone: () => void }) {
   async function erase() {
     await api('DELETE /trash/{item}/{id}', { params: one });
     toast(words.trash.erased(one.title));
-    await queries.invalidateQueries({ queryKey: trashList.queryKey });
+    await queries.invalidateQueries({ queryKey: trashQuery.queryKey });
     onGone();
   }
 
@@ -109,14 +107,14 @@ function TrashRow({ one, onGone }: { one: Trashed; onGone: () => void }) {
           type="button"
           disabled={pending}
           aria-label={words.trash.restoreOne(one.title)}
-          onClick={bringBack}
+          onClick={restoreItem}
         >
           {words.trash.restore}
         </button>{' '}
         <ConfirmButton
           label={words.trash.erase}
           name={words.trash.eraseOne(one.title)}
-          question={question}
+          confirmation={question}
           run={erase}
         />
       </td>

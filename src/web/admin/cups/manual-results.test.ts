@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Post } from '#contract/posts.ts';
+import {
+  decidedPosts,
+  parseManualResults,
+  possibleResults,
+  serializeManualResults,
+  setManualResult,
+} from './manual-results.ts';
+
+const slots: (number | null)[] = [1, 2, 3, 4, 5, 6, 7, 8];
+const posts = [{ postId: 50, winnerId: 3, loserId: 4 }];
+const manualResults = new Map([
+  [1, 1],
+  [5, 1],
+  [7, 1],
+]);
+
+test('results are read and written in the order of the games', () => {
+  const written = '{"game-1":1,"game-5":3,"game-12":9}';
+  expect(serializeManualResults(parseManualResults(written))).toBe(written);
+  expect(serializeManualResults(new Map([...parseManualResults(written)].reverse()))).toBe(written);
+  expect(serializeManualResults(parseManualResults(''))).toBe('{}');
+});
+
+test('another winner of an early game clears the later ones of the rider who is out', () => {
+  expect([...setManualResult({ slots, posts, manualResults }, 1, 2)]).toEqual([[1, 2]]);
+});
+
+test('clearing an early game clears what came of it', () => {
+  expect([...setManualResult({ slots, posts, manualResults }, 1, null)]).toEqual([]);
+});
+
+test('a later result of the other side stays', () => {
+  const both = new Map([...manualResults, [3, 6]]);
+  expect([...setManualResult({ slots, posts, manualResults: both }, 1, 2)]).toEqual([
+    [1, 2],
+    [3, 6],
+  ]);
+});
+
+test('a rider who is not in the cup any more wins nothing', () => {
+  const without = slots.with(0, null);
+  expect([...possibleResults({ slots: without, posts, manualResults })]).toEqual([]);
+});
+
+test('only what is published and has a winner decides; the first of two videos counts first', () => {
+  const post = (id: number, publishDate: string, winnerId: number | null = 1) =>
+    ({ id, publishDate, winnerId, loserId: 2 }) as Post;
+  const some = [
+    post(3, '2026-01-03T00:00:00.000Z'),
+    post(1, '2026-01-02T00:00:00.000Z'),
+    post(2, '2026-01-01T00:00:00.000Z', null),
+    post(4, '2030-01-01T00:00:00.000Z'),
+  ];
+  expect(decidedPosts(some, Date.parse('2026-06-01')).map(({ postId }) => postId)).toEqual([1, 3]);
+});

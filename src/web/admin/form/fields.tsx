@@ -1,0 +1,114 @@
+/** A label, what it labels, a hint, and what is wrong with it. */
+import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useAdminWords } from '../../messages/admin-words.ts';
+
+export type FieldLabel = { label: string; hint?: string; optional?: boolean };
+
+/** What the control has to carry, so that screen readers say label, hint and error with it. */
+export type ControlProps = { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
+
+type FieldProps = FieldLabel & { error?: string | undefined; children: (control: ControlProps) => ReactNode };
+
+export function Field({ label, hint, optional, error, children }: FieldProps) {
+  const words = useAdminWords().form;
+  const id = useId();
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="admin-optional"> {words.optional}</span>}
+      </label>
+      {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': error !== undefined })}
+      <p className="admin-about" id={`${id}-about`}>
+        {error !== undefined && <span className="admin-error">{error}</span>}
+        {hint && <span className="admin-hint">{hint}</span>}
+      </p>
+    </div>
+  );
+}
+
+type TextFieldProps<V extends FieldValues> = FieldLabel & {
+  form: UseFormReturn<V>;
+  name: Path<V>;
+  type?: HTMLInputTypeAttribute;
+  rows?: number;
+  list?: string;
+  autoFocus?: boolean;
+  min?: string;
+  max?: string;
+};
+
+export function TextField<V extends FieldValues>({
+  form,
+  name,
+  rows,
+  label,
+  hint,
+  optional,
+  ...input
+}: TextFieldProps<V>) {
+  const error = form.getFieldState(name, form.formState).error?.message;
+  return (
+    <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
+      {(control) =>
+        rows === undefined ? (
+          <input className="admin-input" autoComplete="off" {...input} {...control} {...form.register(name)} />
+        ) : (
+          <textarea className="admin-input" rows={rows} {...control} {...form.register(name)} />
+        )
+      }
+    </Field>
+  );
+}
+
+type SelectFieldProps<V extends FieldValues> = FieldLabel & {
+  form: UseFormReturn<V>;
+  name: Path<V>;
+  options: readonly { value: string; words: string }[];
+  /** What choosing none is called. */
+  emptyLabel?: string;
+};
+
+export function SelectField<V extends FieldValues>({
+  form,
+  name,
+  options,
+  emptyLabel,
+  label,
+  hint,
+  optional,
+}: SelectFieldProps<V>) {
+  const words = useAdminWords().form;
+  const error = form.getFieldState(name, form.formState).error?.message;
+  return (
+    <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
+      {(control) => (
+        <select className="admin-input" {...control} {...form.register(name)}>
+          <option value="">{emptyLabel ?? words.choose}</option>
+          {options.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type FieldGroupProps = { label: string; hint?: string; error?: string | undefined; children: ReactNode };
+
+export function FieldGroup({ label, hint, error, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <fieldset className="admin-group" aria-describedby={id}>
+      <legend className="admin-legend">{label}</legend>
+      <div className="admin-choices">{children}</div>
+      <p className="admin-about" id={id}>
+        {error !== undefined && <span className="admin-error">{error}</span>}
+        {hint && <span className="admin-hint">{hint}</span>}
+      </p>
+    </fieldset>
+  );
+}

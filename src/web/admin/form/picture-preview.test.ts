@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { cropStyle } from './picture-preview.ts';
+
+test('the whole picture fills the frame', () => {
+  expect(cropStyle('0.0000,0.0000,1.0000,1.0000')).toEqual({ left: '0%', top: '0%', width: '100%', height: '100%' });
+});
+
+test('half of it is shown twice as large, and moved', () => {
+  expect(cropStyle('0.25,0.5,0.5,0.5')).toEqual({ left: '-50%', top: '-100%', width: '200%', height: '200%' });
+});
+
+test('nothing is cut before somebody has cut', () => {
+  expect(cropStyle(undefined)).toBeUndefined();
+});

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { topOf } from './plot-scale.ts';
-
-test('a plot is drawn up to a round number that nothing is above', () => {
-  expect([[0], [1, 3], [5], [7], [10], [11], [21, 40], [41], [99_999], [100_001]].map(topOf)).toEqual([
-    ...[4, 4, 5, 10, 10, 20, 40, 50, 100_000, 200_000],
-  ]);
-});

@@ -1,0 +1,213 @@
+/** A text with headings, lists and links, edited as it will look; its value is HTML, empty where it says nothing. */
+
+import { Dialog } from '@base-ui/react/dialog';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAdminPostWords } from '../../messages/admin-post-words.ts';
+import { Field } from '../form/fields.tsx';
+import { toastError } from '../toasts.tsx';
+import { EDITOR_SCHEMA, normalizeLink, unsupportedElements } from './editor-schema.ts';
+
+type RichTextEditorProps = {
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  error?: string | undefined;
+};
+
+export function RichTextEditor({ label, value, onChange, error }: RichTextEditorProps) {
+  return (
+    <Field label={label} optional error={error}>
+      {({ id, 'aria-describedby': about }) => (
+        <EditorInput id={id} about={about} label={label} value={value} onChange={onChange} />
+      )}
+    </Field>
+  );
+}
+
+type EditorInputProps = Omit<RichTextEditorProps, 'error'> & { id: string; about: string };
+
+function EditorInput({ id, about, label, value, onChange }: EditorInputProps) {
+  const adminPosts = useAdminPostWords();
+  const lastHtml = useRef(value);
+  const editor = useEditor({
+    extensions: EDITOR_SCHEMA,
+    content: value,
+    injectCSS: false,
+    editorProps: {
+      transformPastedHTML(html) {
+        const lost = unsupportedElements(html);
+        if (lost.length > 0) toastError(adminPosts.editor.removed(lost));
+        return html;
+      },
+      attributes: {
+        id,
+        class: 'admin-input admin-writing',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': about,
+      },
+    },
+    onUpdate({ editor: changed }) {
+      lastHtml.current = toHtml(changed);
+      onChange(lastHtml.current);
+    },
+  });
+
+  // What comes from elsewhere, such as what another admin has saved, takes the place of what was typed.
+  useEffect(() => {
+    if (value === lastHtml.current) return;
+    lastHtml.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div className="admin-rich-text">
+      <fieldset className="admin-tools">
+        <legend className="hidden-visually">{adminPosts.editor.tools}</legend>
+        <Toolbar editor={editor} />
+      </fieldset>
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+function toHtml(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML();
+}
+
+type Tool = 'bold' | 'italic' | 'h2' | 'h3' | 'bulletList' | 'orderedList' | 'blockquote';
+
+const ICONS: Record<Tool, ReactNode> = {
+  bold: <b>B</b>,
+  italic: <i>I</i>,
+  h2: 'H2',
+  h3: 'H3',
+  bulletList: '•',
+  orderedList: '1.',
+  blockquote: '“',
+};
+
+const COMMANDS: Record<Tool, (editor: Editor) => boolean> = {
+  bold: (editor) => editor.chain().focus().toggleBold().run(),
+  italic: (editor) => editor.chain().focus().toggleItalic().run(),
+  h2: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  h3: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  bulletList: (editor) => editor.chain().focus().toggleBulletList().run(),
+  orderedList: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  blockquote: (editor) => editor.chain().focus().toggleBlockquote().run(),
+};
+
+const TOOLS = Object.keys(COMMANDS) as Tool[];
+
+export function Toolbar({ editor }: { editor: Editor }) {
+  const words = useAdminPostWords().editor;
+  const active = useEditorState({ editor, selector: ({ editor: now }) => TOOLS.filter((tool) => isActive(now, tool)) });
+  return (
+    <>
+      {TOOLS.map((tool) => (
+        <button
+          key={tool}
+          className="admin-button admin-tool"
+          type="button"
+          aria-pressed={active.includes(tool)}
+          title={words[tool]}
+          onMouseDown={preserveSelection}
+          onClick={() => COMMANDS[tool](editor)}
+        >
+          <span aria-hidden="true">{ICONS[tool]}</span>
+          <span className="hidden-visually">{words[tool]}</span>
+        </button>
+      ))}
+      <LinkButton editor={editor} />
+    </>
+  );
+}
+
+/** Whoever presses a button by pointer goes on typing where they were. */
+function preserveSelection(event: MouseEvent) {
+  event.preventDefault();
+}
+
+function isActive(editor: Editor, tool: Tool): boolean {
+  if (tool === 'h2' || tool === 'h3') return editor.isActive('heading', { level: tool === 'h2' ? 2 : 3 });
+  return editor.isActive(tool);
+}
+
+export function LinkButton({ editor }: { editor: Editor }) {
+  const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
+  const [open, setOpen] = useState(false);
+  const words = useAdminPostWords().editor;
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger className="admin-button admin-tool" aria-pressed={active} title={words.link}>
+        {words.link}
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="admin-backdrop" />
+        <Dialog.Popup className="admin admin-dialog" finalFocus={() => editor.view.dom}>
+          <LinkForm editor={editor} active={active} close={() => setOpen(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function LinkForm({ editor, active, close }: { editor: Editor; active: boolean; close: () => void }) {
+  const words = useAdminPostWords().link;
+  const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
+  const [wrong, setWrong] = useState(false);
+
+  function set(event: FormEvent) {
+    event.preventDefault();
+    // The dialog stands in the post's form as far as React's events go; this is not the post that is sent.
+    event.stopPropagation();
+    const href = normalizeLink(address);
+    setWrong(href === undefined);
+    if (href === undefined) return;
+    setLink(editor, href);
+    close();
+  }
+
+  function remove() {
+    editor.chain().extendMarkRange('link').unsetLink().run();
+    close();
+  }
+
+  return (
+    <form className="admin-fields" noValidate onSubmit={set}>
+      <Dialog.Title className="admin-dialog-title">{words.title}</Dialog.Title>
+      <Field label={words.address} error={wrong ? words.wrong : undefined}>
+        {(control) => (
+          <input
+            className="admin-input"
+            type="url"
+            autoComplete="off"
+            {...control}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="admin-actions">
+        <button className="admin-button admin-button-first" type="submit">
+          {words.set}
+        </button>
+        {active && (
+          <button className="admin-button" type="button" onClick={remove}>
+            {words.remove}
+          </button>
+        )}
+        <Dialog.Close className="admin-button">{words.cancel}</Dialog.Close>
+      </div>
+    </form>
+  );
+}
+
+/** Where nothing is selected, the address itself is what the link says. */
+function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain().extendMarkRange('link');
+  if (!editor.state.selection.empty || editor.isActive('link')) chain.setLink({ href }).run();
+  else chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+}
