@@ -8,8 +8,8 @@ import type { Site } from '#contract/site.ts';
 import { PAGE_SHOWN } from '../layout/page-shown.ts';
 import type { Catalogue } from '../messages/catalogue.ts';
 import { keepOfflinePage } from '../offline/keep-offline-page.ts';
-import { followWatched } from '../player/kept/follow-watched.ts';
-import { openSearchByKey } from '../search/open-search-by-key.ts';
+import { showWatchedPosts } from '../player/watched-posts.ts';
+import { addSearchShortcut } from '../search/search-shortcut.ts';
 import { keepFocus } from './keep-focus.ts';
 import { readAhead } from './prefetch.ts';
 
@@ -18,8 +18,8 @@ type Begun = { router: DataRouter; language: Language; catalogue: Catalogue | un
 export function beginAfterwards({ router, language, catalogue }: Begun): void {
   readAhead(language);
   keepFocus();
-  followWatched();
-  openSearchByKey();
+  showWatchedPosts();
+  addSearchShortcut();
   keepOfflinePage();
   addEventListener(PAGE_SHOWN, () => void followPage(router, catalogue));
   const site: Site | undefined = router.state.loaderData.root;

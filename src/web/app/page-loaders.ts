@@ -3,16 +3,12 @@
  * what it shows: it comes after that page, or when a link is followed before.
  */
 import type { LoaderFunction } from 'react-router';
-import { loadCup } from '../cup/load-cup.ts';
-import { loadSharedBracket } from '../cup/share/load-shared-bracket.ts';
+import { loadCup, loadSharedBracket } from '../cup/load-cup.ts';
 import { loadPlayer } from '../player/load-player.ts';
-import { redirectOldFilms } from '../player/old-films.ts';
-import { loadRider } from '../riders/load-rider.ts';
-import { loadRiders } from '../riders/load-riders.ts';
+import { loadRider, loadRiders } from '../riders/load-riders.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { loadSupport } from '../support/load-support.ts';
-import { loadHome } from '../watch/load-home.ts';
-import { loadPostList } from '../watch/load-post-list.ts';
+import { loadHome, loadPostList, redirectFilms } from '../watch/load-post-lists.ts';
 import { loadSite } from './load-site.ts';
 
 export const pageLoaders = {
@@ -22,7 +18,7 @@ export const pageLoaders = {
   games: loadPostList('games'),
   theater: loadPostList('theater'),
   post: loadPlayer,
-  oldFilms: redirectOldFilms,
+  oldFilms: redirectFilms,
   riders: loadRiders,
   rider: loadRider,
   cup: loadCup,

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { ErrorScreen, FramelessErrorScreen } from '../layout/error-screen.tsx';
 import { loadNothing } from '../layout/lost.ts';
 import { Root } from '../layout/root.tsx';
-import type { ListBase } from '../watch/list-address.ts';
+import type { ListBase } from '../watch/post-list.ts';
 import { orMissing } from './chunk-load-error.ts';
 import type { PageLoaders } from './page-loaders.ts';
 import { rereadUnlessQueryChanges } from './reread-unless-query-changes.ts';
@@ -69,7 +69,7 @@ const screens: RouteObject[] = [
     path: 'slvsh-cup-grandvalira/brackets/:token',
     id: 'bracket',
     loader: read('bracket'),
-    ...later(() => import('../cup/share/shared-bracket-screen.tsx').then((m) => m.SharedBracketScreen)),
+    ...later(() => import('../cup/bracket/shared-bracket-screen.tsx').then((m) => m.SharedBracketScreen)),
   },
   {
     path: 'search',

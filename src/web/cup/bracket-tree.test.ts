@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growTree } from './bracket-tree.ts';
+import { buildTree } from './bracket-tree.ts';
 
 const rider = (id: number) => ({ id, name: `Rider ${id}` });
 const cupRiders = Array.from({ length: 8 }, (_, pair) => ({
@@ -13,27 +13,27 @@ const result = (game: number, winner: number, postId: number | null = 100 + game
 });
 
 test('a fresh cup knows its first round and nothing after it', () => {
-  const rounds = growTree({ cupRiders, results: [] });
+  const rounds = buildTree({ cupRiders, results: [] });
   expect(rounds.map((games) => games.length)).toEqual([8, 4, 2, 1]);
   expect(rounds[0]?.[7]?.riders).toEqual([rider(15), rider(16)]);
   expect(rounds[1]?.[0]).toMatchObject({
     game: 9,
     riders: [null, null],
     winnerId: null,
-    settledBefore: [false, false],
+    feedersDecided: [false, false],
   });
 });
 
 test('winners move on to the next round, one slot at a time', () => {
-  const rounds = growTree({ cupRiders, results: [result(1, 2), result(4, 7, null)] });
+  const rounds = buildTree({ cupRiders, results: [result(1, 2), result(4, 7, null)] });
   expect(rounds[0]?.[0]).toMatchObject({ winnerId: 2, postId: 101 });
   expect(rounds[0]?.[3]).toMatchObject({ winnerId: 7, postId: null });
-  expect(rounds[1]?.[0]).toMatchObject({ riders: [rider(2), null], settledBefore: [true, false] });
-  expect(rounds[1]?.[1]).toMatchObject({ riders: [null, rider(7)], settledBefore: [false, true] });
+  expect(rounds[1]?.[0]).toMatchObject({ riders: [rider(2), null], feedersDecided: [true, false] });
+  expect(rounds[1]?.[1]).toMatchObject({ riders: [null, rider(7)], feedersDecided: [false, true] });
 });
 
 test('games 1 to 4 stand left, 5 to 8 right, and the final in the middle', () => {
-  const rounds = growTree({ cupRiders, results: [] });
+  const rounds = buildTree({ cupRiders, results: [] });
   const places = rounds.map((games) => games.map(({ column, row, rows }) => [column, row, rows].join(' ')));
   expect(places).toEqual([
     ['1 1 1', '1 2 1', '1 3 1', '1 4 1', '7 1 1', '7 2 1', '7 3 1', '7 4 1'],
@@ -44,7 +44,7 @@ test('games 1 to 4 stand left, 5 to 8 right, and the final in the middle', () =>
 });
 
 test('slots that nobody has filled stay open', () => {
-  const rounds = growTree({ cupRiders: [{ rider1: rider(1), rider2: null }], results: [] });
+  const rounds = buildTree({ cupRiders: [{ rider1: rider(1), rider2: null }], results: [] });
   expect(rounds[0]?.[0]?.riders).toEqual([rider(1), null]);
   expect(rounds[0]?.[7]?.riders).toEqual([null, null]);
 });

@@ -5,7 +5,7 @@ import type { Cup } from '#contract/cups.ts';
 type Rider = { id: number; name: string };
 export type Side = 'left' | 'right' | 'middle';
 
-export type TreeGame = {
+export type BracketGame = {
   game: number;
   side: Side;
   /** Where the game stands on a grid of seven columns and four rows. */
@@ -17,37 +17,41 @@ export type TreeGame = {
   /** The post that settled the game; null for one not settled or settled by hand. */
   postId: number | null;
   /** Whether the two games before this one are settled; undefined in the first round. */
-  settledBefore: [boolean, boolean] | undefined;
+  feedersDecided: [boolean, boolean] | undefined;
 };
 
 const LAST_ROUND = gamesByRound(BRACKET_RIDERS).length - 1;
 
 /** The games of a cup of 16 by round, first round first, as far as they are known. */
-export function growTree(cup: Pick<Cup, 'cupRiders' | 'results'>): TreeGame[][] {
+export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[][] {
   const slots = cup.cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   while (slots.length < BRACKET_RIDERS) slots.push(null);
-  const settled = new Map(cup.results.map((result) => [Number(result.game.replace('game-', '')), result]));
+  const decided = new Map(cup.results.map((result) => [Number(result.game.replace('game-', '')), result]));
   const riders = new Map([...slots, ...cup.results.map(({ winner }) => winner)].map((rider) => [rider?.id, rider]));
 
   const slotIds = slots.slice(0, BRACKET_RIDERS).map((rider) => rider?.id ?? null);
-  const winnerOf = (game: number) => settled.get(game)?.winner.id;
+  const winnerOf = (game: number) => decided.get(game)?.winner.id;
   return gamesByRound(BRACKET_RIDERS).map((games, round) =>
     games.map((game, place) => {
       const [first, second] = contestantsOf(game, slotIds, winnerOf);
       const before = feedersOf(game, BRACKET_RIDERS);
       return {
         game,
-        ...placeGame(round, place, games.length),
+        ...gridPosition(round, place, games.length),
         riders: [riders.get(first ?? undefined) ?? null, riders.get(second ?? undefined) ?? null],
         winnerId: winnerOf(game) ?? null,
-        postId: settled.get(game)?.postId ?? null,
-        settledBefore: before && [settled.has(before[0]), settled.has(before[1])],
+        postId: decided.get(game)?.postId ?? null,
+        feedersDecided: before && [decided.has(before[0]), decided.has(before[1])],
       };
     }),
   );
 }
 
-function placeGame(round: number, place: number, games: number): Pick<TreeGame, 'side' | 'column' | 'row' | 'rows'> {
+function gridPosition(
+  round: number,
+  place: number,
+  games: number,
+): Pick<BracketGame, 'side' | 'column' | 'row' | 'rows'> {
   const rows = 2 ** Math.min(round, LAST_ROUND - 1);
   if (round === LAST_ROUND) return { side: 'middle', column: LAST_ROUND + 1, row: 1, rows };
   const right = place >= games / 2;

@@ -1,28 +1,31 @@
 /** The cup: its games, its results and who guesses them best. */
-import { useLoaderData, useSearchParams } from 'react-router';
-import { BRACKET_RIDERS } from '#contract/bracket.ts';
+
+import type { ReactNode } from 'react';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
+import type { Cup } from '#contract/cups.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { useCupWords } from '../messages/cup-words.ts';
+import { useWords } from '../messages/words.ts';
 import { Share } from '../share/share.tsx';
 import { laterPart } from '../ui/later-part.tsx';
 import { LettersLoading } from '../ui/letters.tsx';
+import { PostCard } from '../watch/post-card.tsx';
+import type { PostSummary } from '../watch/post-summary.ts';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
-import { CupGames } from './cup-games.tsx';
-import { CupHead } from './cup-head.tsx';
-import { showTab } from './cup-tab.ts';
-import { CupTabs } from './cup-tabs.tsx';
+import { CupTabs, resolveTab } from './cup-tabs.tsx';
+import type { CupView } from './cup-view.ts';
+import { formatDateRange } from './date-range.ts';
 import { Leaderboard } from './leaderboard/leaderboard.tsx';
-import { useLiveCup } from './live/use-live-cup.ts';
 import type { loadCup } from './load-cup.ts';
-import { NoCup } from './no-cup.tsx';
 import { Results } from './results.tsx';
-import type { ShownCup } from './shown-cup.ts';
+import { useLiveCup } from './use-live-cup.ts';
 
 /** Only the browser knows whose bracket it is, and only then it is fetched. */
 const MyBracket = laterPart(() => import('./bracket/my-bracket.tsx').then((m) => m.MyBracket), {
   Waiting: LettersLoading,
 });
-const FillWay = laterPart(() => import('./bracket/fill-way.tsx').then((m) => m.FillWay));
+const FillWay = laterPart(() => import('./bracket/fill-in-link.tsx').then((m) => m.FillInLink));
 
 const PATH = '/slvsh-cup-grandvalira';
 
@@ -33,26 +36,26 @@ export function CupScreen() {
   return (
     <div className="cup">
       <PageHead title={name} description={words.description(name)} path={PATH} />
-      {cup === null ? <NoCup /> : <OpenCup cup={cup} />}
+      {cup === null ? <NoCup /> : <CupPage cup={cup} />}
     </div>
   );
 }
 
-function OpenCup({ cup: loaded }: { cup: ShownCup }) {
+function CupPage({ cup: loaded }: { cup: CupView }) {
   const words = useCupWords();
   const [params] = useSearchParams();
   const cup = useLiveCup(loaded);
   const { own, open, canOpen, begin } = useMyBracket(cup);
-  const { tab, waiting } = showTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.known || own.failed);
+  const { tab, waiting } = resolveTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.loaded || own.failed);
   return (
     <>
-      <CupHead cup={cup}>{open && own.known && !own.bracket && tab !== 'my-bracket' && <FillWay />}</CupHead>
+      <CupHead cup={cup}>{open && own.loaded && !own.bracket && tab !== 'my-bracket' && <FillWay />}</CupHead>
       <Share path={PATH} title={cup.info.slug} />
       <CupGames cards={cup.games} />
       <CupTabs open={tab} canOpenMyBracket={canOpen || waiting === 'my-bracket'} />
       <section className="cup-view" aria-label={words.tabs[tab]}>
         {cup.info.riderCount !== BRACKET_RIDERS ? (
-          <OtherSize />
+          <UnsupportedSize />
         ) : (
           (tab === 'results' && <Results cup={cup} />) ||
           (waiting && (
@@ -72,12 +75,95 @@ function OpenCup({ cup: loaded }: { cup: ShownCup }) {
   );
 }
 
-function OtherSize() {
+function UnsupportedSize() {
   const { only16, only16Text } = useCupWords();
   return (
     <div className="message message-inline">
       <h2 className="message-title">{only16}</h2>
       <p className="message-text">{only16Text}</p>
+    </div>
+  );
+}
+
+type CupHeadProps = { cup: Pick<Cup, 'info' | 'results'>; children?: ReactNode };
+
+/** `children`: the way in; its place is kept until it is known whether there is one. */
+export function CupHead({ cup: { info, results }, children }: CupHeadProps) {
+  const { dates } = useCupWords();
+  const { locale } = useWords().watch;
+  return (
+    <header className="cup-head">
+      <p className="cup-place">
+        {info.location}
+        {info.dateRange !== null && (
+          <>
+            {' '}
+            <span className="cup-dates">{formatDateRange(info.dateRange, locale, dates)}</span>
+          </>
+        )}
+      </p>
+      <h1 className="cup-title">{info.slug}</h1>
+      <div>
+        <p className="cup-description">{info.description}</p>
+        {info.riderCount === BRACKET_RIDERS && (
+          <>
+            <Progress decided={results.length} games={countGames(BRACKET_RIDERS)} />
+            <div className="cup-way">{children}</div>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Progress({ decided, games }: { decided: number; games: number }) {
+  const words = useCupWords();
+  return (
+    <p className="cup-progress">
+      <span className="cup-progress-games" aria-hidden="true">
+        {Array.from({ length: games }, (_, game) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are all alike
+          <span className={game < decided ? 'cup-progress-settled' : undefined} key={game} />
+        ))}
+      </span>
+      {words.settled(decided, games)}
+    </p>
+  );
+}
+
+export function CupGames({ cards }: { cards: readonly PostSummary[] }) {
+  const words = useCupWords();
+  return (
+    <section aria-labelledby="cup-games">
+      <h2 className="cup-section" id="cup-games">
+        {words.games}
+      </h2>
+      {cards.length === 0 ? (
+        <p className="cup-note">{words.noGames}</p>
+      ) : (
+        <ul className="cup-games">
+          {cards.map((card, place) => (
+            <li key={card.id}>
+              <PostCard card={card} first={place === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function NoCup() {
+  const { none } = useCupWords();
+  return (
+    <div className="message">
+      <h1 className="message-title">{none.title}</h1>
+      <p className="message-text">{none.text}</p>
+      <p className="message-ways">
+        <Link className="button" to="/games">
+          {none.watch}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 /** RESULTS, MY BRACKET and LEADERBOARD: plain links, so that they work before and without scripts. */
 import { useLinkClickHandler } from 'react-router';
 import { useCupWords } from '../messages/cup-words.ts';
-import { CUP_TABS, type CupTab } from './cup-tab.ts';
 
 type Props = { open: CupTab; canOpenMyBracket: boolean };
 
@@ -60,4 +59,33 @@ function ClosedTab({ tab, open }: { tab: CupTab; open: boolean }) {
       {tabs[tab]}
     </span>
   );
+}
+
+/** The views of the cup page; the address says which one is open. */
+const CUP_TABS = ['results', 'my-bracket', 'leaderboard'] as const;
+type CupTab = (typeof CUP_TABS)[number];
+
+/** `canFill`: picks are taken, also from whoever is not signed in yet (`?tab=fill`). */
+type TabAccess = { canOpenMyBracket: boolean; canFill: boolean };
+
+/** The open view; the leaderboard where the address names none that can be opened. */
+function findAllowedTab(params: URLSearchParams, { canOpenMyBracket, canFill }: TabAccess): CupTab {
+  if (params.get('tab') === 'fill') return canFill || canOpenMyBracket ? 'my-bracket' : 'leaderboard';
+  const wanted = CUP_TABS.find((tab) => tab === params.get('tab'));
+  if (wanted === undefined || (wanted === 'my-bracket' && !canOpenMyBracket)) return 'leaderboard';
+  return wanted;
+}
+
+/**
+ * The view that is shown. Until it is `known` who is there, the place of the one that the address asks for stays quiet:
+ * `waiting` is what it asks for.
+ */
+export function resolveTab(
+  params: URLSearchParams,
+  access: TabAccess,
+  known: boolean,
+): { tab: CupTab; waiting?: string | null } {
+  const tab = findAllowedTab(params, access);
+  const asked = findAllowedTab(params, { canOpenMyBracket: true, canFill: true });
+  return known || asked === tab ? { tab } : { tab: asked, waiting: params.get('tab') };
 }

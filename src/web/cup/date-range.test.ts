@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cup as inEnglish } from '../messages/english/cup.ts';
 import { cup as inFrench } from '../messages/french/cup.ts';
-import { spellDateRange } from './date-range.ts';
+import { formatDateRange } from './date-range.ts';
 
 test.each([
   ['2018-03-12 to 2018-04-03', 'March 12 – April 3, 2018', 'du 12 mars au 3 avril 2018'],
@@ -10,6 +10,6 @@ test.each([
   ['2018-03-12 to 2018-03-12', 'March 12, 2018', 'le 12 mars 2018'],
   ['2018-02-01 to 2018-03-01', 'February 1 – March 1, 2018', 'du 1er février au 1er mars 2018'],
 ])('%s is %s, and in French %s', (dateRange, english, french) => {
-  expect(spellDateRange(dateRange, 'en-US', inEnglish.dates)).toBe(english);
-  expect(spellDateRange(dateRange, 'fr-FR', inFrench.dates)).toBe(french);
+  expect(formatDateRange(dateRange, 'en-US', inEnglish.dates)).toBe(english);
+  expect(formatDateRange(dateRange, 'fr-FR', inFrench.dates)).toBe(french);
 });

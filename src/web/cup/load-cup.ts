@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import { apiContext } from '../app/api.ts';
 import { orNotFound } from '../app/failed-read.ts';
-import { asShown } from './shown-cup.ts';
+import { toCupView } from './cup-view.ts';
 
 /** A site without that cup, such as an empty one, answers with none: the page then says so in a friendly way. */
 export async function loadCup({ context }: LoaderFunctionArgs) {
@@ -14,5 +14,13 @@ export async function loadCup({ context }: LoaderFunctionArgs) {
     throw error;
   });
   const cup = await orNotFound(read);
-  return { cup: cup && asShown(cup) };
+  return { cup: cup && toCupView(cup) };
+}
+
+/** A token that leads nowhere leads to the not-found page. */
+export async function loadSharedBracket({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const token = params.token ?? '';
+  const bracket = await orNotFound(api('GET /shared-brackets/{token}', { params: { token } }));
+  return { token, bracket };
 }

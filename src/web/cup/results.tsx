@@ -1,16 +1,15 @@
 /** The results so far: on wide screens a tree that converges on the final, on narrow ones round by round. */
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
 import type { Cup } from '#contract/cups.ts';
 import { useCupWords } from '../messages/cup-words.ts';
-import { type TreeGame as Game, growTree } from './bracket-tree.ts';
-import { RoundTabs } from './round-tabs.tsx';
-import { TreeGame } from './tree-game.tsx';
-import { useRounds } from './use-rounds.ts';
+import { buildTree, type BracketGame as Game } from './bracket-tree.ts';
+import { RoundTabs, useRoundScroll } from './round-tabs.tsx';
 
 export function Results({ cup }: { cup: Pick<Cup, 'cupRiders' | 'results'> }) {
   const { rounds: names } = useCupWords();
-  const rounds = growTree(cup);
-  const { scroller, shown, showRound } = useRounds();
+  const rounds = buildTree(cup);
+  const { scroller, shown, showRound } = useRoundScroll();
   return (
     <div className="results">
       <RoundTabs shown={shown} onShow={showRound} />
@@ -26,7 +25,7 @@ export function Results({ cup }: { cup: Pick<Cup, 'cupRiders' | 'results'> }) {
             {games.length === 1 && <Champion final={games[0]} />}
             <ol className="tree-games">
               {games.map((game) => (
-                <li className={`tree-place tree-${game.side}`} key={game.game} style={placeOf(game)}>
+                <li className={`tree-place tree-${game.side}`} key={game.game} style={gridStyle(game)}>
                   <TreeGame game={game} />
                 </li>
               ))}
@@ -38,7 +37,7 @@ export function Results({ cup }: { cup: Pick<Cup, 'cupRiders' | 'results'> }) {
   );
 }
 
-function placeOf({ column, row, rows }: Game): CSSProperties {
+function gridStyle({ column, row, rows }: Game): CSSProperties {
   return { '--column': column, '--row': row, '--rows': rows } as CSSProperties;
 }
 
@@ -50,5 +49,54 @@ function Champion({ final }: { final: Game | undefined }) {
       <span className="tree-champion-label">{words.champion}</span>
       <span className="tree-champion-name">{champion?.name ?? words.noChampion}</span>
     </p>
+  );
+}
+
+function TreeGame({ game }: { game: Game }) {
+  const words = useCupWords();
+  const className = `tree-game${game.winnerId === null ? '' : ' tree-game-settled'}`;
+  const inside = (
+    <>
+      <span className="tree-game-number">{words.gameNumber(game.game)}</span>
+      {game.riders.map((rider, slot) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+        <TreeRider key={slot} rider={rider} game={game} slot={slot} />
+      ))}
+    </>
+  );
+  if (game.postId === null) {
+    return (
+      <div className={className}>
+        {inside}
+        {game.winnerId !== null && <span className="tree-game-note">{words.byHand}</span>}
+      </div>
+    );
+  }
+  return (
+    <Link className={className} to={`/posts/${game.postId}`} viewTransition>
+      {inside}
+      <span className="hidden-visually">{words.watchGame(game.game)}</span>
+    </Link>
+  );
+}
+
+type TreeRiderProps = { rider: Game['riders'][number]; game: Game; slot: number };
+
+/** A slot; where a game leads into it, its line is drawn, lit when that game is settled. */
+function TreeRider({ rider, game, slot }: TreeRiderProps) {
+  const words = useCupWords();
+  const won = rider !== null && rider.id === game.winnerId;
+  const lost = !won && game.winnerId !== null;
+  const kind = rider === null ? ' tree-rider-open' : won ? ' tree-rider-won' : lost ? ' tree-rider-lost' : '';
+  const leadsHere = game.feedersDecided?.[slot];
+  const line = `tree-line tree-line-${slot === 0 ? 'first' : 'second'}${leadsHere ? ' tree-line-lit' : ''}`;
+  return (
+    <>
+      {leadsHere !== undefined && <span className={line} aria-hidden="true" />}
+      <span className={`tree-rider${kind}`}>
+        {rider?.name ?? words.openSlot}
+        {won && <span className="hidden-visually"> {words.won}</span>}
+      </span>
+    </>
   );
 }

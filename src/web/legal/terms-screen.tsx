@@ -4,7 +4,7 @@ import type { loadSite } from '../app/load-site.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { useTermsWords } from '../messages/terms-words.ts';
 import { useWords } from '../messages/words.ts';
-import { longDate } from '../watch/dates.ts';
+import { formatDate } from '../watch/format-time.ts';
 import { privacy, TERMS_UPDATED, type TermsSection, terms } from './terms-text.ts';
 import { thirdPartySections } from './third-party-terms.ts';
 
@@ -19,7 +19,7 @@ export function TermsScreen() {
       <header className="terms-head">
         <h1>{words.heading}</h1>
         <p className="terms-updated">
-          {words.updated} <time dateTime={TERMS_UPDATED}>{longDate(TERMS_UPDATED, watch.locale)}</time>
+          {words.updated} <time dateTime={TERMS_UPDATED}>{formatDate(TERMS_UPDATED, watch.locale)}</time>
         </p>
         {words.inEnglish && <p>{words.inEnglish}</p>}
       </header>

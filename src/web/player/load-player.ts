@@ -5,7 +5,7 @@ import { isAdmin } from '../account/session.ts';
 import { loadSessionCalls } from '../account/start-session.ts';
 import { apiContext } from '../app/api.ts';
 import { orNotFound } from '../app/failed-read.ts';
-import { cardOf } from '../watch/card.ts';
+import { summarizePost } from '../watch/post-summary.ts';
 
 /**
  * An id that is not a number, a missing post and an unknown video host lead to the not-found page (spec 2, 8).
@@ -23,7 +23,7 @@ export async function loadPlayer({ context, params }: LoaderFunctionArgs) {
   );
   if (findVideoId(post.videoHost, post.vimeoId) === undefined) throw redirect('/not-found');
   const scheduled = calls !== undefined && Date.parse(post.publishDate) > Date.now();
-  return { post, related: related.map(cardOf), scheduled };
+  return { post, related: related.map(summarizePost), scheduled };
 }
 
 export type PlayerData = Awaited<ReturnType<typeof loadPlayer>>;

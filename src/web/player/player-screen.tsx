@@ -1,26 +1,27 @@
 /** One video: the stage, and what belongs to it. */
+
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { usePlayerWords } from '../messages/player-words.ts';
 import { useWords } from '../messages/words.ts';
 import { Share } from '../share/share.tsx';
-import { longDate } from '../watch/dates.ts';
+import { formatDate } from '../watch/format-time.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
-import { postLabel } from '../watch/post-label.ts';
-import { tagLabel } from '../watch/tag-label.ts';
-import { LaterTools } from './later-tools.tsx';
+import { postLabel, tagLabel } from '../watch/post-label.ts';
 import type { PlayerData } from './load-player.ts';
-import { Stage } from './stage.tsx';
-import { startSecondOf } from './start-second.ts';
+import type { PlayerToolsProps } from './player-tools.tsx';
+import { parseStartTime } from './start-time.ts';
 import { Tricks } from './tricks.tsx';
 import { usePlayback } from './use-playback.ts';
 import { Versus } from './versus.tsx';
+import { VideoPlayer } from './video-player.tsx';
 
 export function PlayerScreen() {
   const { post, related, scheduled } = useLoaderData<PlayerData>();
   const [query] = useSearchParams();
-  const openAt = startSecondOf(query) ?? (query.get('autoplay') === '1' ? 0 : undefined);
+  const openAt = parseStartTime(query) ?? (query.get('autoplay') === '1' ? 0 : undefined);
   return <Player key={post.id} post={post} related={related} scheduled={scheduled} openAt={openAt} />;
 }
 
@@ -29,7 +30,7 @@ function Player({ post, related, scheduled, openAt }: PlayerData & { openAt: num
   const words = useWords();
   const player = usePlayerWords();
   const playback = usePlayback(post.id, openAt);
-  const date = longDate(post.publishDate, words.watch.locale);
+  const date = formatDate(post.publishDate, words.watch.locale);
   const place = player.placeAndDate(post.location ?? words.watch.theWorld, date);
 
   return (
@@ -40,14 +41,14 @@ function Player({ post, related, scheduled, openAt }: PlayerData & { openAt: num
         {...(!scheduled && { path: `/posts/${post.id}` })}
       />
       {scheduled && <p className="player-scheduled">{player.scheduled(date)}</p>}
-      <Stage post={post} related={related} playback={playback} />
+      <VideoPlayer post={post} related={related} playback={playback} />
       <div className="player-about">
         <header className="player-head">
           <p className="player-label">{postLabel(post, words)}</p>
           <h1>{post.title}</h1>
           <p className="player-place">{place}</p>
           <Share path={`/posts/${post.id}`} title={post.title} />
-          <LaterTools postId={post.id} related={related} playback={playback} />
+          <PlayerToolsLoader postId={post.id} related={related} playback={playback} />
         </header>
         {post.riders.length > 0 && <Versus post={post} />}
         <Text post={post} />
@@ -82,4 +83,19 @@ function Text({ post }: { post: PlayerData['post'] }) {
     return <div className="prose" dangerouslySetInnerHTML={{ __html: post.editorial }} />;
   }
   return post.description ? <p className="prose">{post.description}</p> : null;
+}
+
+export function PlayerToolsLoader(props: PlayerToolsProps) {
+  const [Tools, setTools] = useState<ComponentType<PlayerToolsProps>>();
+  useEffect(() => {
+    let wanted = true;
+    import('./player-tools.tsx').then(
+      ({ PlayerTools }) => wanted && setTools(() => PlayerTools),
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return <div className="player-tools">{Tools && <Tools {...props} />}</div>;
 }

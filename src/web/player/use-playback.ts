@@ -1,29 +1,29 @@
 /** Where and how the video of a page plays. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import type { HostPlayer } from './host-player/host-player.ts';
-import { places } from './kept/kept-places.ts';
-import { endLeadingOver, isLedOverTo } from './lead-over.ts';
+import { clearAutoplay, isAutoplayRequested } from './autoplay-next.ts';
+import type { EmbeddedPlayer } from './embedded-player.ts';
+import { resumePositions } from './resume-positions.ts';
 
 /** Each start of a page's video, the first of which is 1, is a frame of its own. `pressed` tells that the visitor pressed play, here or on the video before. */
-export type Start = { number: number; second: number; pressed: boolean };
+export type PlaybackStart = { number: number; second: number; userInitiated: boolean };
 
 export type Playback = ReturnType<typeof usePlayback>;
 
 /** It plays at once where `openAt`, a second, is given or the video before leads over to it. */
-export function usePlayback(postId: number, openAt: number | undefined) {
+export function usePlayback(postId: number, startAt: number | undefined) {
   const hydrated = useHydrated();
-  const [start, setStart] = useState<Start | undefined>(() => {
-    const pressed = isLedOverTo(postId);
-    return pressed || openAt !== undefined ? { number: 1, second: openAt ?? 0, pressed } : undefined;
+  const [start, setStart] = useState<PlaybackStart | undefined>(() => {
+    const pressed = isAutoplayRequested(postId);
+    return pressed || startAt !== undefined ? { number: 1, second: startAt ?? 0, userInitiated: pressed } : undefined;
   });
-  const [video, setVideo] = useState<HostPlayer>();
+  const [video, setVideo] = useState<EmbeddedPlayer>();
   const stage = useRef<HTMLElement>(null);
-  useEffect(endLeadingOver, []);
+  useEffect(clearAutoplay, []);
 
   const playFrom = useCallback((second: number) => {
     setVideo(undefined);
-    setStart((before) => ({ number: (before?.number ?? 0) + 1, second, pressed: true }));
+    setStart((before) => ({ number: (before?.number ?? 0) + 1, second, userInitiated: true }));
   }, []);
 
   return {
@@ -36,11 +36,12 @@ export function usePlayback(postId: number, openAt: number | undefined) {
     playFrom,
 
     /** Goes on where the visitor stopped, or begins. What has begun by itself stays where it is, and is now what was pressed. */
-    play: () => setStart((before) => ({ number: 1, second: places.find(postId) ?? 0, ...before, pressed: true })),
+    play: () =>
+      setStart((before) => ({ number: 1, second: resumePositions.find(postId) ?? 0, ...before, userInitiated: true })),
 
     /** A player that answers jumps; of another the frame loads anew, at that second. */
     jump(second: number) {
-      if (!video?.answers()) return playFrom(second);
+      if (!video?.isConnected()) return playFrom(second);
       video.seek(second);
       video.play();
       stage.current?.scrollIntoView({ block: 'nearest' });

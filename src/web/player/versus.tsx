@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
 import { usePlayerWords } from '../messages/player-words.ts';
 import { Letters } from '../ui/letters.tsx';
-import { useSpoilers } from './use-spoilers.ts';
+import { useSpoilers } from './preferences.ts';
 
 export function Versus({ post }: { post: Post }) {
   const player = usePlayerWords();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCountry } from './country.ts';
+import { describeCountry } from './country.tsx';
 
 test('a country has a name in each language', () => {
   expect(describeCountry('se', 'en')).toEqual({ code: 'SE', name: 'Sweden' });

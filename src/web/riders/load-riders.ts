@@ -1,10 +1,12 @@
 /** Reads everybody for the list of riders. */
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import type { Rider } from '#contract/riders.ts';
 import { apiContext, languageContext } from '../app/api.ts';
 import { orNotFound } from '../app/failed-read.ts';
-import { describeCountry } from './country.ts';
+import { summarizePost } from '../watch/post-summary.ts';
+import { ageInYears } from './age.ts';
+import { describeCountry } from './country.tsx';
 import { sortByName } from './search-riders.ts';
 
 export type ListedRider = ReturnType<typeof listRider>;
@@ -19,4 +21,32 @@ export async function loadRiders({ context }: LoaderFunctionArgs) {
 function listRider(rider: Rider, language: Language) {
   const { id, name, country, avatarFileLocation, avatarColor, games_played } = rider;
   return { id, name, country: describeCountry(country, language), avatarFileLocation, avatarColor, games_played };
+}
+
+export async function loadRider({ context, params, request }: LoaderFunctionArgs) {
+  const { id = '' } = params;
+  const page = new URL(request.url).searchParams.get('page') ?? '1';
+  if (!isNumber(id) || !isNumber(page)) throw redirect('/not-found');
+
+  const api = context.get(apiContext);
+  const [rider, record, list] = await Promise.all([
+    orNotFound(api('GET /riders/{id}', { params: { id } })),
+    orNotFound(api('GET /riders/{id}/record', { params: { id } })),
+    orNotFound(api('GET /riders/{id}/posts/page/{page}', { params: { id, page } })),
+  ]);
+  const age = rider.birthdate === null ? null : ageInYears(rider.birthdate, Date.now());
+  const { posts, pageNumber, totalPages } = list;
+  return {
+    rider,
+    country: describeCountry(rider.country, context.get(languageContext)),
+    age,
+    record,
+    cards: posts.map(summarizePost),
+    page: pageNumber,
+    totalPages,
+  };
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text);
 }

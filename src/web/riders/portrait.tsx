@@ -1,12 +1,13 @@
 /** A rider's photo, or the monogram in its place. */
+
+import type { CSSProperties } from 'react';
 import { PICTURE_WIDTHS, pictureAddress } from '#contract/pictures.ts';
 import { WithAvif } from '../ui/with-avif.tsx';
-import { Monogram } from './monogram.tsx';
 
-type Pictured = { id: number; name: string; avatarFileLocation: string | null; avatarColor: string | null };
+type PortraitRider = { id: number; name: string; avatarFileLocation: string | null; avatarColor: string | null };
 
 /** The rider's name always stands beside it, so the picture itself says nothing to a screen reader. */
-export function Portrait({ rider, sizes, first }: { rider: Pictured; sizes: string; first?: boolean }) {
+export function Portrait({ rider, sizes, first }: { rider: PortraitRider; sizes: string; first?: boolean }) {
   const { avatarFileLocation: location, avatarColor } = rider;
   if (location === null) return <Monogram rider={rider} />;
   const sources = `${pictureAddress(location, 'thumb')} ${PICTURE_WIDTHS.thumb}w, ${pictureAddress(location, 'medium')} ${PICTURE_WIDTHS.medium}w`;
@@ -26,4 +27,60 @@ export function Portrait({ rider, sizes, first }: { rider: Pictured; sizes: stri
       />
     </WithAvif>
   );
+}
+
+function Monogram({ rider }: { rider: { id: number; name: string } }) {
+  const { letters, pattern, tone, rotation, center } = monogramStyle(rider);
+  const style = { '--turn': `${rotation}deg`, '--at': `${center}%` } as CSSProperties;
+  return (
+    <span className={`monogram monogram-pattern-${pattern} monogram-tone-${tone}`} style={style} aria-hidden="true">
+      {[...letters].map((letter, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: initials never move, and both may be the same
+        <span className="monogram-letter" key={place}>
+          {letter}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What the portrait of a rider without a photo looks like: always the same for the same rider. */
+type MonogramStyle = {
+  letters: string;
+  /** Which of the patterns of monogram.css. */
+  pattern: number;
+  /** Which pair of the brand's colours. */
+  tone: number;
+  /** Degrees by which the pattern is turned. */
+  rotation: number;
+  /** Where, in percent, the pattern's weight lies. */
+  center: number;
+};
+
+export const PATTERNS = 6;
+export const TONES = 4;
+
+export function monogramStyle(rider: { id: number; name: string }): MonogramStyle {
+  const seed = hashId(rider.id);
+  return {
+    letters: initials(rider.name),
+    pattern: seed % PATTERNS,
+    tone: (seed >>> 4) % TONES,
+    rotation: ((seed >>> 8) % 24) * 15,
+    center: 20 + ((seed >>> 16) % 61),
+  };
+}
+
+/** The first letters of the first and the last name; a name of one word gives its first. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}
+
+/** Spreads neighbouring ids far apart (the finisher of MurmurHash3). */
+function hashId(id: number): number {
+  let hash = Math.imul(id ^ (id >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

@@ -1,7 +1,6 @@
 /** How a rider plays, as figures and as a chart. */
 import type { Rider } from '#contract/riders.ts';
 import { useRiderWords } from '../messages/rider-words.ts';
-import { StatsRadar } from './stats-radar.tsx';
 
 const FIGURES = ['Offense', 'Defense', 'Lines', 'Difficulty', 'Overall'] as const;
 
@@ -40,4 +39,77 @@ export function RiderStats({ rider }: { rider: Rider }) {
       )}
     </section>
   );
+}
+
+type Figure = { name: string; share: number | null };
+
+const RADIUS = 100;
+const RINGS = [0.25, 0.5, 0.75, 1];
+
+function StatsRadar({ figures }: { figures: readonly Figure[] }) {
+  const { stats } = useRiderWords();
+  const spelled = figures.map(
+    ({ name, share }) => `${name} ${share === null ? stats.unknown : stats.percent(Math.round(share * 100))}`,
+  );
+  const full = figures.map(() => 1);
+  const corners = radarPoints(
+    figures.map(({ share }) => share ?? 0),
+    RADIUS,
+  );
+  const labels = radarPoints(full, RADIUS).map(({ x, y }) => ({ x: x * 1.1, y: y < 0 ? y * 1.1 : y * 1.14 + 4 }));
+  return (
+    <svg className="radar" viewBox="-165 -130 330 250" role="img" aria-label={stats.chart(spelled.join(', '))}>
+      {RINGS.map((ring) => (
+        <polygon
+          className="radar-ring"
+          key={ring}
+          points={formatPoints(
+            radarPoints(
+              figures.map(() => ring),
+              RADIUS,
+            ),
+          )}
+        />
+      ))}
+      {radarPoints(full, RADIUS).map(({ x, y }) => (
+        <line className="radar-ring" key={`${x} ${y}`} x2={x} y2={y} />
+      ))}
+      <polygon className="radar-shape" points={formatPoints(corners)} />
+      {corners.map(({ x, y }, place) => (
+        <circle className="radar-corner" key={figures[place]?.name} cx={x} cy={y} r={4} />
+      ))}
+      {labels.map(({ x, y }, place) => (
+        <text className="radar-label" key={figures[place]?.name} x={x} y={y} textAnchor={anchor(x)}>
+          {figures[place]?.name}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function anchor(x: number): 'start' | 'middle' | 'end' {
+  if (Math.abs(x) < 1) return 'middle';
+  return x > 0 ? 'start' : 'end';
+}
+
+/** Where the corners of a radar chart lie. */
+type Point = { x: number; y: number };
+
+/** Corners around the middle (0, 0), the first one at the top, clockwise; `shares` are 0 to 1 of `radius`. */
+export function radarPoints(shares: readonly number[], radius: number): Point[] {
+  return shares.map((share, place) => {
+    const angle = (place / shares.length) * 2 * Math.PI - Math.PI / 2;
+    const distance = Math.min(1, Math.max(0, share)) * radius;
+    return { x: round(Math.cos(angle) * distance), y: round(Math.sin(angle) * distance) };
+  });
+}
+
+/** Points as SVG's `points` attribute writes them. */
+export function formatPoints(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `${x},${y}`).join(' ');
+}
+
+/** Two decimals, and no minus zero: the server and every browser write the same characters. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
 }

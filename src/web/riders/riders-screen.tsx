@@ -1,12 +1,15 @@
 /** Everybody who has ridden, by name. */
-import { Link, useLoaderData } from 'react-router';
+
+import { useRef, useState } from 'react';
+import { Link, useHref, useLoaderData, useSearchParams } from 'react-router';
 import { PageHead } from '../app/page-head.tsx';
+import { useEarlyTyping } from '../app/use-early-typing.ts';
+import { useForeignAddress } from '../app/use-foreign-address.ts';
 import { useRiderWords } from '../messages/rider-words.ts';
+import { CountryName } from './country.tsx';
 import type { ListedRider, loadRiders } from './load-riders.ts';
-import { RiderCard } from './rider-card.tsx';
-import { RiderSearch } from './rider-search.tsx';
+import { Portrait } from './portrait.tsx';
 import { groupByLetter, searchRiders } from './search-riders.ts';
-import { useRiderSearch } from './use-rider-search.ts';
 
 export function RidersScreen() {
   const words = useRiderWords();
@@ -24,13 +27,13 @@ export function RidersScreen() {
         <h1 className="riders-title">{words.title}</h1>
         {riders.length > 0 && <RiderSearch query={query} found={found.length} onSearch={search} />}
       </div>
-      {riders.length === 0 && <Nobody title={words.search.emptyTitle} text={words.search.empty} />}
+      {riders.length === 0 && <EmptyMessage title={words.search.emptyTitle} text={words.search.empty} />}
       {riders.length > 0 && found.length === 0 && (
-        <Nobody title={words.search.nobodyTitle} text={words.search.nobody(query.trim())}>
+        <EmptyMessage title={words.search.nobodyTitle} text={words.search.nobody(query.trim())}>
           <Link className="button" to="/riders" preventScrollReset>
             {words.search.clear}
           </Link>
-        </Nobody>
+        </EmptyMessage>
       )}
       {query.trim() === '' ? <RidersByLetter riders={riders} /> : <RiderCards riders={found} />}
     </div>
@@ -71,7 +74,7 @@ function RiderCards({ riders }: { riders: readonly ListedRider[] }) {
   );
 }
 
-function Nobody({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+function EmptyMessage({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
   return (
     <div className="message message-inline">
       <h2 className="message-title">{title}</h2>
@@ -79,4 +82,80 @@ function Nobody({ title, text, children }: { title: string; text: string; childr
       {children}
     </div>
   );
+}
+
+export function RiderCard({ rider }: { rider: ListedRider }) {
+  const riders = useRiderWords();
+  return (
+    <Link className="rider-card" to={`/riders/${rider.id}`} viewTransition>
+      <span className="portrait">
+        <Portrait rider={rider} sizes="(min-width: 80rem) 13rem, (min-width: 40rem) 25vw, 45vw" />
+      </span>
+      <span className="rider-card-name">{rider.name}</span>
+      <span className="rider-card-facts">
+        {rider.country && <CountryName country={rider.country} />}
+        {rider.games_played !== null && <span>{riders.games(rider.games_played)}</span>}
+      </span>
+    </Link>
+  );
+}
+
+type RiderSearchProps = { query: string; found: number; onSearch: (query: string) => void };
+
+export function RiderSearch({ query, found, onSearch }: RiderSearchProps) {
+  const { search } = useRiderWords();
+  const list = useHref('/riders');
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyTyping(field, query, onSearch);
+  return (
+    <search className="rider-search-place">
+      <form
+        className="rider-search"
+        action={list}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(query);
+        }}
+      >
+        <label className="rider-search-label" htmlFor="rider-search">
+          {search.label}
+        </label>
+        <input
+          className="rider-search-field"
+          id="rider-search"
+          type="search"
+          name="q"
+          value={query}
+          placeholder={search.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          ref={field}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+        <output className="rider-search-found" htmlFor="rider-search">
+          {search.found(found)}
+        </output>
+        <noscript>
+          <button className="button" type="submit">
+            {search.submit}
+          </button>
+        </noscript>
+      </form>
+    </search>
+  );
+}
+
+export function useRiderSearch(): [query: string, search: (query: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const inAddress = params.get('q') ?? '';
+  const [query, setQuery] = useState(inAddress);
+  const write = useForeignAddress(inAddress, setQuery);
+
+  function search(next: string) {
+    const written = next.trim();
+    setQuery(next);
+    write(written);
+    setParams(written === '' ? {} : { q: written }, { replace: true, preventScrollReset: true });
+  }
+  return [query, search];
 }

@@ -5,11 +5,11 @@ import type { Language } from '#contract/languages.ts';
 import type { FoundPost, SearchResults } from '#contract/search.ts';
 import { apiContext, languageContext } from '../app/api.ts';
 import { orNotFound } from '../app/failed-read.ts';
-import { describeCountry } from '../riders/country.ts';
-import { cardOf } from '../watch/card.ts';
+import { describeCountry } from '../riders/country.tsx';
+import { summarizePost } from '../watch/post-summary.ts';
 
-export type FoundVideo = ReturnType<typeof videoOf>;
-export type FoundRider = ReturnType<typeof riderOf>;
+export type FoundVideo = ReturnType<typeof toFoundVideo>;
+export type FoundRider = ReturnType<typeof toFoundRider>;
 export type Found = Omit<SearchResults, 'posts' | 'riders'> & { videos: FoundVideo[]; riders: FoundRider[] };
 
 /** `found` is missing where nothing was asked; `failed` is the status of a search that could not be made, 0 where nothing came back. */
@@ -27,7 +27,7 @@ export async function loadSearch({ context, request }: LoaderFunctionArgs) {
       signal,
     });
     const language = context.get(languageContext);
-    const shown = { videos: posts.map(videoOf), riders: riders.map((rider) => riderOf(rider, language)) };
+    const shown = { videos: posts.map(toFoundVideo), riders: riders.map((rider) => toFoundRider(rider, language)) };
     return { query, found: { ...found, ...shown } } satisfies SearchData as SearchData;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
@@ -36,14 +36,14 @@ export async function loadSearch({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-function riderOf({ rider, name }: SearchResults['riders'][number], language: Language) {
+function toFoundRider({ rider, name }: SearchResults['riders'][number], language: Language) {
   return { rider, name, country: describeCountry(rider.country, language) };
 }
 
 /** What a row shows; the whole post would make the page three times as heavy. */
-function videoOf({ post, title, location, riders, tags, description, moments }: FoundPost) {
+function toFoundVideo({ post, title, location, riders, tags, description, moments }: FoundPost) {
   return {
-    card: cardOf(post),
+    card: summarizePost(post),
     title,
     location,
     riders: post.riders.map(({ id }, place) => ({ id, name: riders[place] ?? [] })),

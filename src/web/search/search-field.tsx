@@ -1,16 +1,17 @@
 /** The field that searches: while somebody types in the browser, as a plain form without scripts. */
-import { useEffect, useRef } from 'react';
-import { useHref } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useHref, useNavigate, useNavigation } from 'react-router';
 import { useEarlyTyping } from '../app/use-early-typing.ts';
+import { useForeignAddress } from '../app/use-foreign-address.ts';
 import { useSearchWords } from '../messages/search-words.ts';
-import { useSearch } from './use-search.ts';
+import { searchPath } from './search-path.ts';
 
-type Props = { query: string; status: string };
+type SearchFieldProps = { query: string; status: string };
 
-export function SearchField({ query, status }: Props) {
+export function SearchField({ query, status }: SearchFieldProps) {
   const words = useSearchWords();
   const search = useHref('/search');
-  const { typed, type, ask } = useSearch(query);
+  const { typed, type, submit } = useSearch(query);
   const field = useRef<HTMLInputElement>(null);
   useEarlyTyping(field, query, type);
 
@@ -27,7 +28,7 @@ export function SearchField({ query, status }: Props) {
         action={search}
         onSubmit={(event) => {
           event.preventDefault();
-          ask();
+          submit();
         }}
       >
         <label className="search-label" htmlFor="search">
@@ -59,4 +60,49 @@ export function SearchField({ query, status }: Props) {
       </form>
     </search>
   );
+}
+
+/** From one letter to the next of somebody who types takes less. */
+const DEBOUNCE_MS = 160;
+
+/** `asked` is what the address asks for. */
+function useSearch(query: string): { typed: string; type: (words: string) => void; submit: () => void } {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(query);
+  const sent = useRef(query);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Whoever has pressed a link is on the way there; the last letters would call them back.
+  const here = useHref('/search');
+  const towards = useNavigation().location?.pathname ?? here;
+  useEffect(() => {
+    if (towards !== here) clearTimeout(timer.current);
+  }, [towards, here]);
+
+  const write = useForeignAddress(query, (other) => {
+    sent.current = other;
+    clearTimeout(timer.current);
+    setTyped(other);
+  });
+
+  function search(words: string): void {
+    clearTimeout(timer.current);
+    const query = words.trim();
+    if (query === sent.current) return;
+    sent.current = query;
+    write(query);
+    // A newer question breaks the older one off.
+    void navigate(searchPath(query), { replace: true, preventScrollReset: true });
+  }
+
+  return {
+    typed,
+    type(words) {
+      setTyped(words);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(search, DEBOUNCE_MS, words);
+    },
+    submit: () => search(typed),
+  };
 }

@@ -1,15 +1,12 @@
 /** The search: riders, tricks, tags and videos, while one types. */
-import { useHref, useLoaderData, useNavigation } from 'react-router';
+import { Link, useHref, useLoaderData, useNavigation } from 'react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useSearchWords } from '../messages/search-words.ts';
 import { Pagination } from '../watch/pagination.tsx';
-import { FoundNames } from './found-names.tsx';
-import { FoundRiders } from './found-riders.tsx';
-import { FoundVideoRow } from './found-video.tsx';
 import type { Found, SearchData } from './load-search.ts';
-import { NothingAsked, NothingFound, SearchFailed } from './nothing.tsx';
-import { searchAddress } from './search-address.ts';
 import { SearchField } from './search-field.tsx';
+import { searchPath } from './search-path.ts';
+import { FoundNames, FoundRiders, FoundVideoRow } from './search-results.tsx';
 
 export function SearchScreen() {
   const words = useSearchWords();
@@ -23,8 +20,8 @@ export function SearchScreen() {
       <SearchField query={query} status={useStatus(found, waiting)} />
       <div className="search-results" aria-busy={waiting}>
         {failed !== undefined && <SearchFailed query={query} status={failed} />}
-        {query === '' && <NothingAsked />}
-        {found && (isNothing(found) ? <NothingFound query={query} /> : <Results query={query} found={found} />)}
+        {query === '' && <EmptySearch />}
+        {found && (isEmpty(found) ? <NoResults query={query} /> : <SearchResultList query={query} found={found} />)}
       </div>
     </div>
   );
@@ -34,14 +31,14 @@ function useStatus(found: Found | undefined, waiting: boolean): string {
   const words = useSearchWords();
   if (waiting) return words.searching;
   if (!found) return '';
-  return isNothing(found) ? words.nothing : words.found(found.totalPosts, found.totalRiders);
+  return isEmpty(found) ? words.nothing : words.found(found.totalPosts, found.totalRiders);
 }
 
-function isNothing({ totalPosts, riders, tags, tricks }: Found): boolean {
+function isEmpty({ totalPosts, riders, tags, tricks }: Found): boolean {
   return totalPosts + riders.length + tags.length + tricks.length === 0;
 }
 
-function Results({ query, found }: { query: string; found: Found }) {
+function SearchResultList({ query, found }: { query: string; found: Found }) {
   const words = useSearchWords();
   const { riders, tricks, tags, videos, pageNumber, totalPages } = found;
   return (
@@ -68,7 +65,65 @@ function Results({ query, found }: { query: string; found: Found }) {
           </ol>
         </section>
       )}
-      <Pagination page={pageNumber} totalPages={totalPages} addressOf={(page) => searchAddress(query, page)} />
+      <Pagination page={pageNumber} totalPages={totalPages} pathOf={(page) => searchPath(query, page)} />
     </>
+  );
+}
+
+export function EmptySearch() {
+  const words = useSearchWords();
+  return (
+    <section className="search-nothing">
+      <h2 className="search-nothing-title">{words.emptyTitle}</h2>
+      <p className="search-nothing-text">{words.empty}</p>
+      <ul className="found-names">
+        {words.examples.map((example) => (
+          <li key={example}>
+            <Link className="found-name" to={searchPath(example)}>
+              {example}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function NoResults({ query }: { query: string }) {
+  const words = useSearchWords();
+  return (
+    <section className="search-nothing">
+      <h2 className="search-nothing-title">{words.nothingTitle}</h2>
+      <p className="search-nothing-text">{words.nothingText(query)}</p>
+      <p className="search-nothing-text">{words.nothingAdvice}</p>
+      <p className="message-ways">
+        <Link className="button" to="/riders">
+          {words.allRiders}
+        </Link>
+        <Link className="button button-quiet" to="/posts">
+          {words.allVideos}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const OVERLOAD_STATUSES = [429, 503];
+
+/** `status` is 0 where nothing came back at all. */
+export function SearchFailed({ query, status }: { query: string; status: number }) {
+  const words = useSearchWords();
+  const busy = { title: words.busyTitle, text: words.busy };
+  const unreachable = { title: words.unreachableTitle, text: words.unreachable };
+  const failed = { title: words.failedTitle, text: words.failed };
+  const { title, text } = status === 0 ? unreachable : OVERLOAD_STATUSES.includes(status) ? busy : failed;
+  return (
+    <section className="search-nothing" role="alert">
+      <h2 className="search-nothing-title">{title}</h2>
+      <p className="search-nothing-text">{text}</p>
+      <Link className="button" to={searchPath(query)} replace>
+        {words.again}
+      </Link>
+    </section>
   );
 }

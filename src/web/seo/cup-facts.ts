@@ -1,9 +1,9 @@
 /** What the pages of the cup are. */
 import type { SharedBracket } from '#contract/share.ts';
 import { bracketPicture, leaderboardPicture } from '#contract/share-addresses.ts';
+import { sharedBracketPath } from '../cup/bracket/shared-bracket-path.ts';
+import type { CupView } from '../cup/cup-view.ts';
 import type { loadCup } from '../cup/load-cup.ts';
-import { sharedBracketPath } from '../cup/share/shared-bracket-path.ts';
-import type { ShownCup } from '../cup/shown-cup.ts';
 import { plainFacts } from './list-facts.ts';
 import type { PageContext } from './page-context.ts';
 import { drawnCard, type PageFacts } from './page-facts.ts';
@@ -36,7 +36,7 @@ export function bracketFacts({ token }: { token: string; bracket: SharedBracket 
 }
 
 /** Who starts, where and when; nothing of who won. Undefined where nobody knows yet when it is. */
-function eventOf({ info, cupRiders }: ShownCup, { publicUrl, addressOf, discovery }: PageContext): Thing | undefined {
+function eventOf({ info, cupRiders }: CupView, { publicUrl, addressOf, discovery }: PageContext): Thing | undefined {
   if (info.dateRange === null) return undefined;
   const [startDate, endDate] = info.dateRange.split(' to ');
   const riders = cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]).filter((rider) => rider !== null);

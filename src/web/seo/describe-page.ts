@@ -1,9 +1,8 @@
 /** Finds out what a page is from what its screen was given. */
-import type { loadCup } from '../cup/load-cup.ts';
-import type { loadSharedBracket } from '../cup/share/load-shared-bracket.ts';
+import type { loadCup, loadSharedBracket } from '../cup/load-cup.ts';
 import type { PlayerData } from '../player/load-player.ts';
-import type { loadRider } from '../riders/load-rider.ts';
-import type { PostListData } from '../watch/load-post-list.ts';
+import type { loadRider } from '../riders/load-riders.ts';
+import type { PostListData } from '../watch/load-post-lists.ts';
 import { bracketFacts, cupFacts } from './cup-facts.ts';
 import { homeFacts, listFacts, plainFacts } from './list-facts.ts';
 import type { PageContext } from './page-context.ts';

@@ -2,9 +2,8 @@
 import type { FeedSubject } from '#contract/feed-addresses.ts';
 import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
 import { SITE_CARD } from '#contract/share-addresses.ts';
-import { filtersOf } from '../watch/filters.ts';
-import { type ListBase, listAddress } from '../watch/list-address.ts';
-import type { PostListData } from '../watch/load-post-list.ts';
+import type { PostListData } from '../watch/load-post-lists.ts';
+import { filtersOf, type ListBase, listPath } from '../watch/post-list.ts';
 import type { PageContext } from './page-context.ts';
 import { drawnCard, type PageFacts } from './page-facts.ts';
 import { breadcrumbs } from './structured-data.ts';
@@ -43,8 +42,8 @@ export function listFacts(list: PostListData, context: PageContext): PageFacts {
   const shelf = filtersOf(base, words).find(({ slug }) => slug === filter)?.name ?? '';
   const steps = [
     { name: words.navigation.front, address: addressOf('/') },
-    { name: title, address: addressOf(listAddress(base, 1)) },
-    ...(filter === undefined ? [] : [{ name: shelf, address: addressOf(listAddress(base, 1, filter)) }]),
+    { name: title, address: addressOf(listPath(base, 1)) },
+    ...(filter === undefined ? [] : [{ name: shelf, address: addressOf(listPath(base, 1, filter)) }]),
   ];
   return {
     ...plainFacts(context),

@@ -3,7 +3,7 @@ import { pictureAddress } from '#contract/pictures.ts';
 import { PLAYER, playerAddress } from '#contract/player-address.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
 import { SITE_CARD } from '#contract/share-addresses.ts';
-import { listAddress } from '../watch/list-address.ts';
+import { listPath } from '../watch/post-list.ts';
 import { plainFacts } from './list-facts.ts';
 import type { PageContext } from './page-context.ts';
 import { type PageFacts, storedCard } from './page-facts.ts';
@@ -30,7 +30,7 @@ export function postFacts(post: PostWithTricks, context: PageContext): PageFacts
       videoOf(post, path, context),
       breadcrumbs([
         { name: words.navigation.front, address: addressOf('/') },
-        { name: title, address: addressOf(listAddress(base, 1)) },
+        { name: title, address: addressOf(listPath(base, 1)) },
         { name: post.title, address: addressOf(path) },
       ]),
     ],

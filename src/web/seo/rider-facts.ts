@@ -1,6 +1,6 @@
 /** What the pages of riders are. */
 import { pictureAddress } from '#contract/pictures.ts';
-import type { loadRider } from '../riders/load-rider.ts';
+import type { loadRider } from '../riders/load-riders.ts';
 import { plainFacts } from './list-facts.ts';
 import type { PageContext } from './page-context.ts';
 import { type PageFacts, storedCard } from './page-facts.ts';

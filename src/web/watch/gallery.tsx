@@ -1,13 +1,13 @@
 /** The slides at the top of the home page (spec 2, 'Home gallery'). */
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { type RefObject, type TouchEvent, useCallback, useEffect, useReducer, useRef } from 'react';
+import { Link } from 'react-router';
+import { heroLink } from '#contract/hero-link.ts';
+import type { Hero } from '#contract/heroes.ts';
+import type { Words } from '../messages/english.ts';
 import { useHomeWords } from '../messages/home-words.ts';
+import { Poster, type PosterPicture } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { GalleryControls } from './gallery-controls.tsx';
-import { GallerySlide } from './gallery-slide.tsx';
-import { GALLERY_START, type GalleryMove, type GalleryState, moveGallery } from './gallery-state.ts';
-import type { Slide } from './slide.ts';
-import { useGalleryKeys } from './use-gallery-keys.ts';
-import { useSwipe } from './use-swipe.ts';
+import { postLabel } from './post-label.ts';
 
 /**
  * Without scripts the slides are a row to scroll. With them one is shown at a time, and the clock of its marker, which is
@@ -15,32 +15,32 @@ import { useSwipe } from './use-swipe.ts';
  */
 export function Gallery({ slides }: { slides: readonly Slide[] }) {
   const { gallery: words } = useHomeWords();
-  const live = useHydrated();
+  const hydrated = useHydrated();
   const section = useRef<HTMLElement>(null);
-  const [state, move] = useReducer(
-    (before: GalleryState, wanted: GalleryMove) => moveGallery(before, wanted, slides.length),
-    GALLERY_START,
+  const [state, dispatch] = useReducer(
+    (before: GalleryState, wanted: GalleryAction) => galleryReducer(before, wanted, slides.length),
+    INITIAL_STATE,
   );
   const { current, paused } = state;
-  const watched = useRef(false);
-  const turn = useCallback((way: 'next' | 'previous') => {
-    watched.current = document.activeElement?.matches('.slide-watch') ?? false;
-    move(way);
+  const hadFocus = useRef(false);
+  const step = useCallback((way: 'next' | 'previous') => {
+    hadFocus.current = document.activeElement?.matches('.slide-watch') ?? false;
+    dispatch(way);
   }, []);
   // A slide that goes takes no focus with it: whoever was at its button is at the next one's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another slide is shown
   useEffect(() => {
-    if (watched.current) section.current?.querySelector<HTMLElement>('[data-shown="true"] .slide-watch')?.focus();
-    watched.current = false;
+    if (hadFocus.current) section.current?.querySelector<HTMLElement>('[data-shown="true"] .slide-watch')?.focus();
+    hadFocus.current = false;
   }, [current]);
-  useGalleryKeys(section, turn);
-  const swipe = useSwipe(turn);
+  useGalleryKeys(section, step);
+  const swipe = useSwipe(step);
 
   return (
     <section
       ref={section}
-      className={live ? 'gallery gallery-live' : 'gallery'}
-      data-moved={state !== GALLERY_START}
+      className={hydrated ? 'gallery gallery-live' : 'gallery'}
+      data-moved={state !== INITIAL_STATE}
       aria-roledescription={words.kind}
       aria-label={words.label}
       data-paused={paused}
@@ -51,13 +51,181 @@ export function Gallery({ slides }: { slides: readonly Slide[] }) {
           <GallerySlide
             key={slide.id}
             slide={slide}
-            place={words.place(place + 1, slides.length)}
+            label={words.place(place + 1, slides.length)}
             first={place === 0}
-            shown={!live || place === current}
+            shown={!hydrated || place === current}
           />
         ))}
       </ul>
-      {live && slides.length > 1 && <GalleryControls slides={slides} current={current} paused={paused} move={move} />}
+      {hydrated && slides.length > 1 && (
+        <GalleryControls slides={slides} current={current} paused={paused} dispatch={dispatch} />
+      )}
     </section>
   );
+}
+
+/**
+ * A slide is filled: on a tall screen the picture is as wide as its height asks for. Of that a phone shows a small part
+ * and waits for all of it, so a sharp one is told less than it has.
+ */
+const SLIDE_SIZES =
+  '(max-aspect-ratio: 3/4) and (min-resolution: 2.5dppx) 45vh, (max-aspect-ratio: 3/4) and (min-resolution: 1.5dppx) 80vh, (max-aspect-ratio: 16/9) 164vh, 100vw';
+
+/** Pictures made for the gallery are as wide as a large screen. */
+const SLIDE_PICTURE_WIDTH = 1920;
+
+type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
+
+function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
+  const { gallery } = useHomeWords();
+  return (
+    <li className="slide" aria-roledescription={gallery.slide} aria-label={label} inert={!shown} data-shown={shown}>
+      <Poster picture={slide.picture} sizes={SLIDE_SIZES} first={first} {...originalWidth(slide)} />
+      <div className="slide-words">
+        <p className="slide-eyebrow">{slide.eyebrow}</p>
+        <h2 className="slide-title">{slide.title}</h2>
+        <p className="slide-subhead">{slide.subhead}</p>
+        <Link
+          className="button slide-watch"
+          to={slide.link}
+          aria-label={gallery.watchTitle(slide.title)}
+          viewTransition
+        >
+          {gallery.watch}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function originalWidth({ ownPicture }: Slide): { originalWidth?: number } {
+  return ownPicture ? { originalWidth: SLIDE_PICTURE_WIDTH } : {};
+}
+
+type GalleryControlsProps = {
+  slides: readonly Slide[];
+  current: number;
+  paused: boolean;
+  dispatch: (wanted: GalleryAction) => void;
+};
+
+function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsProps) {
+  const { gallery } = useHomeWords();
+  return (
+    <div className="gallery-controls">
+      <button
+        className="gallery-button"
+        type="button"
+        aria-label={gallery.previous}
+        onClick={() => dispatch('previous')}
+      >
+        ←
+      </button>
+      <ol className="gallery-markers">
+        {slides.map((slide, place) => (
+          <li key={slide.id}>
+            <button
+              className="gallery-marker"
+              type="button"
+              aria-label={gallery.show(slide.title)}
+              aria-current={place === current}
+              onClick={() => dispatch({ to: place })}
+            >
+              {place === current && <span className="gallery-clock" onAnimationEnd={() => dispatch('next')} />}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <button className="gallery-button gallery-pause" type="button" onClick={() => dispatch('toggle')}>
+        {paused ? gallery.play : gallery.pause}
+      </button>
+      <button className="gallery-button" type="button" aria-label={gallery.next} onClick={() => dispatch('next')}>
+        →
+      </button>
+    </div>
+  );
+}
+
+type GalleryState = { current: number; paused: boolean };
+type GalleryAction = { to: number } | 'next' | 'previous' | 'toggle';
+
+export const INITIAL_STATE: GalleryState = { current: 0, paused: false };
+
+/** The state after a move among `count` slides; it wraps at both ends (spec 2). */
+export function galleryReducer(state: GalleryState, move: GalleryAction, count: number): GalleryState {
+  if (move === 'toggle') return { ...state, paused: !state.paused };
+  const wanted = move === 'next' ? state.current + 1 : move === 'previous' ? state.current - 1 : move.to;
+  return { ...state, current: (wanted + count) % count };
+}
+
+type Slide = {
+  id: number;
+  title: string;
+  eyebrow: string;
+  subhead: string;
+  link: string;
+  picture: PosterPicture;
+  /** Whether the picture was made for the gallery rather than for the post. */
+  ownPicture: boolean;
+};
+
+export function slideOf(hero: Hero, words: Words): Slide {
+  const { post } = hero;
+  return {
+    id: hero.id,
+    title: hero.customTitle ?? post.title,
+    eyebrow: hero.customEyebrow ?? postLabel(post, words),
+    subhead: hero.customSubhead ?? post.location ?? words.watch.theWorld,
+    link: heroLink(hero),
+    ownPicture: hero.customPosterImgLocation !== null,
+    picture:
+      hero.customPosterImgLocation === null
+        ? { location: post.posterImgLocation, color: post.posterImgColor }
+        : { location: hero.customPosterImgLocation, color: hero.customPosterImgColor },
+  };
+}
+
+/** Calls `turn` for the left and right arrow keys while the gallery is in view and no field has the focus. */
+function useGalleryKeys(gallery: RefObject<HTMLElement | null>, onArrow: (way: 'next' | 'previous') => void): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      if (!isInView(gallery.current) || isField(document.activeElement)) return;
+      event.preventDefault();
+      onArrow(event.key === 'ArrowRight' ? 'next' : 'previous');
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [gallery, onArrow]);
+}
+
+function isInView(element: HTMLElement | null): boolean {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.bottom > 0 && box.top < innerHeight;
+}
+
+function isField(element: Element | null): boolean {
+  return element?.matches('input, textarea, select, [contenteditable]') ?? false;
+}
+
+/** How far, in pixels, a finger goes before it means it. */
+const SWIPE_DISTANCE = 48;
+
+/** Touch handlers that call `turn` when a finger was drawn more sideways than up or down. */
+function useSwipe(onSwipe: (way: 'next' | 'previous') => void) {
+  const start = useRef<{ x: number; y: number } | undefined>(undefined);
+  return {
+    onTouchStart(event: TouchEvent) {
+      const touch = event.touches[0];
+      start.current = event.touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : undefined;
+    },
+    onTouchEnd(event: TouchEvent) {
+      const touch = event.changedTouches[0];
+      if (!start.current || !touch) return;
+      const [right, down] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
+      if (Math.abs(right) > SWIPE_DISTANCE && Math.abs(right) > Math.abs(down))
+        onSwipe(right < 0 ? 'next' : 'previous');
+    },
+  };
 }

@@ -2,15 +2,15 @@
 import { useLoaderData } from 'react-router';
 import { Canonical } from '../app/canonical.tsx';
 import { useHomeWords } from '../messages/home-words.ts';
+import { useListWords } from '../messages/list-words.ts';
 import { useWords } from '../messages/words.ts';
+import { Letters } from '../ui/letters.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { Gallery } from './gallery.tsx';
-import { listAddress } from './list-address.ts';
-import type { loadHome } from './load-home.ts';
+import { Gallery, slideOf } from './gallery.tsx';
+import type { loadHome } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';
-import { Pitch } from './pitch.tsx';
 import { PostGrid } from './post-grid.tsx';
-import { slideOf } from './slide.ts';
+import { listPath } from './post-list.ts';
 
 export function HomeScreen() {
   const { heroes, cards, totalPages } = useLoaderData<typeof loadHome>();
@@ -23,7 +23,7 @@ export function HomeScreen() {
       <Canonical path="/" />
       <h1 className="hidden-visually">{words.navigation.siteName}</h1>
       {heroes.length > 0 && <Gallery slides={heroes.map((hero) => slideOf(hero, words))} />}
-      <Pitch />
+      <Intro />
       <section className="list" aria-labelledby="newest">
         <h2 className="list-newest" id="newest">
           {home.newest}
@@ -33,8 +33,24 @@ export function HomeScreen() {
         ) : (
           <PostGrid cards={cards} tile="cup" eager={heroes.length > 0 ? 0 : 1} />
         )}
-        <Pagination page={1} totalPages={totalPages} addressOf={(page) => listAddress('posts', page)} />
+        <Pagination page={1} totalPages={totalPages} pathOf={(page) => listPath('posts', page)} />
       </section>
     </>
+  );
+}
+
+/** As many letters as make a game exciting. */
+const LETTERS_TAKEN = 3;
+
+export function Intro() {
+  const { pitch } = useHomeWords();
+  const { lettersLabel } = useListWords();
+  return (
+    <div className="pitch">
+      <p className="pitch-claim">
+        <Letters lit={LETTERS_TAKEN} label={lettersLabel} /> {pitch.claim}
+      </p>
+      <p className="pitch-rules">{pitch.rules}</p>
+    </div>
   );
 }

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { pageNumbers } from '#contract/paging.ts';
 import { useListWords } from '../messages/list-words.ts';
 
-type PaginationProps = { page: number; totalPages: number; addressOf: (page: number) => string };
+type PaginationProps = { page: number; totalPages: number; pathOf: (page: number) => string };
 
-export function Pagination({ page, totalPages, addressOf }: PaginationProps) {
+export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
   const words = useListWords().pagination;
   if (totalPages === 1) return null;
   return (
     <nav className="pages" aria-label={words.label}>
-      <Arrow to={page > 1 ? addressOf(page - 1) : undefined} rel="prev" label={words.previous} sign="←" />
+      <Arrow to={page > 1 ? pathOf(page - 1) : undefined} rel="prev" label={words.previous} sign="←" />
       {pageNumbers(page, totalPages).map((number, place) =>
         number === 'ellipsis' ? (
           <span key={`gap-${place < 2 ? 'before' : 'after'}`} className="pages-gap">
@@ -20,7 +20,7 @@ export function Pagination({ page, totalPages, addressOf }: PaginationProps) {
           <Link
             key={number}
             className={isFar(number, page, totalPages) ? 'pages-number pages-far' : 'pages-number'}
-            to={addressOf(number)}
+            to={pathOf(number)}
             aria-current={number === page ? 'page' : undefined}
             aria-label={words.page(number)}
           >
@@ -28,7 +28,7 @@ export function Pagination({ page, totalPages, addressOf }: PaginationProps) {
           </Link>
         ),
       )}
-      <Arrow to={page < totalPages ? addressOf(page + 1) : undefined} rel="next" label={words.next} sign="→" />
+      <Arrow to={page < totalPages ? pathOf(page + 1) : undefined} rel="next" label={words.next} sign="→" />
     </nav>
   );
 }

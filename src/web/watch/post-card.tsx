@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { useWords } from '../messages/words.ts';
 import { Poster } from '../ui/poster.tsx';
 import { useStore } from '../ui/store.ts';
-import type { Card } from './card.ts';
-import { PlayMark } from './play-mark.tsx';
+import { PlayIcon } from './play-icon.tsx';
 import { postLabel } from './post-label.ts';
+import type { PostSummary } from './post-summary.ts';
 import { TimeAgo } from './time-ago.tsx';
-import { watchedPosts } from './watched-store.ts';
+import { watchedPostIds } from './watched-store.ts';
 
 /**
  * Widths of a card in the grid's one, two, three and four columns. The sharp screen of a phone is told half of its width:
@@ -17,15 +17,23 @@ const CARD_SIZES =
   '(min-width: 75rem) 24vw, (min-width: 50rem) 32vw, (min-width: 35rem) 48vw, (min-resolution: 2dppx) 48vw, 88vw';
 
 /** `base` is the list that the card stands in, so that the address of its video says so too. */
-export function PostCard({ card, base = 'posts', first = false }: { card: Card; base?: string; first?: boolean }) {
+export function PostCard({
+  card,
+  base = 'posts',
+  first = false,
+}: {
+  card: PostSummary;
+  base?: string;
+  first?: boolean;
+}) {
   const words = useWords();
-  const watched = useStore(watchedPosts).has(card.id);
+  const watched = useStore(watchedPostIds).has(card.id);
   return (
     <article className="card">
       <Link className="card-link" to={`/${base}/${card.id}`} viewTransition>
         <span className="card-picture">
           <Poster picture={card.poster} sizes={CARD_SIZES} first={first} />
-          <PlayMark />
+          <PlayIcon />
           {watched && <span className="card-watched">{words.watch.watched}</span>}
         </span>
         <span className="card-label">{postLabel(card, words)}</span>

@@ -2,17 +2,16 @@
 import { useRouteLoaderData } from 'react-router';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
 import type { loadSite } from '../app/load-site.ts';
-import type { Card } from './card.ts';
-import { HouseTile, type HouseTileKind } from './house-tile.tsx';
-import { placeTile } from './place-tile.ts';
 import { PostCard } from './post-card.tsx';
+import type { PostSummary } from './post-summary.ts';
+import { PromoTile, type PromoTileKind } from './promo-tile.tsx';
 
 type PostGridProps = {
-  cards: readonly Card[];
+  cards: readonly PostSummary[];
   /** The list whose addresses the cards carry. */
   base?: string;
   /** What the house says for itself; left out where the grid is not a list of the site. */
-  tile?: HouseTileKind;
+  tile?: PromoTileKind;
   tilePosition?: number;
   /** How many cards are in view at first and load at once. */
   eager?: number;
@@ -21,14 +20,14 @@ type PostGridProps = {
 export function PostGrid({ cards, base, tile, tilePosition = GRID_TILE_POSITION, eager = 0 }: PostGridProps) {
   const site = useRouteLoaderData<typeof loadSite>('root');
   const hasAds = site?.thirdParties?.adNetworkCode !== undefined;
-  const tiles = tile === undefined ? [...cards] : placeTile(cards, tile, tilePosition);
+  const tiles = tile === undefined ? [...cards] : insertTile(cards, tile, tilePosition);
   return (
     <>
       <ul className="grid">
         {tiles.map((one, place) =>
           typeof one === 'string' ? (
             <li key={one} className={hasAds ? 'ad ad-tile' : undefined}>
-              <HouseTile kind={one} />
+              <PromoTile kind={one} />
             </li>
           ) : (
             <li key={one.id}>
@@ -39,9 +38,17 @@ export function PostGrid({ cards, base, tile, tilePosition = GRID_TILE_POSITION,
       </ul>
       {hasAds && tile !== undefined && (
         <div className="ad ad-leaderboard">
-          <HouseTile kind={tile === 'cup' ? 'riders' : 'cup'} />
+          <PromoTile kind={tile === 'cup' ? 'riders' : 'cup'} />
         </div>
       )}
     </>
   );
+}
+
+/**
+ * The list with `tile` at `position`, counted from one (spec 9: eighth in a grid, fifth beside a video); a list too short
+ * for that has it last.
+ */
+export function insertTile<P, T>(posts: readonly P[], tile: T, position: number): (P | T)[] {
+  return [...posts.slice(0, position - 1), tile, ...posts.slice(position - 1)];
 }

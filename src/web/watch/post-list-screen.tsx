@@ -1,46 +1,76 @@
 /** A page of posts, games or films. */
-import { useLoaderData } from 'react-router';
+
+import { useEffect, useRef } from 'react';
+import { Link, useLoaderData } from 'react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useListWords } from '../messages/list-words.ts';
 import { useWords } from '../messages/words.ts';
 import { EmptyList } from './empty-list.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { filtersOf } from './filters.ts';
-import { useHouseTile } from './house-tile.tsx';
-import { listAddress } from './list-address.ts';
-import type { PostListData } from './load-post-list.ts';
+import type { PostListData } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';
 import { PostGrid } from './post-grid.tsx';
+import { type Filter, filtersOf, type ListBase, listPath } from './post-list.ts';
+import { usePromoTile } from './promo-tile.tsx';
 
 export function PostListScreen() {
   const { base, filter, cards, pageNumber, totalPages } = useLoaderData<PostListData>();
   const words = useWords();
   const lists = useListWords();
-  const tile = useHouseTile(pageNumber);
+  const tile = usePromoTile(pageNumber);
   const filters = filtersOf(base, words);
-  const shelf = filters.find((one) => one.slug === filter)?.name;
-  const title = [lists[base].title, shelf, pageNumber > 1 && lists.page(pageNumber)].filter(Boolean).join(', ');
-  const addressOf = (page: number) => listAddress(base, page, filter);
+  const filterName = filters.find((one) => one.slug === filter)?.name;
+  const title = [lists[base].title, filterName, pageNumber > 1 && lists.page(pageNumber)].filter(Boolean).join(', ');
+  const pathOf = (page: number) => listPath(base, page, filter);
 
   return (
     <div className="list">
       <PageHead
         title={title}
         description={lists[base].description}
-        {...(cards.length > 0 && { path: addressOf(pageNumber) })}
+        {...(cards.length > 0 && { path: pathOf(pageNumber) })}
       />
       <h1>{lists[base].title}</h1>
       <p className="list-lead">{lists[base].description}</p>
       {filters.length > 0 && <FilterBar base={base} filters={filters} chosen={filter} />}
       {cards.length === 0 ? (
-        <EmptyList base={base} shelf={shelf} />
+        <EmptyList base={base} filterName={filterName} />
       ) : (
         <>
           <h2 className="hidden-visually">{title}</h2>
           <PostGrid cards={cards} base={base} tile={tile} eager={1} />
-          <Pagination page={pageNumber} totalPages={totalPages} addressOf={addressOf} />
+          <Pagination page={pageNumber} totalPages={totalPages} pathOf={pathOf} />
         </>
       )}
     </div>
+  );
+}
+
+type FilterBarProps = { base: ListBase; filters: readonly Filter[]; chosen: string | undefined };
+
+export function FilterBar({ base, filters, chosen }: FilterBarProps) {
+  const { filterLabel, allFilter } = useListWords();
+  const bar = useRef<HTMLElement>(null);
+  const all = { slug: undefined, name: allFilter };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice has to come into view
+  useEffect(() => {
+    const active = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (active && bar.current) bar.current.scrollLeft = active.offsetLeft - bar.current.clientWidth / 3;
+  }, [chosen]);
+
+  return (
+    <nav className="filters" aria-label={filterLabel} ref={bar}>
+      {[all, ...filters].map(({ slug, name }) => (
+        <Link
+          key={name}
+          className="filter"
+          to={listPath(base, 1, slug)}
+          aria-current={slug === chosen ? 'true' : undefined}
+          preventScrollReset
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

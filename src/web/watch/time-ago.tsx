@@ -2,7 +2,7 @@
 
 import { useWords } from '../messages/words.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { longDate, timeAgo } from './dates.ts';
+import { formatDate, formatTimeAgo } from './format-time.ts';
 
 /**
  * A page is kept and read later, so the server writes the date, which cannot go stale; the reader's own browser turns it
@@ -11,10 +11,10 @@ import { longDate, timeAgo } from './dates.ts';
 export function TimeAgo({ moment }: { moment: string }) {
   const { locale } = useWords().watch;
   const hydrated = useHydrated();
-  const date = longDate(moment, locale);
+  const date = formatDate(moment, locale);
   return (
     <time dateTime={moment} title={date}>
-      {hydrated ? timeAgo(Date.parse(moment), Date.now(), locale) : date}
+      {hydrated ? formatTimeAgo(Date.parse(moment), Date.now(), locale) : date}
     </time>
   );
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Cup } from '#contract/cups.ts';
-import { spellDateRange } from '../../cup/date-range.ts';
+import { formatDateRange } from '../../cup/date-range.ts';
 import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
 import { useAdminWords } from '../../messages/admin-words.ts';
 import { useCupWords } from '../../messages/cup-words.ts';
@@ -65,7 +65,7 @@ function CupRow({ cup: { info } }: { cup: Cup }) {
       <RowTitle to={address}>{info.slug}</RowTitle>
       <td>{info.location}</td>
       <td data-column={columns.dateRange}>
-        {info.dateRange === null ? none : spellDateRange(info.dateRange, locale, dates)}
+        {info.dateRange === null ? none : formatDateRange(info.dateRange, locale, dates)}
       </td>
       <td data-column={columns.riderCount}>{info.riderCount}</td>
     </tr>

@@ -10,8 +10,8 @@ import { usePlayerWords } from '../../messages/player-words.ts';
 import { useWords } from '../../messages/words.ts';
 import { Versus } from '../../player/versus.tsx';
 import { Poster, type PosterPicture } from '../../ui/poster.tsx';
-import { longDate } from '../../watch/dates.ts';
-import { PlayMark } from '../../watch/play-mark.tsx';
+import { formatDate } from '../../watch/format-time.ts';
+import { PlayIcon } from '../../watch/play-icon.tsx';
 import { postLabel } from '../../watch/post-label.ts';
 import { TimeAgo } from '../../watch/time-ago.tsx';
 import { useObjectUrl } from '../form/picture-preview.ts';
@@ -33,7 +33,7 @@ export function PostPreview({ values, saved }: { values: PostValues; saved: Post
       <article className="card admin-public">
         <span className="card-picture">
           {poster}
-          <PlayMark />
+          <PlayIcon />
         </span>
         <span className="card-label">{postLabel(post, words)}</span>
         <h2 className="card-title">{post.title === '' ? preview.untitled : post.title}</h2>
@@ -101,7 +101,7 @@ function PreviewPage({ post, poster }: PagePreviewProps) {
   const player = usePlayerWords();
   const place = player.placeAndDate(
     post.location ?? words.watch.theWorld,
-    longDate(post.publishDate, words.watch.locale),
+    formatDate(post.publishDate, words.watch.locale),
   );
   return (
     <article className="player" onClickCapture={preventNavigation}>
@@ -151,7 +151,7 @@ function PreviewVideo({ post, poster }: PagePreviewProps) {
           onClick={() => setPlaying(true)}
         >
           {poster}
-          <PlayMark />
+          <PlayIcon />
         </button>
       )}
     </div>

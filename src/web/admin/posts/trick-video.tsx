@@ -4,7 +4,7 @@ import { VIDEO_HOSTS } from '#contract/post-kinds.ts';
 import { readVideoTime, writeVideoTime } from '#contract/video-time.ts';
 import { embedAddress } from '#contract/videos.ts';
 import { useAdminTrickWords } from '../../messages/admin-trick-words.ts';
-import { connectPlayer, type HostPlayer } from '../../player/host-player/host-player.ts';
+import { connectPlayer, type EmbeddedPlayer } from '../../player/embedded-player.ts';
 import { BLANK_ROW } from './trick-rows.ts';
 import type { TrickRows } from './use-trick-rows.ts';
 
@@ -63,7 +63,7 @@ function Player({ host, address, title, tricks, onReady }: PlayerProps) {
     player.onTime(() => setTime(currentTime()));
     onReady({ currentTime, playFrom: (typed) => playFrom(player, typed) });
     return () => {
-      player.close();
+      player.disconnect();
       onReady(undefined);
     };
   }, [host, onReady]);
@@ -93,7 +93,7 @@ function Player({ host, address, title, tricks, onReady }: PlayerProps) {
   );
 }
 
-function playFrom(player: HostPlayer, typed: string): void {
+function playFrom(player: EmbeddedPlayer, typed: string): void {
   const second = readVideoTime(typed);
   if (second === undefined) return;
   player.seek(second);

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { FIRST_BIRTHDATE, lastBirthdate, missingInRider } from '#contract/rider-form.ts';
 import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
 import { useWords } from '../../messages/words.ts';
-import { describeCountry } from '../../riders/country.ts';
+import { describeCountry } from '../../riders/country.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { SelectField, TextField } from '../form/fields.tsx';
 import { AVATAR_ASPECT, PictureField } from '../form/picture-field.tsx';

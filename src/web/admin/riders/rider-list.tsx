@@ -7,7 +7,7 @@ import type { Rider } from '#contract/riders.ts';
 import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
 import { useAdminWords } from '../../messages/admin-words.ts';
 import { useWords } from '../../messages/words.ts';
-import { describeCountry } from '../../riders/country.ts';
+import { describeCountry } from '../../riders/country.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { riderListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';

@@ -1,20 +1,18 @@
 /** The games of a bracket: on wide screens a tree that grows as it is filled in, on narrow ones round by round. */
 import { type CSSProperties, useRef } from 'react';
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
-import { findHopes, type Picks } from '#contract/picks.ts';
+import { findHopes, type Picks, pointsOf } from '#contract/picks.ts';
 import { useBracketWords } from '../../messages/bracket-words.ts';
 import { useCupWords } from '../../messages/cup-words.ts';
-import { RoundTabs } from '../round-tabs.tsx';
-import type { ShownCup } from '../shown-cup.ts';
-import { useRounds } from '../use-rounds.ts';
-import type { CupGame } from './cup-picks.ts';
-import { growPicks, type OpenGame } from './grow-picks.ts';
-import { PickGame } from './pick-game.tsx';
-import { standOfGame } from './stand-of-game.ts';
+import type { CupView } from '../cup-view.ts';
+import { RoundTabs, useRoundScroll } from '../round-tabs.tsx';
+import { applyPicks, type PickableGame } from './apply-picks.ts';
+import type { BracketCup } from './bracket-cup.ts';
+import { type GameStatus, gameStatus } from './game-status.ts';
 
-type Props = {
-  cup: ShownCup;
-  game: CupGame;
+type BracketRoundsProps = {
+  cup: CupView;
+  game: BracketCup;
   picks: Picks;
   late: ReadonlySet<number>;
   /** Whether a bracket is in, so that what is undecided says so. */
@@ -23,14 +21,14 @@ type Props = {
   onPick: ((game: number, rider: number) => void) | undefined;
 };
 
-export function BracketRounds({ cup, game, picks, late, submitted, onPick }: Props) {
+export function BracketRounds({ cup, game, picks, late, submitted, onPick }: BracketRoundsProps) {
   const words = useBracketWords();
   const { rounds: names } = useCupWords();
-  const { scroller, shown, showRound } = useRounds();
+  const { scroller, shown, showRound } = useRoundScroll();
   const top = useRef<HTMLDivElement>(null);
-  const stands = { results: game.results, hopes: findHopes(game.slots, game.results) };
+  const outlook = { results: game.results, hopes: findHopes(game.slots, game.results) };
 
-  function goOn(round: number) {
+  function openRound(round: number) {
     top.current?.scrollIntoView();
     showRound(round);
     scroller.current?.children[round]?.querySelector('input')?.focus({ preventScroll: true });
@@ -40,7 +38,7 @@ export function BracketRounds({ cup, game, picks, late, submitted, onPick }: Pro
     <div className="bracket-rounds" ref={top}>
       <RoundTabs shown={shown} onShow={showRound} />
       <div className="tree" ref={scroller}>
-        {growPicks(cup, game, picks).map((games, round) => {
+        {applyPicks(cup, game, picks).map((games, round) => {
           const numbers = gamesByRound(BRACKET_RIDERS)[round] ?? [];
           const next = names[round + 1];
           return (
@@ -54,11 +52,11 @@ export function BracketRounds({ cup, game, picks, late, submitted, onPick }: Pro
               {next === undefined && <Champion name={game.names.get(picks.get(countGames(BRACKET_RIDERS)) ?? 0)} />}
               <ol className="tree-games">
                 {games.map((open) => (
-                  <li className={`tree-place tree-${open.side}`} key={open.game} style={placeOf(open)}>
+                  <li className={`tree-place tree-${open.side}`} key={open.game} style={gridStyle(open)}>
                     <Lines game={open} />
                     <PickGame
                       game={open}
-                      stand={standOfGame(open.game, picks, stands, late)}
+                      status={gameStatus(open.game, picks, outlook, late)}
                       submitted={submitted}
                       winner={game.names.get(game.results.get(open.game)?.winnerId ?? 0)}
                       onPick={onPick && ((rider) => onPick(open.game, rider))}
@@ -68,7 +66,7 @@ export function BracketRounds({ cup, game, picks, late, submitted, onPick }: Pro
               </ol>
               {games.length < numbers.length && <p className="bracket-wait">{words.wait}</p>}
               {next !== undefined && onPick && numbers.every((number) => picks.has(number)) && (
-                <button className="button button-quiet bracket-next" type="button" onClick={() => goOn(round + 1)}>
+                <button className="button button-quiet bracket-next" type="button" onClick={() => openRound(round + 1)}>
                   {words.next(next)}
                 </button>
               )}
@@ -81,8 +79,8 @@ export function BracketRounds({ cup, game, picks, late, submitted, onPick }: Pro
 }
 
 /** From the two games whose winners meet here. */
-function Lines({ game: { settledBefore } }: { game: OpenGame }) {
-  if (!settledBefore) return null;
+function Lines({ game: { feedersDecided } }: { game: PickableGame }) {
+  if (!feedersDecided) return null;
   return (
     <>
       <span className="tree-line tree-line-first tree-line-lit" aria-hidden="true" />
@@ -102,6 +100,45 @@ function Champion({ name }: { name: string | undefined }) {
   );
 }
 
-function placeOf({ column, row, rows }: OpenGame): CSSProperties {
+function gridStyle({ column, row, rows }: PickableGame): CSSProperties {
   return { '--column': column, '--row': row, '--rows': rows } as CSSProperties;
+}
+
+type PickGameProps = {
+  game: PickableGame;
+  status: GameStatus;
+  /** Whether a bracket is in: until then, nothing need be said about what is undecided. */
+  submitted: boolean;
+  /** Who has won it, where that is known. */
+  winner: string | undefined;
+  /** Undefined where nothing can be changed any more. */
+  onPick: ((rider: number) => void) | undefined;
+};
+
+function PickGame({ game: { game, riders, winnerId: picked }, status, submitted, winner, onPick }: PickGameProps) {
+  const words = useBracketWords();
+  const showsStatus = status.mark !== 'open' || (submitted && picked !== null);
+  return (
+    <fieldset className="pick" data-mark={status.mark} disabled={!onPick}>
+      <legend className="pick-game">{words.games(game, pointsOf(game))}</legend>
+      {riders.map(({ id, name }) => (
+        <label className="pick-rider" key={id}>
+          <input
+            className="hidden-visually"
+            type="radio"
+            name={`game-${game}`}
+            checked={id === picked}
+            onChange={() => onPick?.(id)}
+          />
+          <span className="pick-name">{name}</span>
+        </label>
+      ))}
+      {showsStatus && (
+        <p className="pick-note">
+          {winner !== undefined && `${words.wonBy(winner)} `}
+          <span className="pick-mark">{words.mark(status)}</span>
+        </p>
+      )}
+    </fieldset>
+  );
 }

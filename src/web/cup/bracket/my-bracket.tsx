@@ -1,35 +1,32 @@
 /** MY BRACKET: fifteen picks, filled in, submitted and followed (spec 2, 4 and 5). */
-import { useRef } from 'react';
-import { findLateGames } from '#contract/picks.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/picks.ts';
 import { useBracketWords } from '../../messages/bracket-words.ts';
 import { LettersLoading } from '../../ui/letters.tsx';
-import { ShareBracket } from '../share/share-bracket.tsx';
-import type { ShownCup } from '../shown-cup.ts';
+import type { CupView } from '../cup-view.ts';
+import { parseGameNumber, parsePicks, samePicks, toBracketCup } from './bracket-cup.ts';
 import { BracketRounds } from './bracket-rounds.tsx';
-import { gameOf, numberOf, picksOf } from './cup-picks.ts';
-import { NotRead } from './not-read.tsx';
-import { OfferedDraft } from './offered-draft.tsx';
-import { samePicks } from './same-picks.ts';
+import { useDraft } from './draft.ts';
+import { ShareBracket } from './share-bracket.tsx';
 import { SubmitBar } from './submit-bar.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useDraft } from './use-draft.ts';
-import type { OwnBracket } from './use-own-bracket.ts';
-import { useRereadRenamed } from './use-reread-renamed.ts';
+import type { SubmittedBracket } from './use-submitted-bracket.ts';
 import './bracket.css';
+import { useNavigationType, useRevalidator, useSearchParams } from 'react-router';
+import type { Bracket } from '#contract/brackets.ts';
 
-type Props = { cup: ShownCup; own: OwnBracket; open: boolean; onBegin: () => void };
+type Props = { cup: CupView; own: SubmittedBracket; open: boolean; onBegin: () => void };
 
 export function MyBracket({ cup, own, open, onBegin }: Props) {
   const words = useBracketWords();
-  const game = gameOf(cup);
-  const submitted = own.bracket && picksOf(own.bracket, game);
-  useRereadRenamed(own.bracket, submitted);
+  const game = toBracketCup(cup);
+  const submitted = own.bracket && parsePicks(own.bracket, game);
+  useReloadOnRename(own.bracket, submitted);
   const draft = useDraft(game, own, submitted);
   const begun = open ? draft.shown : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(heading, begun !== undefined || own.known);
+  useFocusOnArrival(heading, begun !== undefined || own.loaded);
   const picks = begun ?? submitted ?? new Map<number, number>();
-  const late = new Set(own.bracket?.lateGames.map(numberOf));
+  const late = new Set(own.bracket?.lateGames.map(parseGameNumber));
   const lateGames = findLateGames(picks, game.results, submitted && { picks: submitted, late });
   const changed = !samePicks(picks, submitted);
 
@@ -40,14 +37,14 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
 
   /** The button goes with the changes; the focus stays with the bracket. */
   function goBack() {
-    draft.forget();
+    draft.discard();
     heading.current?.focus({ preventScroll: true });
   }
 
   // Nor are picks that nobody owns sent in the place of a bracket that could not be read.
-  if (!(begun && draft.owned) && own.failed) return <NotRead onAgain={own.readAgain} />;
+  if (!(begun && draft.owned) && own.failed) return <LoadFailed onRetry={own.reload} />;
   // What is picked before the submitted bracket is here would begin from nothing.
-  if (!begun && !own.known) return <LettersLoading />;
+  if (!begun && !own.loaded) return <LettersLoading />;
   if (!open && !own.bracket) return <p className="cup-note">{`${words.closed}. ${words.nothing}`}</p>;
   return (
     <div className="bracket">
@@ -68,7 +65,7 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
           </button>
         </p>
       )}
-      {draft.offered && open && <OfferedDraft onTake={draft.takeUpOffered} onDrop={draft.forgetOffered} />}
+      {draft.offered && open && <OfferedDraft onAccept={draft.acceptOffered} onDiscard={draft.discardOffered} />}
       {own.bracket && <ShareBracket key={own.bracket.id} bracket={own.bracket} cup={cup.info.slug} />}
       <BracketRounds
         cup={cup}
@@ -82,15 +79,71 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
         <SubmitBar
           game={game}
           picks={picks}
-          again={own.bracket !== undefined}
+          resubmits={own.bracket !== undefined}
           changed={changed}
-          known={own.known || own.failed}
+          known={own.loaded || own.failed}
           onSubmitted={(bracket, sent) => {
-            draft.forgetSent(bracket.userId, sent);
+            draft.removeSubmitted(bracket.userId, sent);
             own.update(bracket);
           }}
         />
       )}
     </div>
   );
+}
+
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const words = useBracketWords();
+  return (
+    <div className="bracket" role="alert">
+      <p className="cup-note">{words.notRead}</p>
+      <p>
+        <button className="button" type="button" onClick={onRetry}>
+          {words.readAgain}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+export function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; onDiscard: () => void }) {
+  const words = useBracketWords();
+  return (
+    <div className="bracket-offer" role="status">
+      <p>{words.offered}</p>
+      <button className="button button-quiet" type="button" onClick={onAccept}>
+        {words.takeOffered}
+      </button>
+      <button className="button button-quiet" type="button" onClick={onDiscard}>
+        {words.dropOffered}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The bracket opens below the fold: once it is `here` it comes into sight and takes the focus. A reload leaves the fan where
+ * they were.
+ */
+export function useFocusOnArrival(heading: RefObject<HTMLElement | null>, here: boolean): void {
+  const [params] = useSearchParams();
+  const coming = useNavigationType() !== 'POP' && params.get('tab') === 'fill';
+  const arrived = useRef(!coming);
+
+  useEffect(() => {
+    if (!here || arrived.current) return;
+    arrived.current = true;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [here, heading]);
+}
+
+/** A bracket with names that the cup on the page does not know is newer than it: the cup is read again, once for each such. */
+export function useReloadOnRename(bracket: Bracket | undefined, submitted: Picks | undefined): void {
+  const { revalidate } = useRevalidator();
+  const unread = bracket && submitted && submitted.size < BRACKET_GAMES.length ? bracket.picks : undefined;
+
+  useEffect(() => {
+    if (unread !== undefined) void revalidate();
+  }, [unread, revalidate]);
 }

@@ -1,17 +1,23 @@
 /** How many picks are made, and the button that sends them: only with all fifteen, and only for whoever is signed in (spec 5). */
+
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError } from '#contract/api-client.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
+import { explainRefusal } from '../../account/explain-refusal.ts';
 import { useSession } from '../../account/session.ts';
 import { SignInButton } from '../../account/sign-in-button.tsx';
+import { loadSessionCalls } from '../../account/start-session.ts';
+import { say } from '../../layout/notice-store.ts';
 import { useBracketWords } from '../../messages/bracket-words.ts';
-import type { CupGame } from './cup-picks.ts';
-import { useSubmit } from './use-submit.ts';
+import { type BracketCup, sameRiders, serializePicks } from './bracket-cup.ts';
 
-type Props = {
-  game: CupGame;
+type SubmitBarProps = {
+  game: BracketCup;
   picks: Picks;
   /** Whether a bracket is in already, and whether these picks are others than its own. */
-  again: boolean;
+  resubmits: boolean;
   changed: boolean;
   /** Whether it is known by now what the picks would replace. */
   known: boolean;
@@ -19,20 +25,20 @@ type Props = {
   onSubmitted: (bracket: Bracket, sent: Picks) => void;
 };
 
-export function SubmitBar({ game, picks, again, changed, known, onSubmitted }: Props) {
+export function SubmitBar({ game, picks, resubmits, changed, known, onSubmitted }: SubmitBarProps) {
   const words = useBracketWords();
   const session = useSession();
-  const { submit, pending, refusalAt, submitted } = useSubmit(onSubmitted);
+  const { submit, pending, refusalFor, submitted } = useSubmit(onSubmitted);
   const complete = picks.size === BRACKET_GAMES.length;
   const ready = complete && changed && known && session.status === 'signed-in';
-  const label = again ? (changed ? words.submitAgain : words.submitUnchanged) : words.submit;
+  const label = resubmits ? (changed ? words.submitAgain : words.submitUnchanged) : words.submit;
   return (
-    <div className={`bracket-bar${submitted ? ' bracket-bar-glad' : again && !changed ? ' bracket-bar-idle' : ''}`}>
+    <div className={`bracket-bar${submitted ? ' bracket-bar-glad' : resubmits && !changed ? ' bracket-bar-idle' : ''}`}>
       <p className="bracket-count" role="status">
         {submitted ? words.submitted : words.count(picks.size)}
       </p>
       <p className="entry-refusal" role="alert">
-        {refusalAt(game)}
+        {refusalFor(game)}
       </p>
       {complete && changed && session.status === 'signed-out' ? (
         <SignInButton className="button">{words.signIn}</SignInButton>
@@ -52,4 +58,66 @@ export function SubmitBar({ game, picks, again, changed, known, onSubmitted }: P
       )}
     </div>
   );
+}
+
+const CONFIRMATION_MS = 2_000;
+
+type Submission = { userId: number; game: BracketCup; picks: Picks };
+
+const IDLE = { pending: false, refusal: '', submitted: false };
+
+function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
+  const words = useBracketWords();
+  const inFlight = useRef(false);
+  const [state, setState] = useState<typeof IDLE & { refused?: BracketCup }>(IDLE);
+  const { revalidate } = useRevalidator();
+  /** What is to be said by the page where the bar goes with the picks that are taken no more. */
+  const unmountMessage = useRef('');
+
+  useEffect(
+    () => () => {
+      if (unmountMessage.current) say(unmountMessage.current, 'bad');
+    },
+    [],
+  );
+
+  useEffect(() => {
+    if (!state.submitted) return;
+    const end = setTimeout(() => setState((before) => ({ ...before, submitted: false })), CONFIRMATION_MS);
+    return () => clearTimeout(end);
+  }, [state.submitted]);
+
+  async function submit({ userId, game, picks }: Submission) {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setState({ ...IDLE, pending: true });
+    try {
+      const { api } = await loadSessionCalls();
+      const body = { slvshCupId: game.id, userId, picks: serializePicks(picks, game) };
+      onSubmitted(await api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId: game.id }, body }), picks);
+      setState({ ...IDLE, submitted: true });
+    } catch (error) {
+      unmountMessage.current = error instanceof ApiError && error.status === 409 ? words.refusal(error.message) : '';
+      // The cup may be another by now than the one that these picks were made for, or take none any more.
+      if (isAboutCup(error)) await revalidate();
+      setState({
+        ...IDLE,
+        refusal: explainRefusal(error, { noSignal: words.failed, refusal: words.refusal }),
+        refused: game,
+      });
+    }
+    inFlight.current = false;
+  }
+
+  return {
+    ...state,
+    /** What to say about a submission in vain, to whoever sees the cup as `game` now. */
+    refusalFor: (game: BracketCup) =>
+      state.refused && !sameRiders(state.refused, game) ? words.lookAgain : state.refusal,
+    submit,
+  };
+}
+
+function isAboutCup(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 409);
 }

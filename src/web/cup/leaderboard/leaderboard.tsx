@@ -4,8 +4,8 @@ import { useSession } from '../../account/session.ts';
 import { useCupWords } from '../../messages/cup-words.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import type { ShownCup } from '../shown-cup.ts';
-import { FieldRow } from './field-row.tsx';
+import type { CupView } from '../cup-view.ts';
+import { FanRow } from './fan-row.tsx';
 
 const MoreRows = laterPart(() => import('./more-rows.tsx').then((m) => m.MoreRows), { place: 'li' });
 
@@ -13,7 +13,7 @@ const OwnRow = laterPart(() => import('./own-row.tsx').then((m) => m.OwnRow));
 
 const ON_PODIUM = 3;
 
-type Props = { cup: ShownCup; own: Bracket | undefined };
+type Props = { cup: CupView; own: Bracket | undefined };
 
 /** A fan's own row is marked, and stays in sight wherever it stands. */
 export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }: Props) {
@@ -43,7 +43,7 @@ export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }
       {rows.length > ON_PODIUM && (
         <ol className="field" aria-label={words.theRest}>
           {rows.slice(ON_PODIUM).map((row) => (
-            <FieldRow key={row.id} row={row} own={row.id === own?.id} />
+            <FanRow key={row.id} row={row} own={row.id === own?.id} />
           ))}
           {hydrated && bracketCount > rows.length && (
             <MoreRows cupId={info.id} head={rows} count={bracketCount} ownId={own?.id} />

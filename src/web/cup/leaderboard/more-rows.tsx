@@ -3,11 +3,10 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
 import { api } from '../../app/network.ts';
 import { useBracketWords } from '../../messages/bracket-words.ts';
-import { FieldRow } from './field-row.tsx';
-import { joinRows } from './join-rows.ts';
+import { FanRow } from './fan-row.tsx';
 
 /** Milliseconds that at least lie between two reads of the opened pages; they differ by chance, so that not all ask at once. */
-const READ_EVERY = 10_000;
+const REFRESH_INTERVAL_MS = 10_000;
 
 type Props = { cupId: number; head: readonly LeaderboardRow[]; count: number; ownId: number | undefined };
 
@@ -18,14 +17,14 @@ export function MoreRows({ cupId, head, count, ownId }: Props) {
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const first = useRef<HTMLLIElement>(null);
   const opened = pages.length;
-  const rows = joinRows([head, ...pages]).slice(head.length);
+  const rows = joinPages([head, ...pages]).slice(head.length);
 
   const readPage = async (page: number) =>
     (await api('GET /cups/{id}/leaderboard/{page}', { params: { id: cupId, page } })).rows;
 
   const latest = useRef({ head, opened });
   const [readHead, setReadHead] = useState(head);
-  const behind = opened > 0 && head !== readHead;
+  const stale = opened > 0 && head !== readHead;
 
   useEffect(() => {
     latest.current = { head, opened };
@@ -34,7 +33,7 @@ export function MoreRows({ cupId, head, count, ownId }: Props) {
   // News that come while it waits or reads do not begin it anew: what they moved is read along, or next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: how far the pages are behind is the reason to read again
   useEffect(() => {
-    if (!behind) return;
+    if (!stale) return;
     let wanted = true;
     const wait = setTimeout(
       async () => {
@@ -49,15 +48,15 @@ export function MoreRows({ cupId, head, count, ownId }: Props) {
         }
         if (wanted) setReadHead(before);
       },
-      READ_EVERY * (1 + Math.random() / 2),
+      REFRESH_INTERVAL_MS * (1 + Math.random() / 2),
     );
     return () => {
       wanted = false;
       clearTimeout(wait);
     };
-  }, [behind, readHead]);
+  }, [stale, readHead]);
 
-  async function more() {
+  async function loadMore() {
     if (state === 'reading') return;
     setState('reading');
     try {
@@ -70,21 +69,21 @@ export function MoreRows({ cupId, head, count, ownId }: Props) {
     }
   }
 
-  const newest = joinRows([head, ...pages.slice(0, -1)]).length - head.length;
+  const newest = joinPages([head, ...pages.slice(0, -1)]).length - head.length;
   return (
     <>
       {rows.map((row, place) => (
         <Fragment key={row.id}>
           {opened > 0 && place === newest ? (
-            <FieldRow row={row} own={row.id === ownId} focus={first} />
+            <FanRow row={row} own={row.id === ownId} focus={first} />
           ) : (
-            <FieldRow row={row} own={row.id === ownId} />
+            <FanRow row={row} own={row.id === ownId} />
           )}
         </Fragment>
       ))}
       {head.length + rows.length < count && (
         <li className="field-more">
-          <button className="button button-quiet" type="button" aria-busy={state === 'reading'} onClick={more}>
+          <button className="button button-quiet" type="button" aria-busy={state === 'reading'} onClick={loadMore}>
             {words.more}
           </button>
           <p role="alert">{state === 'failed' && words.moreFailed}</p>
@@ -92,4 +91,11 @@ export function MoreRows({ cupId, head, count, ownId }: Props) {
       )}
     </>
   );
+}
+
+/** Whoever moved up between two reads stands once, where they were read first. */
+export function joinPages(pages: readonly (readonly LeaderboardRow[])[]): LeaderboardRow[] {
+  const rows = new Map<number, LeaderboardRow>();
+  for (const row of pages.flat()) if (!rows.has(row.id)) rows.set(row.id, row);
+  return [...rows.values()];
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { resolveTab } from './cup-tabs.tsx';
+
+test.each([
+  ['', false, 'leaderboard'],
+  ['tab=results', false, 'results'],
+  ['tab=nonsense', false, 'leaderboard'],
+  ['tab=my-bracket', false, 'leaderboard'],
+  ['tab=my-bracket', true, 'my-bracket'],
+])('?%s with own bracket %s opens %s', (query, canOpenMyBracket, tab) => {
+  expect(resolveTab(new URLSearchParams(query), { canOpenMyBracket, canFill: false }, true)).toEqual({ tab });
+});
+
+test.each([
+  [false, false, 'leaderboard'],
+  [false, true, 'my-bracket'],
+  [true, false, 'my-bracket'],
+])('the way in, with own bracket %s and picks open %s, opens %s', (canOpenMyBracket, canFill, tab) => {
+  expect(resolveTab(new URLSearchParams('tab=fill'), { canOpenMyBracket, canFill }, true)).toEqual({ tab });
+});
+
+test.each([
+  ['', { tab: 'leaderboard' }],
+  ['tab=results', { tab: 'results' }],
+  ['tab=my-bracket', { tab: 'my-bracket', waiting: 'my-bracket' }],
+  ['tab=fill', { tab: 'my-bracket', waiting: 'fill' }],
+])('until it is known who is there, ?%s shows %o', (query, shown) => {
+  expect(resolveTab(new URLSearchParams(query), { canOpenMyBracket: false, canFill: false }, false)).toEqual(shown);
+});
+
+test('whoever can pick does not wait', () => {
+  const doors = { canOpenMyBracket: false, canFill: true };
+  expect(resolveTab(new URLSearchParams('tab=fill'), doors, false)).toEqual({ tab: 'my-bracket' });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { parseStartTime, postPathAtTime } from './start-time.ts';
+
+test.each([
+  ['t=57', 57],
+  ['t=0', 0],
+  ['autoplay=1&t=99999', 99_999],
+  ['', undefined],
+  ['t=', undefined],
+  ['t=-1', undefined],
+  ['t=5.5', undefined],
+  ['t=1e3', undefined],
+  ['t=100000', undefined],
+  ['t=57s', undefined],
+  ['t=x&t=57', undefined],
+])('?%s starts at %s', (query, second) => {
+  expect(parseStartTime(new URLSearchParams(query))).toBe(second);
+});
+
+test('the address of a moment leads to its whole second', () => {
+  expect(postPathAtTime(72, 57.9)).toBe('/posts/72?t=57');
+});

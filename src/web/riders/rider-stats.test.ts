@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatPoints, radarPoints } from './rider-stats.tsx';
+
+test('the first corner is at the top, the others follow clockwise', () => {
+  expect(radarPoints([1, 1, 1, 1], 100)).toEqual([
+    { x: 0, y: -100 },
+    { x: 100, y: 0 },
+    { x: 0, y: 100 },
+    { x: -100, y: 0 },
+  ]);
+});
+
+test('a share is a share of the radius and never leaves the chart', () => {
+  expect(radarPoints([0.5, 0, 2, -1], 100)).toEqual([
+    { x: 0, y: -50 },
+    { x: 0, y: 0 },
+    { x: 0, y: 100 },
+    { x: 0, y: 0 },
+  ]);
+});
+
+test('points are written without minus zero', () => {
+  expect(formatPoints(radarPoints([1, 0], 10))).toBe('0,-10 0,0');
+});

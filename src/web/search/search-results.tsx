@@ -1,0 +1,171 @@
+/** Riders that were found. */
+
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Marked } from '#contract/search.ts';
+import { useSearchWords } from '../messages/search-words.ts';
+import { useWords } from '../messages/words.ts';
+import { postPathAtTime } from '../player/start-time.ts';
+import { CountryName } from '../riders/country.tsx';
+import { Portrait } from '../riders/portrait.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { formatTimecode } from '../watch/format-time.ts';
+import { postLabel } from '../watch/post-label.ts';
+import { TimeAgo } from '../watch/time-ago.tsx';
+import type { Found, FoundVideo } from './load-search.ts';
+import { searchPath } from './search-path.ts';
+
+export function FoundRiders({ riders }: { riders: Found['riders'] }) {
+  const words = useSearchWords();
+  return (
+    <section aria-labelledby="search-riders">
+      <h2 className="search-section" id="search-riders">
+        {words.riders}
+      </h2>
+      <ul className="found-riders">
+        {riders.map(({ rider, name, country }) => (
+          <li key={rider.id}>
+            <Link className="found-rider" to={`/riders/${rider.id}`} viewTransition>
+              <span className="portrait found-portrait">
+                <Portrait rider={rider} sizes="4rem" />
+              </span>
+              <span className="found-rider-name">
+                <MarkedText parts={name} />
+              </span>
+              {country && (
+                <span className="found-rider-place">
+                  <CountryName country={country} />
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type FoundName = { name: string; parts: Marked; note?: string };
+
+export function FoundNames({ title, names }: { title: string; names: readonly FoundName[] }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 className="search-section" id={heading}>
+        {title}
+      </h2>
+      <ul className="found-names">
+        {names.map(({ name, parts, note }) => (
+          <li key={name}>
+            <Link className="found-name" to={searchPath(name)}>
+              <span>
+                <MarkedText parts={parts} />
+              </span>
+              {note && <span className="found-note">{note}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
+const INITIAL_MOMENTS = 6;
+
+export function FoundVideoRow({ video }: { video: FoundVideo }) {
+  const words = useWords();
+  const { card, title, location, riders, tags, description, moments } = video;
+  return (
+    <li className="found-video">
+      <Link className="found-poster" to={`/posts/${card.id}`} tabIndex={-1} aria-hidden="true" viewTransition>
+        <Poster picture={card.poster} sizes={POSTER_SIZES} />
+      </Link>
+      <div className="found-text">
+        <p className="card-label">{postLabel(card, words)}</p>
+        <h3 className="found-title">
+          <Link to={`/posts/${card.id}`} viewTransition>
+            <MarkedText parts={title} />
+          </Link>
+        </h3>
+        <p className="found-note">
+          {location === null ? words.watch.theWorld : <MarkedText parts={location} />},{' '}
+          <TimeAgo moment={card.publishDate} />
+        </p>
+        {moments.length > 0 && !namesAll(card.title, riders) && (
+          <p className="found-note">
+            {riders.map(({ id, name }, place) => (
+              <span key={id}>
+                {place > 0 && ' · '}
+                <MarkedText parts={name} />
+              </span>
+            ))}
+          </p>
+        )}
+        {tags.length > 0 && (
+          <p className="found-note">
+            {tags.map((tag) => (
+              <span className="found-tag" key={textOf(tag)}>
+                <MarkedText parts={tag} />
+              </span>
+            ))}
+          </p>
+        )}
+        {description && (
+          <p className="found-description">
+            <MarkedText parts={description} />
+          </p>
+        )}
+        {moments.length > 0 && <Moments postId={card.id} moments={moments} />}
+      </div>
+    </li>
+  );
+}
+
+function Moments({ postId, moments }: { postId: number; moments: FoundVideo['moments'] }) {
+  const words = useSearchWords();
+  const rest = moments.slice(INITIAL_MOMENTS);
+  return (
+    <>
+      <MomentList postId={postId} moments={moments.slice(0, INITIAL_MOMENTS)} />
+      {rest.length > 0 && (
+        <details className="found-more">
+          <summary>{words.moreMoments(rest.length)}</summary>
+          <MomentList postId={postId} moments={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['moments'] }) {
+  return (
+    <ul className="moments">
+      {moments.map(({ start, parts }) => (
+        <li key={`${start} ${textOf(parts)}`}>
+          <Link className="moment" to={postPathAtTime(postId, start)}>
+            <span className="moment-time">{formatTimecode(start)}</span>{' '}
+            <span>
+              <MarkedText parts={parts} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function namesAll(title: string, riders: FoundVideo['riders']): boolean {
+  return riders.every(({ name }) => title.includes(textOf(name)));
+}
+
+function textOf(parts: FoundVideo['title']): string {
+  return parts.map(({ text }) => text).join('');
+}
+
+function MarkedText({ parts }: { parts: Marked }) {
+  return parts.map(({ text, found }, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other place
+    found ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+  );
+}

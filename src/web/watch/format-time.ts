@@ -1,0 +1,39 @@
+/** Dates in words. */
+
+const DAY_MS = 86_400_000;
+
+/** Units by the span from which on they are used, largest first. */
+const UNITS = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['week', 7 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', DAY_MS / 24],
+  ['minute', 60_000],
+] as const;
+
+/** Making one takes longer than writing a hundred dates with it. */
+const dateFormats: Record<string, Intl.DateTimeFormat> = {};
+
+/** 'March 12, 2018'; in UTC, so that server and browser write the same. */
+export function formatDate(moment: string, locale: string): string {
+  dateFormats[locale] ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return dateFormats[locale].format(new Date(moment));
+}
+
+/** 'yesterday', '3 weeks ago', 'now'; both moments in milliseconds. */
+export function formatTimeAgo(moment: number, now: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const span = now - moment;
+  for (const [unit, length] of UNITS)
+    if (Math.abs(span) >= length) return format.format(-Math.trunc(span / length), unit);
+  return format.format(0, 'second');
+}
+
+/** `1:05`, `1:02:03`; the part of a second is left off. */
+export function formatTimecode(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const tail = String(rest).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
+}

@@ -1,0 +1,50 @@
+/** Reads what stands at the front door. */
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Api } from '#contract/api-client.ts';
+import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
+import { apiContext } from '../app/api.ts';
+import { orNotFound } from '../app/failed-read.ts';
+import type { ListBase } from './post-list.ts';
+import { summarizePost } from './post-summary.ts';
+
+/** A failed read of the heroes leaves the gallery empty (spec 4). */
+export async function loadHome({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [heroes, list] = await Promise.all([
+    api('GET /heroes').catch(() => []),
+    orNotFound(api('GET /posts/page/{page}', { params: { page: 1 } })),
+  ]);
+  return { heroes, cards: list.posts.map(summarizePost), totalPages: list.totalPages };
+}
+
+/** The loader of the list at `base`; a page or a filter that is not there leads to the not-found page. */
+export function loadPostList(base: ListBase) {
+  return async ({ context, params, request }: LoaderFunctionArgs) => {
+    const filter = new URL(request.url).searchParams.get('filter') ?? undefined;
+    const { posts, pageNumber, totalPages } = await orNotFound(
+      fetchList(context.get(apiContext), base, params.page ?? '1', filter),
+    );
+    return { base, filter: findFilter(base, filter), cards: posts.map(summarizePost), pageNumber, totalPages };
+  };
+}
+
+export type PostListData = Awaited<ReturnType<ReturnType<typeof loadPostList>>>;
+
+function fetchList(api: Api, base: ListBase, page: string, filter: string | undefined) {
+  const query = filter === undefined ? {} : { filter };
+  if (base === 'games') return api('GET /games/page/{page}', { params: { page }, query });
+  if (base === 'theater') return api('GET /films/page/{page}', { params: { page }, query });
+  return api('GET /posts/page/{page}', { params: { page } });
+}
+
+function findFilter(base: ListBase, filter: string | undefined) {
+  if (filter === undefined || base === 'posts') return undefined;
+  return base === 'games' ? findGameFilter(filter) : findFilmFilter(filter);
+}
+
+/** `/films/{id}` and `/films/page/{n}` have moved to the theater for good, their filters with them; others lead nowhere. */
+export function redirectFilms({ request, params }: LoaderFunctionArgs) {
+  const rest = params['*'] ?? '';
+  if (!/^(page\/)?\d+\/?$/.test(rest)) return redirect('/not-found');
+  return redirect(`/theater/${rest}${new URL(request.url).search}`, 301);
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { english } from '../messages/english.ts';
+import { tagLabel } from './post-label.ts';
+
+test.each([
+  ['full-movie', 'Full Movie'],
+  ['Classic', 'Classic'],
+  ['Open movie', 'Open movie'],
+])('the tag %s is read as %s', (name, label) => {
+  expect(tagLabel(name, english)).toBe(label);
+});

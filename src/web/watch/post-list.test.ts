@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { listPath } from './post-list.ts';
+
+test('the first page of a list is the list', () => {
+  expect(listPath('posts', 1)).toBe('/posts');
+});
+
+test('later pages are numbered', () => {
+  expect(listPath('theater', 3)).toBe('/theater/page/3');
+});
+
+test('a filter stands in the query, from page 1 on', () => {
+  expect(listPath('games', 1, 'in-on-out')).toBe('/games/page/1?filter=in-on-out');
+});

@@ -1,0 +1,19 @@
+/** Addresses of the pages of a list (spec 2). */
+import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
+import type { Words } from '../messages/english.ts';
+
+export type ListBase = 'posts' | 'games' | 'theater';
+
+/** `/games`, `/games/page/2`, `/games/page/1?filter=zero`: the first page has the short address unless it is filtered. */
+export function listPath(base: ListBase, page: number, filter?: string): string {
+  if (filter !== undefined) return `/${base}/page/${page}?filter=${filter}`;
+  return page === 1 ? `/${base}` : `/${base}/page/${page}`;
+}
+
+export type Filter = { slug: string; name: string };
+
+export function filtersOf(base: ListBase, { watch }: Words): Filter[] {
+  if (base === 'games') return GAME_TYPES.map((slug) => ({ slug, name: watch.gameTypes[slug] }));
+  if (base === 'theater') return FILM_SHELVES.map((slug) => ({ slug, name: watch.filmShelves[slug] }));
+  return [];
+}
