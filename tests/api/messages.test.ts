@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { FIELD_LABELS, sentenceOf } from '#contract/field-labels.ts';
-import { explainInFrench } from '#web/messages/french/refusals.ts';
+import { translateError } from '#web/messages/fr/errors.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
@@ -53,7 +53,7 @@ function expectToBeForPeople(message: string): void {
   expect(message).not.toMatch(WORDS_OF_THE_LIBRARY);
   expect(message).not.toMatch(NAME_OF_FIELD);
   expect(message).toMatch(/^[\p{Lu}\d‘“]|^game-/u);
-  expect(explainInFrench(message), message).not.toBe(message);
+  expect(translateError(message), message).not.toBe(message);
 }
 
 describe.each(parts)('$name', ({ schema }) => {

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { explainInFrench, KNOWN_SENTENCES } from '#web/messages/french/refusals.ts';
-import { typeset } from '#web/messages/french/typeset.ts';
+import { TRANSLATED_ERRORS, translateError } from '#web/messages/fr/errors.ts';
+import { typeset } from '#web/messages/fr/typeset.ts';
 import { sayAll } from './support/say-all.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -21,11 +21,11 @@ const SAME = new Set(
 );
 
 /** The page that is shown without a signal is built once, in English (decision 29). */
-const rooms = readdirSync(path.join(WORDS, 'english')).filter((room) => room !== 'offline.ts');
+const rooms = readdirSync(path.join(WORDS, 'en')).filter((room) => room !== 'offline.ts');
 
 describe.each(rooms)('%s', async (room) => {
-  const english = await sayRoom('english', room);
-  const french = await sayRoom('french', room);
+  const english = await sayRoom('en', room);
+  const french = await sayRoom('fr', room);
 
   test('has the same words in both languages', () => {
     expect([...french.keys()]).toEqual([...english.keys()]);
@@ -48,7 +48,7 @@ describe.each(rooms)('%s', async (room) => {
 
 test('every refusal that is known in French is one that the site says', () => {
   const sources = ['server', 'contract'].flatMap((house) => readSources(path.join(ROOT, 'src', house))).join('\n');
-  expect(KNOWN_SENTENCES.filter((sentence) => !sources.includes(sentence))).toEqual([]);
+  expect(TRANSLATED_ERRORS.filter((sentence) => !sources.includes(sentence))).toEqual([]);
 });
 
 /** What no form of the site can get as a reply, and texts of mails and commands. */
@@ -72,7 +72,7 @@ test('every refusal of the server is known in French', () => {
     'There is no user 5',
     'This belongs to somebody else.',
   ];
-  expect([...sentences, ...named].filter((sentence) => explainInFrench(sentence) === sentence)).toEqual([]);
+  expect([...sentences, ...named].filter((sentence) => translateError(sentence) === sentence)).toEqual([]);
 });
 
 test('a space that French does not break is one in texts and in what functions say', () => {
@@ -85,19 +85,19 @@ test('a space that French does not break is one in texts and in what functions s
 });
 
 test('numbers that grow large are written as each language writes them', async () => {
-  const said = async (language: 'english' | 'french') => {
+  const said = async (language: 'en' | 'fr') => {
     const [{ cup }, { riders }, { bracket }] = await Promise.all(
       ['cup.ts', 'riders.ts', 'bracket.ts'].map((room) => import(path.join(WORDS, language, room))),
     );
     return [cup.brackets(12_345), cup.place(12_345), riders.search.found(1_234), bracket.standing(30, 1_234, 40)];
   };
-  expect(await said('english')).toEqual([
+  expect(await said('en')).toEqual([
     '12,345 brackets',
     'Place 12,345',
     '1,234 riders',
     '30 points, place 1,234. Up to 40 points are still possible.',
   ]);
-  expect(await said('french')).toEqual([
+  expect(await said('fr')).toEqual([
     '12\u202f345 tableaux',
     'Place 12\u202f345',
     '1\u202f234 riders',
@@ -106,9 +106,10 @@ test('numbers that grow large are written as each language writes them', async (
 });
 
 /** Every text of a room by its name in the room, as a page shows it. */
-async function sayRoom(language: 'english' | 'french', room: string): Promise<Map<string, string>> {
-  const words: Record<string, unknown> = await import(path.join(WORDS, language, room));
-  return sayAll(language === 'french' ? typeset({ ...words }) : words);
+async function sayRoom(language: 'en' | 'fr', room: string): Promise<Map<string, string>> {
+  const exported: Record<string, unknown> = await import(path.join(WORDS, language, room));
+  const words = Object.fromEntries(Object.entries(exported).filter(([, value]) => typeof value === 'object'));
+  return sayAll(language === 'fr' ? typeset({ ...words }) : words);
 }
 
 function readSources(folder: string): string[] {

@@ -5,8 +5,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { COLOURS } from '#server/features/share/brand.ts';
-import { home } from '#web/messages/english/home.ts';
-import { navigation } from '#web/messages/english/navigation.ts';
+import { home } from '#web/messages/en/home.ts';
+import { navigation } from '#web/messages/en/navigation.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public');
 const manifest = JSON.parse(readFileSync(path.join(PUBLIC, 'manifest.webmanifest'), 'utf8'));

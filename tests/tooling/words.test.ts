@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createProgram } from '#server/cli/program.ts';
 import { FILM_SHELF_NAMES, GAME_TYPE_NAMES } from '#server/features/posts/kind-names.ts';
 import { SETTING_NAMES } from '#server/settings.ts';
-import { watch } from '#web/messages/english/watch.ts';
+import { watch } from '#web/messages/en/watch.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DECISIONS = 'docs/decisions';

@@ -1,16 +1,15 @@
 /** A user's own name, email, password, sessions and data. */
 import type { User } from '#contract/users.ts';
-import { useAccountWords } from '../messages/account-words.ts';
+import { useAccountMessages } from '../messages/en/account.ts';
+import { AccountSection } from './account-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { DownloadData } from './download-data.tsx';
-import { EmailForm } from './email-form.tsx';
-import { NameForm } from './name-form.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { Sessions } from './sessions.tsx';
-import { useSessions } from './use-sessions.ts';
+import { SubmitButton, useFormSubmission } from './form-submission.tsx';
+import { EmailForm, NameForm, PasswordForm } from './profile-forms.tsx';
+import { sessionClient } from './session-client.ts';
+import { Sessions, useSessions } from './sessions.tsx';
 
 export function AccountPage({ user }: { user: User }) {
-  const { page } = useAccountWords();
+  const { page } = useAccountMessages();
   const sessions = useSessions(user.id);
   return (
     <div className="account">
@@ -23,4 +22,29 @@ export function AccountPage({ user }: { user: User }) {
       <DeleteAccount user={user} />
     </div>
   );
+}
+
+export function DownloadData({ user }: { user: User }) {
+  const { data } = useAccountMessages().page;
+  const sending = useFormSubmission(true, async () => {
+    const own = await sessionClient.api('GET /users/{id}/data', { params: { id: user.id } });
+    saveFile(data.file, `${JSON.stringify(own, null, 2)}\n`);
+  });
+  return (
+    <AccountSection title={data.title} text={data.text}>
+      <form className="account-form" onSubmit={sending.submit}>
+        <SubmitButton submission={sending} ready={true} label={data.download} pending={data.download} />
+      </form>
+    </AccountSection>
+  );
+}
+
+/** Hands a text to the browser as a file to keep. */
+export function saveFile(name: string, json: string): void {
+  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

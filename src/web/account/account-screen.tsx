@@ -1,17 +1,16 @@
 /** `/account`: what it shows depends on who comes, and that only the browser knows. */
-
-import { useAccountWords } from '../messages/account-words.ts';
-import { laterPart } from '../ui/later-part.tsx';
-import { LettersLoading } from '../ui/letters.tsx';
+import { useAccountMessages } from '../messages/en/account.ts';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { LoadingLetters } from '../ui/letters.tsx';
 import { PrivateHead } from './private-head.tsx';
 import { useSession } from './session.ts';
-import { SignedOut } from './signed-out.tsx';
+import { SignInButton } from './sign-in-button.tsx';
 
 /** Comes for those who have one. */
-const Account = laterPart(() => import('./account-page.tsx').then((m) => m.AccountPage), { Waiting });
+const Account = lazyWithRetry(() => import('./account-page.tsx').then((m) => m.AccountPage), { Waiting });
 
 export function AccountScreen() {
-  const words = useAccountWords();
+  const words = useAccountMessages();
   const session = useSession();
   return (
     <>
@@ -24,16 +23,32 @@ export function AccountScreen() {
 }
 
 function Waiting() {
-  const { page } = useAccountWords();
+  const { page } = useAccountMessages();
   return (
     <section className="message" aria-busy="true">
       <h1 className="hidden-visually">{page.loading}</h1>
       <p className="account-waiting">
-        <LettersLoading />
+        <LoadingLetters />
       </p>
       <noscript>
         <p className="message-text">{page.noScripts}</p>
       </noscript>
+    </section>
+  );
+}
+
+export function SignedOut() {
+  const { page } = useAccountMessages();
+  return (
+    <section className="message">
+      <h1 className="message-title">{page.signedOutTitle}</h1>
+      <p className="message-text">{page.signedOut}</p>
+      <p className="message-ways">
+        <SignInButton className="button">{page.signIn}</SignInButton>
+        <SignInButton className="button button-quiet" mode="sign-up">
+          {page.signUp}
+        </SignInButton>
+      </p>
     </section>
   );
 }

@@ -1,15 +1,14 @@
 /** `/confirm-email/{token}`: opening it changes nothing, because programs that check mails open links too; the button does. */
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useAccountWords } from '../messages/account-words.ts';
+import { useAccountMessages } from '../messages/en/account.ts';
+import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { PrivateHead } from './private-head.tsx';
 import { session } from './session.ts';
-import { sessionCalls } from './session-calls.ts';
-import { Submit } from './submit.tsx';
-import { useSending } from './use-sending.ts';
+import { sessionClient } from './session-client.ts';
 
 export function ConfirmEmailScreen() {
-  const { confirmEmail: words } = useAccountWords();
+  const { confirmEmail: words } = useAccountMessages();
   const { token = '' } = useParams();
   const [done, setDone] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
@@ -19,10 +18,10 @@ export function ConfirmEmailScreen() {
   // Until scripts run, the button would reload the page instead.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const sending = useSending(ready, async () => {
-    await sessionCalls.confirmEmail(token);
+  const sending = useFormSubmission(ready, async () => {
+    await sessionClient.confirmEmail(token);
     setDone(true);
-    if (session.get().status === 'signed-in') await sessionCalls.restore();
+    if (session.get().status === 'signed-in') await sessionClient.restore();
   });
   return (
     <section className="reset">
@@ -40,7 +39,7 @@ export function ConfirmEmailScreen() {
       ) : (
         <form className="reset-form" noValidate onSubmit={sending.submit}>
           <p className="reset-text">{words.text}</p>
-          <Submit sending={sending} ready={ready} label={words.submit} pending={words.pending} />
+          <SubmitButton submission={sending} ready={ready} label={words.submit} pending={words.pending} />
         </form>
       )}
       <noscript>

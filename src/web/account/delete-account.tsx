@@ -2,16 +2,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#contract/users.ts';
-import { say } from '../layout/notice-store.ts';
-import { useAccountWords } from '../messages/account-words.ts';
-import { AccountPart } from './account-part.tsx';
-import { Field } from './field.tsx';
-import { sessionCalls } from './session-calls.ts';
-import { Submit } from './submit.tsx';
-import { useSending } from './use-sending.ts';
+import { useAccountMessages } from '../messages/en/account.ts';
+import { notify } from '../ui/toast.tsx';
+import { AccountSection } from './account-section.tsx';
+import { Field } from './fields.tsx';
+import { SubmitButton, useFormSubmission } from './form-submission.tsx';
+import { sessionClient } from './session-client.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
-  const words = useAccountWords().page.end;
+  const words = useAccountMessages().page.end;
   const [asked, setAsked] = useState(false);
   const way = useRef<HTMLButtonElement>(null);
 
@@ -21,7 +20,7 @@ export function DeleteAccount({ user }: { user: User }) {
   }
 
   return (
-    <AccountPart title={words.title} text={words.text}>
+    <AccountSection title={words.title} text={words.text}>
       {asked ? (
         <Confirmation user={user} onCancel={cancel} />
       ) : (
@@ -29,20 +28,20 @@ export function DeleteAccount({ user }: { user: User }) {
           {words.open}
         </button>
       )}
-    </AccountPart>
+    </AccountSection>
   );
 }
 
 function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) {
-  const words = useAccountWords().page.end;
+  const words = useAccountMessages().page.end;
   const [typed, setTyped] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const ready = typed.trim().toLowerCase() === user.email.toLowerCase();
-  const sending = useSending(ready, async () => {
-    await sessionCalls.api('DELETE /users/edit/{id}', { params: { id: user.id } });
-    sessionCalls.leave();
-    say(words.done, 'good');
+  const sending = useFormSubmission(ready, async () => {
+    await sessionClient.api('DELETE /users/edit/{id}', { params: { id: user.id } });
+    sessionClient.endSession();
+    notify(words.done, 'good');
   });
   return (
     <form ref={form} className="account-form account-end" noValidate onSubmit={sending.submit}>
@@ -61,7 +60,7 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
         onType={setTyped}
         state={ready ? 'success' : 'none'}
       />
-      <Submit sending={sending} ready={ready} label={words.submit} pending={words.pending} />
+      <SubmitButton submission={sending} ready={ready} label={words.submit} pending={words.pending} />
       <button className="button button-quiet" type="button" onClick={onCancel}>
         {words.cancel}
       </button>

@@ -1,13 +1,14 @@
 /** Where the user is signed in, and the way to end it there. */
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UserSession } from '#contract/users.ts';
-import { useAccountWords } from '../messages/account-words.ts';
+import { useAccountMessages } from '../messages/en/account.ts';
 import { TimeAgo } from '../watch/time-ago.tsx';
-import { AccountPart } from './account-part.tsx';
-import type { SessionList } from './use-sessions.ts';
+import { AccountSection } from './account-section.tsx';
+import { explainError } from './explain-error.ts';
+import { sessionClient } from './session-client.ts';
 
-export function Sessions({ sessions, refusal, end }: SessionList) {
-  const { page } = useAccountWords();
+export function Sessions({ sessions, error, end }: SessionList) {
+  const { page } = useAccountMessages();
   const words = page.sessions;
   const [ended, setEnded] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
@@ -20,7 +21,7 @@ export function Sessions({ sessions, refusal, end }: SessionList) {
   }
 
   return (
-    <AccountPart title={words.title} text={words.text}>
+    <AccountSection title={words.title} text={words.text}>
       <ul className="account-sessions" aria-busy={sessions === undefined}>
         {sessions?.map((session) => (
           <li className="account-session" key={session.id}>
@@ -44,11 +45,49 @@ export function Sessions({ sessions, refusal, end }: SessionList) {
         ))}
       </ul>
       <p className="entry-refusal" role="alert">
-        {refusal}
+        {error}
       </p>
       <p className="account-done" role="status" tabIndex={-1} ref={status}>
         {ended}
       </p>
-    </AccountPart>
+    </AccountSection>
   );
+}
+
+type SessionList = {
+  /** Undefined until they are here. */
+  sessions: UserSession[] | undefined;
+  error: string;
+  reload: () => void;
+  end: (session: UserSession) => Promise<boolean>;
+};
+
+export function useSessions(id: number): SessionList {
+  const words = useAccountMessages();
+  const [sessions, setSessions] = useState<UserSession[]>();
+  const [error, setError] = useState('');
+
+  const reload = useCallback(() => {
+    setError('');
+    sessionClient.api('GET /users/{id}/sessions', { params: { id } }).then(setSessions, (error) => {
+      setError(explainError(error, words));
+    });
+  }, [id, words]);
+  useEffect(reload, [reload]);
+
+  /** Answers whether it has ended. One that was over already is gone from the list as well. */
+  async function end(session: UserSession): Promise<boolean> {
+    setError('');
+    try {
+      await sessionClient.api('DELETE /users/{id}/sessions/{sessionId}', { params: { id, sessionId: session.id } });
+      setSessions((before) => before?.filter((other) => other.id !== session.id));
+      return true;
+    } catch (error) {
+      reload();
+      setError(explainError(error, words));
+      return false;
+    }
+  }
+
+  return { sessions, error, reload, end };
 }

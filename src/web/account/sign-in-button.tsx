@@ -1,18 +1,18 @@
 /** Opens the sign-in modal; on a slow connection it says that it heard. */
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../messages/words.ts';
-import type { DoorMode } from './door.ts';
-import { openDoor, prepareDoor } from './open-door.ts';
+import { useMessages } from '../messages/messages.ts';
+import { notify } from '../ui/toast.tsx';
+import { type SignInMode, signInModal } from './sign-in-modal.tsx';
 
-type Props = { className: string; children: ReactNode; mode?: DoorMode; closesMenu?: boolean };
+type SignInButtonProps = { className: string; children: ReactNode; mode?: SignInMode; closesMenu?: boolean };
 
-export function SignInButton({ className, children, mode, closesMenu = false }: Props) {
-  const { doorFailed } = useWords().navigation;
+export function SignInButton({ className, children, mode, closesMenu = false }: SignInButtonProps) {
+  const { signInFailed } = useMessages().navigation;
   const [opening, setOpening] = useState(false);
 
   async function open() {
     setOpening(true);
-    await openDoor(doorFailed, mode);
+    await openSignIn(signInFailed, mode);
     setOpening(false);
   }
 
@@ -22,12 +22,31 @@ export function SignInButton({ className, children, mode, closesMenu = false }: 
       type="button"
       aria-haspopup="dialog"
       aria-busy={opening}
-      onPointerEnter={prepareDoor}
-      onFocus={prepareDoor}
+      onPointerEnter={preloadSignIn}
+      onFocus={preloadSignIn}
       onClick={open}
       {...(closesMenu && { popoverTarget: 'menu', popoverTargetAction: 'hide' as const })}
     >
       {children}
     </button>
   );
+}
+
+function loadSignInDialog() {
+  return import('./sign-in-dialog.tsx');
+}
+
+/** Fetches the modal before it is asked for; whether that works shows when it is. */
+function preloadSignIn(): void {
+  loadSignInDialog().catch(() => {});
+}
+
+/** Opens the modal; `failed` is said where it cannot be fetched. */
+export async function openSignIn(failed: string, mode: SignInMode = 'sign-in'): Promise<void> {
+  try {
+    const { SignInDialog } = await loadSignInDialog();
+    signInModal.set({ open: true, mode, Dialog: SignInDialog });
+  } catch {
+    notify(failed, 'bad');
+  }
 }

@@ -2,7 +2,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { AdminWords } from '../messages/admin-words-place.tsx';
+import { AdminMessagesProvider } from '../messages/admin-messages.tsx';
 import {
   createQueryClient,
   cupListQuery,
@@ -16,7 +16,7 @@ import './admin.css';
 import './forced-colors.css';
 import './table/narrow-table.css';
 import { matchRoutes, NavLink, useLocation } from 'react-router';
-import { useAdminWords } from '../messages/admin-words.ts';
+import { useAdminMessages } from '../messages/en/admin.ts';
 import { CupList } from './cups/cup-list.tsx';
 import { EditCup, NewCup } from './cups/cup-screens.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
@@ -33,14 +33,14 @@ export function AdminArea({ user }: { user: User }) {
   const [queries] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queries}>
-      <AdminWords>
+      <AdminMessagesProvider>
         <Toasts>
           <AdminLayout user={user}>
             <PrefetchLists />
             <AdminRoutes />
           </AdminLayout>
         </Toasts>
-      </AdminWords>
+      </AdminMessagesProvider>
     </QueryClientProvider>
   );
 }
@@ -55,7 +55,7 @@ function PrefetchLists() {
 }
 
 export function AdminLayout({ user, children }: { user: User; children: ReactNode }) {
-  const words = useAdminWords().navigation;
+  const words = useAdminMessages().navigation;
   return (
     <div className="admin">
       <aside className="admin-side">

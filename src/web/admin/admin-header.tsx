@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { PrivateHead } from '../account/private-head.tsx';
-import { useAdminEntryWords } from '../messages/admin-entry-words.ts';
-import { useAdminWords } from '../messages/admin-words.ts';
+import { useAdminMessages } from '../messages/en/admin.ts';
+import { useAdminAccessMessages } from '../messages/en/admin-access.ts';
 
 export function AdminHeader({ title, children }: { title: string; children?: ReactNode }) {
-  const words = useAdminWords();
-  const { description } = useAdminEntryWords();
+  const words = useAdminMessages();
+  const { description } = useAdminAccessMessages();
   return (
     <header className="admin-head">
       <PrivateHead title={`${title} · ${words.title}`} description={description} />

@@ -1,17 +1,17 @@
 /** `/admin`: for admins alone; whoever else comes is sent home (spec 6), and nobody but an admin loads more than this. */
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { openDoor } from '../account/open-door.ts';
 import { PrivateHead } from '../account/private-head.tsx';
 import { useSession } from '../account/session.ts';
-import { useAdminEntryWords } from '../messages/admin-entry-words.ts';
-import { laterPart } from '../ui/later-part.tsx';
-import { LettersLoading } from '../ui/letters.tsx';
+import { openSignIn } from '../account/sign-in-button.tsx';
+import { useAdminAccessMessages } from '../messages/en/admin-access.ts';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { LoadingLetters } from '../ui/letters.tsx';
 import { useStore } from '../ui/store.ts';
 import { unsavedWork } from './form/unsaved-work.ts';
 import { Navigate } from './navigate.tsx';
 
-const AdminArea = laterPart(loadAdminArea, { Waiting });
+const AdminArea = lazyWithRetry(loadAdminArea, { Waiting });
 
 /** Zod has to be set up before a schema exists, and the admin area brings the schemas. */
 async function loadAdminArea() {
@@ -20,7 +20,7 @@ async function loadAdminArea() {
 }
 
 export function AdminScreen() {
-  const words = useAdminEntryWords();
+  const words = useAdminAccessMessages();
   const session = useSession();
   const admin = useAdmin();
   const unsaved = useStore(unsavedWork) > 0;
@@ -50,11 +50,11 @@ function useAdmin(): User | undefined {
 }
 
 function SignedOut() {
-  const words = useAdminEntryWords().signedOut;
+  const words = useAdminAccessMessages().signedOut;
   return (
     <div className="admin-signed-out notice notice-bad" role="alert">
       <p>{words.text}</p>
-      <button className="notice-close" type="button" onClick={() => openDoor(words.failed)}>
+      <button className="notice-close" type="button" onClick={() => openSignIn(words.failed)}>
         {words.signIn}
       </button>
     </div>
@@ -62,12 +62,12 @@ function SignedOut() {
 }
 
 function Waiting() {
-  const words = useAdminEntryWords();
+  const words = useAdminAccessMessages();
   return (
     <section className="message" aria-busy="true">
       <h1 className="hidden-visually">{words.loading}</h1>
       <p className="account-waiting">
-        <LettersLoading />
+        <LoadingLetters />
       </p>
       <noscript>
         <p className="message-text">{words.noScripts}</p>

@@ -2,9 +2,9 @@
 
 import { keepPreviousData, notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Edited, PostOrder } from '#contract/edited.ts';
-import { sessionCalls } from '../account/session-calls.ts';
+import { sessionClient } from '../account/session-client.ts';
 
-export const api = sessionCalls.api;
+export const api = sessionClient.api;
 
 export type PostFilter = { page: number; search: string; order: PostOrder; show: 'all' | 'published' | 'scheduled' };
 

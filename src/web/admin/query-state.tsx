@@ -1,7 +1,7 @@
 /** What stands in the place of a list that is not there (yet). */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useAdminWords } from '../messages/admin-words.ts';
-import { LettersLoading } from '../ui/letters.tsx';
+import { useAdminMessages } from '../messages/en/admin.ts';
+import { LoadingLetters } from '../ui/letters.tsx';
 
 type Props = {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch' | 'data'>;
@@ -11,7 +11,7 @@ type Props = {
 
 /** Nothing once the list is there. */
 export function QueryState({ query, failed }: Props) {
-  const words = useAdminWords().list;
+  const words = useAdminMessages().list;
   if (query.data !== undefined) return null;
   if (query.isError) {
     return (
@@ -25,7 +25,7 @@ export function QueryState({ query, failed }: Props) {
   }
   return (
     <p className="admin-waiting" aria-busy="true">
-      <LettersLoading />
+      <LoadingLetters />
       <span className="hidden-visually">{words.loading}</span>
     </p>
   );

@@ -1,15 +1,15 @@
 /** What the admin area has to say about something that is done; an undo stays longer than a remark. */
 import { Toast, type ToastManagerAddOptions } from '@base-ui/react/toast';
 import { type ReactNode, useEffect } from 'react';
-import { type Notice, say } from '../layout/notice-store.ts';
-import { useAdminWords } from '../messages/admin-words.ts';
+import { useAdminMessages } from '../messages/en/admin.ts';
+import { notify, type ToastContent } from '../ui/toast.tsx';
 
 const manager = Toast.createToastManager();
 
 let inAdminArea = false;
 
 /** What was said last and still stands there. */
-let openNotice: Notice | undefined;
+let openNotice: ToastContent | undefined;
 
 /** Milliseconds. */
 const TOAST_MS = 5_000;
@@ -38,9 +38,9 @@ export function toastError(title: string): void {
 }
 
 /** Whoever has left the admin area meanwhile is told by the site. */
-function addToast(notice: Notice, options: ToastManagerAddOptions<object>): string | undefined {
+function addToast(notice: ToastContent, options: ToastManagerAddOptions<object>): string | undefined {
   if (!inAdminArea) {
-    say(notice.text, notice.tone);
+    notify(notice.text, notice.tone);
     return undefined;
   }
   openNotice = notice;
@@ -59,7 +59,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       const left = openNotice;
       openNotice = undefined;
       // Leaving a page also ends what the site has said there: not before that.
-      if (left) queueMicrotask(() => say(left.text, left.tone));
+      if (left) queueMicrotask(() => notify(left.text, left.tone));
     };
   }, []);
   return (
@@ -75,7 +75,7 @@ export function Toasts({ children }: { children: ReactNode }) {
 }
 
 function ToastList() {
-  const words = useAdminWords();
+  const words = useAdminMessages();
   const { toasts } = Toast.useToastManager();
   return toasts.map((one) => (
     <Toast.Root key={one.id} toast={one} className="admin-toast">

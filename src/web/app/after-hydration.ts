@@ -5,35 +5,35 @@
 import type { DataRouter } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import type { Site } from '#contract/site.ts';
-import { PAGE_SHOWN } from '../layout/page-shown.ts';
-import type { Catalogue } from '../messages/catalogue.ts';
-import { keepOfflinePage } from '../offline/keep-offline-page.ts';
+import { PAGE_SHOWN } from '../layout/announcer.tsx';
+import type { Messages } from '../messages/messages.ts';
+import { registerServiceWorker } from '../offline/register-service-worker.ts';
 import { showWatchedPosts } from '../player/watched-posts.ts';
 import { addSearchShortcut } from '../search/search-shortcut.ts';
-import { keepFocus } from './keep-focus.ts';
-import { readAhead } from './prefetch.ts';
+import { startPrefetching } from './prefetch.ts';
+import { restoreFocus } from './restore-focus.ts';
 
-type Begun = { router: DataRouter; language: Language; catalogue: Catalogue | undefined };
+type HydratedApp = { router: DataRouter; language: Language; messages: Messages | undefined };
 
-export function beginAfterwards({ router, language, catalogue }: Begun): void {
-  readAhead(language);
-  keepFocus();
+export function runAfterHydration({ router, language, messages }: HydratedApp): void {
+  startPrefetching(language);
+  restoreFocus();
   showWatchedPosts();
   addSearchShortcut();
-  keepOfflinePage();
-  addEventListener(PAGE_SHOWN, () => void followPage(router, catalogue));
+  registerServiceWorker();
+  addEventListener(PAGE_SHOWN, () => void updateHead(router, messages));
   const site: Site | undefined = router.state.loaderData.root;
-  if (site?.thirdParties) void beginConsent(router, site, catalogue);
+  if (site?.thirdParties) void startConsent(router, site, messages);
 }
 
 /** Where it cannot be fetched the head goes on speaking of the first page. */
-async function followPage(router: DataRouter, catalogue: Catalogue | undefined): Promise<void> {
-  const discovery = await import('../seo/follow-page.tsx').catch(() => undefined);
-  discovery?.followPage(router, catalogue);
+async function updateHead(router: DataRouter, messages: Messages | undefined): Promise<void> {
+  const discovery = await import('../seo/update-head.tsx').catch(() => undefined);
+  discovery?.updateHead(router, messages);
 }
 
 /** Where it cannot be fetched nobody has agreed to anything, and nobody is turned to. */
-async function beginConsent(router: DataRouter, site: Site, catalogue: Catalogue | undefined): Promise<void> {
-  const consent = await import('../consent/begin-consent.tsx').catch(() => undefined);
-  consent?.beginConsent(router, site, catalogue);
+async function startConsent(router: DataRouter, site: Site, messages: Messages | undefined): Promise<void> {
+  const consent = await import('../consent/consent-banner.tsx').catch(() => undefined);
+  consent?.startConsent(router, site, messages);
 }

@@ -1,16 +1,32 @@
-/** Hands the API client and the page's language to the loaders, which run in the browser and on the server alike. */
-import { createContext, RouterContextProvider } from 'react-router';
-import type { Api } from '#contract/api-client.ts';
-import type { Language } from '#contract/languages.ts';
+/** Carries calls over the network. */
+import { type ApiTransport, createApi } from '#contract/api-client.ts';
+import { createPrefetchCache } from './prefetch-cache.ts';
 
-export const apiContext = createContext<Api>();
+export const fetchTransport: ApiTransport = async (request) => {
+  const { method, path, body, authorization, signal } = request;
+  // Only admins send forms; what tells of their progress comes with the first one.
+  if (typeof body === 'object') return (await import('./send-with-progress.ts')).sendWithProgress(request);
+  const response = await fetch(path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(authorization === undefined ? {} : { authorization }),
+    },
+    ...(body === undefined ? {} : { body }),
+    ...(signal && { signal }),
+  });
+  return {
+    status: response.status,
+    body: await response.text(),
+    authorization: response.headers.get('authorization'),
+  };
+};
 
-export const languageContext = createContext<Language>('en');
+/** What was read ahead waits here for the page that needs it. */
+export const prefetchCache = createPrefetchCache(fetchTransport);
 
-/** The context in which one navigation's loaders run. */
-export function createLoaderContext(api: Api, language: Language): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(apiContext, api);
-  context.set(languageContext, language);
-  return context;
-}
+/** As pages read it: what was read ahead is not asked for again. */
+export const pageApi = createApi(prefetchCache.transport);
+
+/** Asks the site at every call. */
+export const api = createApi(fetchTransport);

@@ -7,37 +7,35 @@ import type { Api } from '#contract/api-client.ts';
 import { baseOf, languageOf } from '#contract/languages.ts';
 import { renderedAddress } from '#contract/rendered-address.ts';
 import { startSession } from '../account/start-session.ts';
-import type { Catalogue } from '../messages/catalogue.ts';
-import { loadCatalogue } from '../messages/load-catalogue.ts';
-import { CatalogueContext } from '../messages/words.ts';
-import { createLoaderContext } from './api.ts';
-import { orMissing } from './chunk-load-error.ts';
-import { readPageData } from './page-data.ts';
-import { endRemembering, repeatPress } from './replay-early-clicks.ts';
+import { loadMessages, type Messages, MessagesContext } from '../messages/messages.ts';
+import { orChunkLoadError } from '../ui/chunk-load-error.ts';
+import { createLoaderContext } from './loader-context.ts';
+import { parsePageData } from './page-data.ts';
+import { replayEarlyClick, stopRecording } from './replay-early-clicks.ts';
 import { routes } from './routes.tsx';
 
 /** The first page has read nothing here: what reads comes after it. */
-const api: Api = async (name, ...sent) => (await orMissing(import('./network.ts'))).pageApi(name, ...sent);
+const api: Api = async (name, ...sent) => (await orChunkLoadError(import('./api.ts'))).pageApi(name, ...sent);
 // Not from the document, whose mark a translating browser changes.
 const language = languageOf(location.pathname);
 const basename = baseOf(language);
 
-export async function takeOver(): Promise<void> {
+export async function hydrate(): Promise<void> {
   const rendered = renderedAddress(location.pathname);
   if (rendered !== location.pathname) history.replaceState(history.state, '', rendered);
-  const [catalogue] = await Promise.all([loadCatalogue(language), loadFirstScreen()]);
+  const [messages] = await Promise.all([loadMessages(language), loadFirstScreen()]);
   const router = createBrowserRouter(routes, {
     basename,
-    hydrationData: readPageData(elementWithId('page-data').textContent),
+    hydrationData: parsePageData(getElementById('page-data').textContent),
     getContext: () => createLoaderContext(api, language),
   });
   // As a transition it lets go between its pieces, so that whoever scrolls or taps meanwhile is answered.
   startTransition(() => {
-    endRemembering();
+    stopRecording();
     hydrateRoot(
-      elementWithId('site'),
+      getElementById('site'),
       <StrictMode>
-        <Site router={router} catalogue={catalogue} />
+        <Site router={router} messages={messages} />
       </StrictMode>,
     );
   });
@@ -52,28 +50,28 @@ async function loadFirstScreen(): Promise<void> {
   }
 }
 
-function elementWithId(id: string): HTMLElement {
+function getElementById(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no element '${id}'`);
   return element;
 }
 
-type SiteProps = { router: DataRouter; catalogue: Catalogue | undefined };
+type SiteProps = { router: DataRouter; messages: Messages | undefined };
 
 /** Marks the document once the browser has taken over, for whoever waits for that from outside, and finds out who is there. */
-function Site({ router, catalogue }: SiteProps) {
+function Site({ router, messages }: SiteProps) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
-    repeatPress();
+    replayEarlyClick();
     // It only helps: the site works without it.
     import('./after-hydration.ts')
-      .then(({ beginAfterwards }) => beginAfterwards({ router, language, catalogue }))
+      .then(({ runAfterHydration }) => runAfterHydration({ router, language, messages }))
       .catch(() => {});
     return startSession();
-  }, [router, catalogue]);
+  }, [router, messages]);
   return (
-    <CatalogueContext value={catalogue}>
+    <MessagesContext value={messages}>
       <RouterProvider router={router} />
-    </CatalogueContext>
+    </MessagesContext>
   );
 }

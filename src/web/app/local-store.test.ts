@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openShelf } from './local-store.ts';
+import { createLocalStore } from './local-store.ts';
 
 function openStorage(kept = new Map<string, string>()) {
   return {
@@ -12,7 +12,10 @@ function openStorage(kept = new Map<string, string>()) {
 test('two tabs see what the other has kept, and hear of it', () => {
   const storage = openStorage();
   const events = new EventTarget();
-  const [one, other] = [openShelf({ storage: () => storage, events }), openShelf({ storage: () => storage, events })];
+  const [one, other] = [
+    createLocalStore({ storage: () => storage, events }),
+    createLocalStore({ storage: () => storage, events }),
+  ];
   const heard = vi.fn();
   const stop = other.subscribe(heard);
   one.set('picks', 'first');
@@ -31,7 +34,7 @@ test.each([
   ['keeps nothing at all', () => expect.fail('denied')],
   ['is full', () => ({ ...openStorage(), setItem: () => expect.fail('quota') })],
 ])('where the browser %s, the page keeps it', (_, storage) => {
-  const shelf = openShelf({ storage, events: new EventTarget() });
+  const shelf = createLocalStore({ storage, events: new EventTarget() });
   shelf.set('picks', 'mine');
   expect(shelf.get('picks')).toBe('mine');
   shelf.remove('picks');

@@ -1,6 +1,6 @@
 /** What this browser keeps by name; every tab of it sees the same. */
 
-export type Shelf = {
+export type LocalStore = {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
@@ -8,7 +8,7 @@ export type Shelf = {
   subscribe: (listener: () => void) => () => void;
 };
 
-type Surroundings = {
+type LocalStoreOptions = {
   /** Throws where the browser keeps nothing at all. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Where changes of other tabs are heard. */
@@ -16,26 +16,26 @@ type Surroundings = {
 };
 
 /** What the browser does not take, as in some private windows, is kept for this page alone. */
-export function openShelf({ storage, events }: Surroundings): Shelf {
-  const kept = new Map<string, string>();
+export function createLocalStore({ storage, events }: LocalStoreOptions): LocalStore {
+  const memory = new Map<string, string>();
   const listeners = new Set<() => void>();
 
-  function tell(): void {
+  function notifyListeners(): void {
     for (const listener of listeners) listener();
   }
 
   return {
-    get: (key) => kept.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
+    get: (key) => memory.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
     set(key, value) {
       const taken = attempt(() => storage().setItem(key, value) ?? true);
-      if (taken) kept.delete(key);
-      else kept.set(key, value);
-      tell();
+      if (taken) memory.delete(key);
+      else memory.set(key, value);
+      notifyListeners();
     },
     remove(key) {
-      kept.delete(key);
+      memory.delete(key);
       attempt(() => storage().removeItem(key));
-      tell();
+      notifyListeners();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -55,3 +55,5 @@ function attempt<T>(action: () => T): T | undefined {
     return undefined;
   }
 }
+
+export const localStore = createLocalStore({ storage: () => localStorage, events: globalThis });

@@ -2,22 +2,22 @@
 import type { HydrationState } from 'react-router';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
 
-type WrittenPage = {
+type SerializedPage = {
   loaderData: NonNullable<HydrationState['loaderData']>;
-  errors: Record<string, WrittenError> | null;
+  errors: Record<string, SerializedError> | null;
 };
-type WrittenError = { status: number; statusText: string; data: unknown };
+type SerializedError = { status: number; statusText: string; data: unknown };
 
 /** The state of a rendered page as JSON that is safe inside a script element. */
-export function writePageData({ loaderData, errors }: HydrationState): string {
+export function serializePageData({ loaderData, errors }: HydrationState): string {
   const written =
-    errors && Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, writeError(error)]));
+    errors && Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, serializeError(error)]));
   return JSON.stringify({ loaderData: loaderData ?? {}, errors: written ?? null }).replaceAll('<', '\\u003c');
 }
 
 /** The state as the router takes it up again in the browser. */
-export function readPageData(json: string): HydrationState {
-  const { loaderData, errors } = JSON.parse(json) as WrittenPage;
+export function parsePageData(json: string): HydrationState {
+  const { loaderData, errors } = JSON.parse(json) as SerializedPage;
   if (errors === null) return { loaderData };
   const read = Object.entries(errors).map(([route, { status, statusText, data }]) => [
     route,
@@ -26,7 +26,7 @@ export function readPageData(json: string): HydrationState {
   return { loaderData, errors: Object.fromEntries(read) };
 }
 
-function writeError(error: unknown): WrittenError {
+function serializeError(error: unknown): SerializedError {
   if (isRouteErrorResponse(error)) return { status: error.status, statusText: error.statusText, data: error.data };
   return { status: 500, statusText: 'Internal Server Error', data: null };
 }

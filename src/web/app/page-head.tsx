@@ -1,10 +1,12 @@
 /** What a page tells search engines and link previews about itself. */
-import { useWords } from '../messages/words.ts';
-import { Canonical } from './canonical.tsx';
+
+import { useHref, useRouteLoaderData } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import type { loadSite } from './page-loaders.ts';
 
 /** `path` is the page's one true address, without what only changes its view, such as an open tab. */
 export function PageHead({ title, description, path }: { title: string; description: string; path?: string }) {
-  const { navigation } = useWords();
+  const { navigation } = useMessages();
   return (
     <>
       <title>{`${title} · ${navigation.siteName}`}</title>
@@ -12,4 +14,10 @@ export function PageHead({ title, description, path }: { title: string; descript
       {path === undefined ? <meta name="robots" content="noindex" /> : <Canonical path={path} />}
     </>
   );
+}
+
+/** `path` is the English one. Search engines want it whole; where the site's own address could not be read it stays without. */
+export function Canonical({ path }: { path: string }) {
+  const root = useRouteLoaderData<typeof loadSite>('root')?.publicUrl ?? '';
+  return <link rel="canonical" href={root + useHref(path)} />;
 }

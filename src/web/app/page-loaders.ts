@@ -2,14 +2,15 @@
  * Reads what each page shows, by the name of its route. None of it is needed by the page that a visitor comes to, which brings
  * what it shows: it comes after that page, or when a link is followed before.
  */
-import type { LoaderFunction } from 'react-router';
+import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
 import { loadCup, loadSharedBracket } from '../cup/load-cup.ts';
 import { loadPlayer } from '../player/load-player.ts';
 import { loadRider, loadRiders } from '../riders/load-riders.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { loadSupport } from '../support/load-support.ts';
 import { loadHome, loadPostList, redirectFilms } from '../watch/load-post-lists.ts';
-import { loadSite } from './load-site.ts';
+import { apiContext } from './loader-context.ts';
+import { orOutage } from './loader-errors.ts';
 
 export const pageLoaders = {
   site: loadSite,
@@ -28,3 +29,7 @@ export const pageLoaders = {
 } satisfies Record<string, LoaderFunction>;
 
 export type PageLoaders = typeof pageLoaders;
+
+export function loadSite({ context }: LoaderFunctionArgs) {
+  return orOutage(context.get(apiContext)('GET /site'));
+}

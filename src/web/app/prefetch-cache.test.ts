@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiRequest } from '#contract/api-client.ts';
-import { keepAnswers } from './prefetch-cache.ts';
+import { createPrefetchCache } from './prefetch-cache.ts';
 
 const POST: ApiRequest = { method: 'GET', path: '/api/v1/posts/7' };
 
@@ -13,9 +13,9 @@ function countingTransport() {
 
 test('what was asked for ahead is not asked for again, once', async () => {
   const transport = countingTransport();
-  const answers = keepAnswers(transport);
-  await answers.ahead(POST);
-  await answers.ahead(POST);
+  const answers = createPrefetchCache(transport);
+  await answers.prefetch(POST);
+  await answers.prefetch(POST);
   expect(await answers.transport(POST)).toEqual({ status: 200, body: POST.path });
   expect(transport).toHaveBeenCalledTimes(1);
   await answers.transport(POST);
@@ -24,8 +24,8 @@ test('what was asked for ahead is not asked for again, once', async () => {
 
 test('an answer that was kept for too long is asked for again', async () => {
   const transport = countingTransport();
-  const answers = keepAnswers(transport);
-  await answers.ahead(POST);
+  const answers = createPrefetchCache(transport);
+  await answers.prefetch(POST);
   vi.advanceTimersByTime(10_001);
   await answers.transport(POST);
   expect(transport).toHaveBeenCalledTimes(2);
@@ -33,10 +33,10 @@ test('an answer that was kept for too long is asked for again', async () => {
 
 test('what failed ahead is tried again, and what writes never meets a kept answer', async () => {
   const transport = countingTransport().mockRejectedValueOnce(new TypeError('fetch failed'));
-  const answers = keepAnswers(transport);
-  await expect(answers.ahead(POST)).rejects.toThrow('fetch failed');
+  const answers = createPrefetchCache(transport);
+  await expect(answers.prefetch(POST)).rejects.toThrow('fetch failed');
   expect(await answers.transport(POST)).toEqual({ status: 200, body: POST.path });
-  await answers.ahead(POST);
+  await answers.prefetch(POST);
   await answers.transport({ ...POST, method: 'DELETE' });
   expect(transport).toHaveBeenCalledTimes(4);
 });

@@ -2,39 +2,39 @@
 import type { ApiRequest, ApiResponse, ApiTransport } from '#contract/api-client.ts';
 
 /** From pointing at a link to following it takes less; what is older is asked for again, so that an edit shows at once. */
-const FRESH_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 
-export type KeptAnswers = {
+export type PrefetchCache = {
   /** Asks now and keeps the answer for whoever asks next. */
-  ahead: ApiTransport;
+  prefetch: ApiTransport;
   /** Hands out a kept answer, once; asks where there is none. */
   transport: ApiTransport;
 };
 
 /** Both ways ask through `transport`. */
-export function keepAnswers(transport: ApiTransport): KeptAnswers {
-  const kept = new Map<string, Promise<ApiResponse>>();
-  const forget = (path: string, answer: Promise<ApiResponse>) => {
-    if (kept.get(path) === answer) kept.delete(path);
+export function createPrefetchCache(transport: ApiTransport): PrefetchCache {
+  const responses = new Map<string, Promise<ApiResponse>>();
+  const discard = (path: string, answer: Promise<ApiResponse>) => {
+    if (responses.get(path) === answer) responses.delete(path);
   };
 
-  const ahead = (request: ApiRequest) => {
+  const prefetch = (request: ApiRequest) => {
     const { path } = request;
-    const answer = kept.get(path) ?? transport(request);
-    if (kept.get(path) !== answer) {
-      kept.set(path, answer);
-      setTimeout(forget, FRESH_MS, path, answer);
-      answer.catch(() => forget(path, answer));
+    const answer = responses.get(path) ?? transport(request);
+    if (responses.get(path) !== answer) {
+      responses.set(path, answer);
+      setTimeout(discard, MAX_AGE_MS, path, answer);
+      answer.catch(() => discard(path, answer));
     }
     return answer;
   };
 
   return {
-    ahead,
+    prefetch,
     transport(request) {
-      const answer = request.method === 'GET' ? kept.get(request.path) : undefined;
+      const answer = request.method === 'GET' ? responses.get(request.path) : undefined;
       if (!answer) return transport(request);
-      kept.delete(request.path);
+      responses.delete(request.path);
       return answer;
     },
   };

@@ -2,34 +2,34 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
 import { createApi } from '#contract/api-client.ts';
 import { baseOf, type Language } from '#contract/languages.ts';
-import { createLoaderContext } from './api.ts';
-import { answers } from './network.ts';
+import { prefetchCache } from './api.ts';
+import { createLoaderContext } from './loader-context.ts';
 import { routes } from './routes.tsx';
 
 /** A pointer that only crosses a link does not rest on it for as long. */
-const REST_MS = 80;
+const HOVER_MS = 80;
 
 /** Listens to the whole document, and fetches what reads pages, which the first link is followed by. */
-export function readAhead(language: Language): void {
-  const api = createApi(answers.ahead);
+export function startPrefetching(language: Language): void {
+  const api = createApi(prefetchCache.prefetch);
   import('./page-loaders.ts').catch(() => {});
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const onPoint = ({ type, target }: Event) => {
-    clearTimeout(rest);
+  const onHover = ({ type, target }: Event) => {
+    clearTimeout(hoverTimer);
     // Whoever follows a link reads it themselves, from what was read ahead or anew.
     const link = type !== 'click' && target instanceof Element ? target.closest('a') : null;
     if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return;
-    rest = setTimeout(() => void read(new URL(link.href)), type === 'touchstart' ? 0 : REST_MS);
+    hoverTimer = setTimeout(() => void prefetchPage(new URL(link.href)), type === 'touchstart' ? 0 : HOVER_MS);
   };
 
-  const read = async (address: URL) => {
+  const prefetchPage = async (address: URL) => {
     const match = matchRoutes(routes, address, baseOf(language))?.at(-1);
     if (!match || typeof match.route.loader !== 'function') return;
     const { loader, lazy } = match.route;
     const request = new Request(address);
     const { params, route } = match;
-    const asked: LoaderFunctionArgs = {
+    const loaderArguments: LoaderFunctionArgs = {
       request,
       url: address,
       pattern: route.path ?? '',
@@ -37,9 +37,9 @@ export function readAhead(language: Language): void {
       context: createLoaderContext(api, language),
     };
     // Whatever goes wrong is told to whoever follows the link.
-    await Promise.allSettled([loader(asked), typeof lazy === 'object' ? lazy.Component?.() : undefined]);
+    await Promise.allSettled([loader(loaderArguments), typeof lazy === 'object' ? lazy.Component?.() : undefined]);
   };
 
   for (const way of ['pointerover', 'focusin', 'touchstart', 'click'])
-    addEventListener(way, onPoint, { capture: true, passive: true });
+    addEventListener(way, onHover, { capture: true, passive: true });
 }

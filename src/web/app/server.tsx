@@ -5,12 +5,11 @@ import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouter
 import { createApi } from '#contract/api-client.ts';
 import { baseOf, type Language, languageOf } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/page-render.ts';
-import { loadCatalogue } from '../messages/load-catalogue.ts';
-import { CatalogueContext } from '../messages/words.ts';
-import { Discovery } from '../seo/discovery.tsx';
+import { loadMessages, MessagesContext } from '../messages/messages.ts';
 import { readHead } from '../seo/read-head.ts';
-import { createLoaderContext } from './api.ts';
-import { writePageData } from './page-data.ts';
+import { SeoHead } from '../seo/seo-head.tsx';
+import { createLoaderContext } from './loader-context.ts';
+import { serializePageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 
 /** One for each language: the same screens at addresses of their own. */
@@ -29,21 +28,28 @@ export const renderPage: RenderPage = async (address, transport) => {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
   const router = createStaticRouter(handler.dataRoutes, context);
-  const catalogue = await loadCatalogue(language);
+  const messages = await loadMessages(language);
   const markup = renderToString(
     <StrictMode>
-      <CatalogueContext value={catalogue}>
+      <MessagesContext value={messages}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </CatalogueContext>
+      </MessagesContext>
     </StrictMode>,
   );
   const { head, body } = splitHead(markup);
   const added = renderToStaticMarkup(
-    <CatalogueContext value={catalogue}>
-      <Discovery context={context} head={readHead(head)} />
-    </CatalogueContext>,
+    <MessagesContext value={messages}>
+      <SeoHead context={context} head={readHead(head)} />
+    </MessagesContext>,
   );
-  return { kind: 'page', status: context.statusCode, language, head: head + added, body, data: writePageData(context) };
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    language,
+    head: head + added,
+    body,
+    data: serializePageData(context),
+  };
 };
 
 function createHandler(language: Language) {

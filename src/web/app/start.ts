@@ -2,20 +2,20 @@
  * Starts the site's scripts once the page can be seen: the server has made it whole, so until then every byte and every
  * moment belongs to what the visitor looks at. Whoever touches it before is not kept waiting.
  */
-import { followLink, rememberPress } from './replay-early-clicks.ts';
+import { followClickedLink, recordEarlyClicks } from './replay-early-clicks.ts';
 
 /** Scripts are not held back for longer by a picture that is slow to come. */
-const PATIENCE_MS = 4_000;
+const MAX_DELAY_MS = 4_000;
 
-const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 let started = false;
 
 function start(): void {
   if (started) return;
   started = true;
-  for (const touch of TOUCHES) removeEventListener(touch, start);
-  import('./browser.tsx').then(({ takeOver }) => takeOver()).catch(followLink);
+  for (const touch of INTERACTION_EVENTS) removeEventListener(touch, start);
+  import('./browser.tsx').then(({ hydrate }) => hydrate()).catch(followClickedLink);
 }
 
 /** What has loaded is painted with the next frame, which has left by the one after; a page in the background paints none. */
@@ -24,8 +24,8 @@ function startAfterPaint(): void {
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 }
 
-rememberPress();
-for (const touch of TOUCHES) addEventListener(touch, start, { passive: true });
+recordEarlyClicks();
+for (const touch of INTERACTION_EVENTS) addEventListener(touch, start, { passive: true });
 if (document.readyState === 'complete') startAfterPaint();
 else addEventListener('load', startAfterPaint, { once: true });
-setTimeout(start, PATIENCE_MS);
+setTimeout(start, MAX_DELAY_MS);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Choice } from './choice.ts';
-import { openPurposes, permittedPurposes, purposesToAsk, type Signals } from './purposes.ts';
+import type { Choice } from './consent-choice.ts';
+import { decidablePurposes, permittedPurposes, purposesToAsk, type Signals } from './purposes.ts';
 
 const BOTH = { adNetworkCode: '21712345678', analyticsId: 'G-A1B2C3D4E5' };
 const SILENT = { globalPrivacyControl: false, doNotTrack: false };
@@ -10,7 +10,7 @@ const DNT = { ...SILENT, doNotTrack: true };
 function decide(signals: Signals, choice: Choice, { consentRequired = true, configured = BOTH as object } = {}) {
   const circumstances = { thirdParties: { ...configured, consentRequired }, signals, choice };
   return {
-    open: openPurposes(circumstances),
+    open: decidablePurposes(circumstances),
     asked: purposesToAsk(circumstances),
     permitted: permittedPurposes(circumstances),
   };

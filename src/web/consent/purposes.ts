@@ -1,6 +1,6 @@
 /** Whom a page may turn to, by what the operator has switched on, what the browser says for its visitor, and what they have answered. */
 import type { ThirdParties } from '#contract/site.ts';
-import type { Choice, Purpose } from './choice.ts';
+import type { Choice, Purpose } from './consent-choice.ts';
 
 /** What a browser says of its own accord. */
 export type Signals = {
@@ -13,7 +13,7 @@ export type Signals = {
 type Circumstances = { thirdParties: ThirdParties; signals: Signals; choice: Choice };
 
 /** What a visitor can decide about. Who lets the browser say that they are not to be followed is not counted, and not asked either. */
-export function openPurposes({ thirdParties, signals }: Omit<Circumstances, 'choice'>): Purpose[] {
+export function decidablePurposes({ thirdParties, signals }: Omit<Circumstances, 'choice'>): Purpose[] {
   const { adNetworkCode, analyticsId } = thirdParties;
   const followed = !signals.globalPrivacyControl && !signals.doNotTrack;
   return [
@@ -25,11 +25,25 @@ export function openPurposes({ thirdParties, signals }: Omit<Circumstances, 'cho
 /** What a visitor has to be asked before it can happen. */
 export function purposesToAsk({ thirdParties, signals, choice }: Circumstances): Purpose[] {
   if (!thirdParties.consentRequired || signals.globalPrivacyControl) return [];
-  return openPurposes({ thirdParties, signals }).filter((purpose) => choice[purpose] === undefined);
+  return decidablePurposes({ thirdParties, signals }).filter((purpose) => choice[purpose] === undefined);
 }
 
 /** What may happen now. */
 export function permittedPurposes({ thirdParties, signals, choice }: Circumstances): Purpose[] {
   const unanswered = !thirdParties.consentRequired && !signals.globalPrivacyControl;
-  return openPurposes({ thirdParties, signals }).filter((purpose) => choice[purpose] ?? unanswered);
+  return decidablePurposes({ thirdParties, signals }).filter((purpose) => choice[purpose] ?? unanswered);
+}
+
+declare global {
+  interface Navigator {
+    /** Not yet in every browser, nor in the types of any. */
+    readonly globalPrivacyControl?: boolean;
+  }
+}
+
+export function readSignals(): Signals {
+  return {
+    globalPrivacyControl: navigator.globalPrivacyControl === true,
+    doNotTrack: navigator.doNotTrack === '1',
+  };
 }

@@ -5,11 +5,11 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 import { PageHead } from '../app/page-head.tsx';
-import { useCupWords } from '../messages/cup-words.ts';
-import { useWords } from '../messages/words.ts';
+import { useCupMessages } from '../messages/en/cup.ts';
+import { useMessages } from '../messages/messages.ts';
 import { Share } from '../share/share.tsx';
-import { laterPart } from '../ui/later-part.tsx';
-import { LettersLoading } from '../ui/letters.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { LoadingLetters } from '../ui/letters.tsx';
 import { PostCard } from '../watch/post-card.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
@@ -22,15 +22,15 @@ import { Results } from './results.tsx';
 import { useLiveCup } from './use-live-cup.ts';
 
 /** Only the browser knows whose bracket it is, and only then it is fetched. */
-const MyBracket = laterPart(() => import('./bracket/my-bracket.tsx').then((m) => m.MyBracket), {
-  Waiting: LettersLoading,
+const MyBracket = lazyWithRetry(() => import('./bracket/my-bracket.tsx').then((m) => m.MyBracket), {
+  Waiting: LoadingLetters,
 });
-const FillWay = laterPart(() => import('./bracket/fill-in-link.tsx').then((m) => m.FillInLink));
+const FillWay = lazyWithRetry(() => import('./bracket/fill-in-link.tsx').then((m) => m.FillInLink));
 
 const PATH = '/slvsh-cup-grandvalira';
 
 export function CupScreen() {
-  const words = useCupWords();
+  const words = useCupMessages();
   const { cup } = useLoaderData<typeof loadCup>();
   const name = cup?.info.slug ?? words.title;
   return (
@@ -42,7 +42,7 @@ export function CupScreen() {
 }
 
 function CupPage({ cup: loaded }: { cup: CupView }) {
-  const words = useCupWords();
+  const words = useCupMessages();
   const [params] = useSearchParams();
   const cup = useLiveCup(loaded);
   const { own, open, canOpen, begin } = useMyBracket(cup);
@@ -76,7 +76,7 @@ function CupPage({ cup: loaded }: { cup: CupView }) {
 }
 
 function UnsupportedSize() {
-  const { only16, only16Text } = useCupWords();
+  const { only16, only16Text } = useCupMessages();
   return (
     <div className="message message-inline">
       <h2 className="message-title">{only16}</h2>
@@ -89,8 +89,8 @@ type CupHeadProps = { cup: Pick<Cup, 'info' | 'results'>; children?: ReactNode }
 
 /** `children`: the way in; its place is kept until it is known whether there is one. */
 export function CupHead({ cup: { info, results }, children }: CupHeadProps) {
-  const { dates } = useCupWords();
-  const { locale } = useWords().watch;
+  const { dates } = useCupMessages();
+  const { locale } = useMessages().watch;
   return (
     <header className="cup-head">
       <p className="cup-place">
@@ -117,7 +117,7 @@ export function CupHead({ cup: { info, results }, children }: CupHeadProps) {
 }
 
 function Progress({ decided, games }: { decided: number; games: number }) {
-  const words = useCupWords();
+  const words = useCupMessages();
   return (
     <p className="cup-progress">
       <span className="cup-progress-games" aria-hidden="true">
@@ -132,7 +132,7 @@ function Progress({ decided, games }: { decided: number; games: number }) {
 }
 
 export function CupGames({ cards }: { cards: readonly PostSummary[] }) {
-  const words = useCupWords();
+  const words = useCupMessages();
   return (
     <section aria-labelledby="cup-games">
       <h2 className="cup-section" id="cup-games">
@@ -154,7 +154,7 @@ export function CupGames({ cards }: { cards: readonly PostSummary[] }) {
 }
 
 export function NoCup() {
-  const { none } = useCupWords();
+  const { none } = useCupMessages();
   return (
     <div className="message">
       <h1 className="message-title">{none.title}</h1>

@@ -1,11 +1,11 @@
 /** RESULTS, MY BRACKET and LEADERBOARD: plain links, so that they work before and without scripts. */
 import { useLinkClickHandler } from 'react-router';
-import { useCupWords } from '../messages/cup-words.ts';
+import { useCupMessages } from '../messages/en/cup.ts';
 
 type Props = { open: CupTab; canOpenMyBracket: boolean };
 
 export function CupTabs({ open, canOpenMyBracket }: Props) {
-  const cup = useCupWords();
+  const cup = useCupMessages();
   return (
     <nav className="cup-tabs" id="views" aria-label={cup.views}>
       <ul className="cup-tabs-row">
@@ -30,7 +30,7 @@ export function CupTabs({ open, canOpenMyBracket }: Props) {
 
 /** Without scripts the link leads back to the tabs, with them the page stays where it is. */
 function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
-  const { tabs } = useCupWords();
+  const { tabs } = useCupMessages();
   const follow = useLinkClickHandler<HTMLAnchorElement>(`?tab=${tab}`, {
     replace: true,
     preventScrollReset: true,
@@ -45,7 +45,7 @@ function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
 
 /** It is open for whoever fills in a bracket before signing in. */
 function ClosedTab({ tab, open }: { tab: CupTab; open: boolean }) {
-  const { tabs } = useCupWords();
+  const { tabs } = useCupMessages();
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
     // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cup as inEnglish } from '../messages/english/cup.ts';
-import { cup as inFrench } from '../messages/french/cup.ts';
+import { cup as inEnglish } from '../messages/en/cup.ts';
+import { cup as inFrench } from '../messages/fr/cup.ts';
 import { formatDateRange } from './date-range.ts';
 
 test.each([

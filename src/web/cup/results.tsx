@@ -2,12 +2,12 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { Cup } from '#contract/cups.ts';
-import { useCupWords } from '../messages/cup-words.ts';
+import { useCupMessages } from '../messages/en/cup.ts';
 import { buildTree, type BracketGame as Game } from './bracket-tree.ts';
 import { RoundTabs, useRoundScroll } from './round-tabs.tsx';
 
 export function Results({ cup }: { cup: Pick<Cup, 'cupRiders' | 'results'> }) {
-  const { rounds: names } = useCupWords();
+  const { rounds: names } = useCupMessages();
   const rounds = buildTree(cup);
   const { scroller, shown, showRound } = useRoundScroll();
   return (
@@ -42,7 +42,7 @@ function gridStyle({ column, row, rows }: Game): CSSProperties {
 }
 
 function Champion({ final }: { final: Game | undefined }) {
-  const words = useCupWords();
+  const words = useCupMessages();
   const champion = final?.riders.find((rider) => rider !== null && rider.id === final.winnerId);
   return (
     <p className={champion ? 'tree-champion tree-champion-known' : 'tree-champion'}>
@@ -53,7 +53,7 @@ function Champion({ final }: { final: Game | undefined }) {
 }
 
 function TreeGame({ game }: { game: Game }) {
-  const words = useCupWords();
+  const words = useCupMessages();
   const className = `tree-game${game.winnerId === null ? '' : ' tree-game-settled'}`;
   const inside = (
     <>
@@ -84,7 +84,7 @@ type TreeRiderProps = { rider: Game['riders'][number]; game: Game; slot: number 
 
 /** A slot; where a game leads into it, its line is drawn, lit when that game is settled. */
 function TreeRider({ rider, game, slot }: TreeRiderProps) {
-  const words = useCupWords();
+  const words = useCupMessages();
   const won = rider !== null && rider.id === game.winnerId;
   const lost = !won && game.winnerId !== null;
   const kind = rider === null ? ' tree-rider-open' : won ? ' tree-rider-won' : lost ? ' tree-rider-lost' : '';

@@ -1,12 +1,12 @@
 /** The way from round to round on a narrow screen. */
 
 import { useEffect, useRef, useState } from 'react';
-import { useCupWords } from '../messages/cup-words.ts';
+import { useCupMessages } from '../messages/en/cup.ts';
 
 type RoundTabsProps = { shown: number; onShow: (round: number) => boolean };
 
 export function RoundTabs({ shown, onShow }: RoundTabsProps) {
-  const { rounds, roundsLabel } = useCupWords();
+  const { rounds, roundsLabel } = useCupMessages();
   return (
     <nav className="round-tabs" aria-label={roundsLabel}>
       {rounds.map((name, round) => (

@@ -1,7 +1,6 @@
 /** Tells a screen reader that another page is there; browsers say it only of pages that they load whole. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PAGE_SHOWN } from './page-shown.ts';
 
 export function Announcer() {
   const { pathname, search } = useLocation();
@@ -21,3 +20,6 @@ export function Announcer() {
     </p>
   );
 }
+
+/** The event of the window that tells that another page is there, with its title; not of the first, which the server has made. */
+export const PAGE_SHOWN = 'slvsh-page-shown';

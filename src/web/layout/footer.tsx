@@ -1,13 +1,13 @@
 /** The foot of every page. */
-import { Link, useRouteLoaderData } from 'react-router';
-import type { loadSite } from '../app/load-site.ts';
-import { useWords } from '../messages/words.ts';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { addressIn } from '#contract/languages.ts';
+import type { loadSite } from '../app/page-loaders.ts';
+import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
-import { OtherLanguage } from './other-language.tsx';
-import { SOCIAL_PAGES } from './places.ts';
+import { SOCIAL_LINKS } from './navigation.ts';
 
 export function Footer() {
-  const words = useWords().navigation;
+  const words = useMessages().navigation;
   const site = useRouteLoaderData<typeof loadSite>('root');
   return (
     <footer className="footer">
@@ -39,11 +39,11 @@ export function Footer() {
           <a href="/api/docs">{words.api}</a>
         </li>
         <li>
-          <OtherLanguage />
+          <LanguageLink />
         </li>
       </ul>
       <ul className="footer-links" aria-label={words.elsewhere}>
-        {SOCIAL_PAGES.map(({ name, address }) => (
+        {SOCIAL_LINKS.map(({ name, address }) => (
           <li key={name}>
             <a href={address} rel="noopener">
               {name}
@@ -53,5 +53,15 @@ export function Footer() {
       </ul>
       <p className="footer-copyright">{words.copyright}</p>
     </footer>
+  );
+}
+
+function LanguageLink() {
+  const { language, name } = useMessages().navigation.otherLanguage;
+  const { pathname, search } = useLocation();
+  return (
+    <a href={addressIn(language, pathname + search)} lang={language} hrefLang={language}>
+      {name}
+    </a>
   );
 }

@@ -1,13 +1,13 @@
 /** The frame around every screen. */
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
-import { DoorPlace } from '../account/door-place.tsx';
-import { useWords } from '../messages/words.ts';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { SignInModalHost } from '../account/sign-in-modal.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { LoadingLetters } from '../ui/letters.tsx';
+import { Toast } from '../ui/toast.tsx';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Loading } from './loading.tsx';
-import { Notice } from './notice.tsx';
 
 export function Root() {
   return (
@@ -20,7 +20,7 @@ export function Root() {
 
 /** Header and footer around whatever stands between them. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { skip } = useWords().navigation;
+  const { skip } = useMessages().navigation;
   return (
     <>
       <a className="skip" href="#content">
@@ -33,8 +33,19 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Announcer />
-      <Notice />
-      <DoorPlace />
+      <Toast />
+      <SignInModalHost />
     </>
+  );
+}
+
+function Loading() {
+  const { loading } = useMessages().navigation;
+  if (useNavigation().state === 'idle') return null;
+  return (
+    <div className="loading" role="status">
+      <LoadingLetters />
+      <span className="hidden-visually">{loading}</span>
+    </div>
   );
 }

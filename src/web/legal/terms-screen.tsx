@@ -1,18 +1,17 @@
 /** The terms of service and the privacy agreement. */
 import { useRouteLoaderData } from 'react-router';
-import type { loadSite } from '../app/load-site.ts';
 import { PageHead } from '../app/page-head.tsx';
-import { useTermsWords } from '../messages/terms-words.ts';
-import { useWords } from '../messages/words.ts';
+import type { loadSite } from '../app/page-loaders.ts';
+import { useTermsMessages } from '../messages/en/terms.ts';
+import { useMessages } from '../messages/messages.ts';
 import { formatDate } from '../watch/format-time.ts';
-import { privacy, TERMS_UPDATED, type TermsSection, terms } from './terms-text.ts';
-import { thirdPartySections } from './third-party-terms.ts';
+import { privacySections, TERMS_UPDATED, type TermsSection, termsSections, thirdPartySections } from './terms-text.ts';
 
 export function TermsScreen() {
-  const { watch } = useWords();
-  const words = useTermsWords();
+  const { watch } = useMessages();
+  const words = useTermsMessages();
   const site = useRouteLoaderData<typeof loadSite>('root');
-  const privacySections = privacy(thirdPartySections(site?.thirdParties));
+  const privacyPart = privacySections(thirdPartySections(site?.thirdParties));
   return (
     <article className="terms">
       <PageHead title={words.title} description={words.description} path="/terms-of-service-and-privacy-agreement" />
@@ -24,12 +23,12 @@ export function TermsScreen() {
         {words.inEnglish && <p>{words.inEnglish}</p>}
       </header>
       <nav className="terms-contents" aria-label={words.contents}>
-        <Contents title={words.service} sections={terms} />
-        <Contents title={words.privacy} sections={privacySections} />
+        <Contents title={words.service} sections={termsSections} />
+        <Contents title={words.privacy} sections={privacyPart} />
       </nav>
       <div className="terms-text">
-        <Part title={words.service} sections={terms} />
-        <Part title={words.privacy} sections={privacySections} />
+        <Part title={words.service} sections={termsSections} />
+        <Part title={words.privacy} sections={privacyPart} />
       </div>
     </article>
   );

@@ -2,9 +2,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { findVideoId } from '#contract/videos.ts';
 import { isAdmin } from '../account/session.ts';
-import { loadSessionCalls } from '../account/start-session.ts';
-import { apiContext } from '../app/api.ts';
-import { orNotFound } from '../app/failed-read.ts';
+import { loadSessionClient } from '../account/start-session.ts';
+import { apiContext } from '../app/loader-context.ts';
+import { orNotFound } from '../app/loader-errors.ts';
 import { summarizePost } from '../watch/post-summary.ts';
 
 /**
@@ -15,7 +15,7 @@ import { summarizePost } from '../watch/post-summary.ts';
 export async function loadPlayer({ context, params }: LoaderFunctionArgs) {
   const id = params.post ?? '';
   if (!/^\d+$/.test(id)) throw redirect('/not-found');
-  const calls = isAdmin() ? await loadSessionCalls() : undefined;
+  const calls = isAdmin() ? await loadSessionClient() : undefined;
   const api = calls?.api ?? context.get(apiContext);
   const [post, related] = await orNotFound(
     Promise.all([api('GET /posts/{id}', { params: { id } }), api('GET /posts/{id}/related', { params: { id } })]),

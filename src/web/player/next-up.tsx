@@ -1,7 +1,7 @@
 /** After the end: what comes next, over a corner of the stage. It takes no focus and leaves the host's player in reach. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { usePlayingWords } from '../messages/playing-words.ts';
+import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { Poster } from '../ui/poster.tsx';
 import { requestAutoplay } from './autoplay-next.ts';
 import type { NextPost } from './find-next.ts';
@@ -13,7 +13,7 @@ const COUNTDOWN_SECONDS = 10;
 
 /** Nothing while `next` is undefined. `counts` allows it to play by itself, where the visitor's choices do so too. */
 export function NextUp({ next, autoplays }: { next: NextPost | undefined; autoplays: boolean }) {
-  const words = usePlayingWords().nextUp;
+  const words = usePlaybackMessages().nextUp;
   const spoilers = useSpoilers();
   return (
     <>
@@ -26,7 +26,7 @@ export function NextUp({ next, autoplays }: { next: NextPost | undefined; autopl
 }
 
 function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
-  const words = usePlayingWords().nextUp;
+  const words = usePlaybackMessages().nextUp;
   const navigate = useNavigate();
   const autoplayEnabled = usePreference(autoplayPreference);
   const { shown } = useSpoilers();

@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
 import { PageHead } from '../app/page-head.tsx';
-import { usePlayerWords } from '../messages/player-words.ts';
-import { useWords } from '../messages/words.ts';
+import { usePlayerMessages } from '../messages/en/player.ts';
+import { useMessages } from '../messages/messages.ts';
 import { Share } from '../share/share.tsx';
 import { formatDate } from '../watch/format-time.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
@@ -27,8 +27,8 @@ export function PlayerScreen() {
 
 /** It plays from `openAt`, a second, without being asked; undefined where it waits for that. */
 function Player({ post, related, scheduled, openAt }: PlayerData & { openAt: number | undefined }) {
-  const words = useWords();
-  const player = usePlayerWords();
+  const words = useMessages();
+  const player = usePlayerMessages();
   const playback = usePlayback(post.id, openAt);
   const date = formatDate(post.publishDate, words.watch.locale);
   const place = player.placeAndDate(post.location ?? words.watch.theWorld, date);

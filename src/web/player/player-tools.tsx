@@ -1,8 +1,8 @@
 /** What a visitor can do with a video beside watching it; it all stays in his browser. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { addressIn } from '#contract/languages.ts';
-import { usePlayingWords } from '../messages/playing-words.ts';
-import { useWords } from '../messages/words.ts';
+import { usePlaybackMessages } from '../messages/en/playback.ts';
+import { useMessages } from '../messages/messages.ts';
 import { copyText } from '../share/copy-text.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
@@ -36,7 +36,7 @@ function useHasPosition(video: EmbeddedPlayer | undefined): boolean {
 }
 
 function WatchedButton({ postId }: { postId: number }) {
-  const words = usePlayingWords().tools;
+  const words = usePlaybackMessages().tools;
   const isWatched = useSyncExternalStore(watchedPosts.subscribe, () => watchedPosts.list().includes(postId));
   return (
     <button
@@ -53,8 +53,8 @@ function WatchedButton({ postId }: { postId: number }) {
 }
 
 function CopyLinkAtTime({ postId, video }: { postId: number; video: EmbeddedPlayer }) {
-  const words = usePlayingWords().tools;
-  const { language } = useWords();
+  const words = usePlaybackMessages().tools;
+  const { language } = useMessages();
 
   const moment = () => location.origin + addressIn(language, postPathAtTime(postId, video.currentTime() ?? 0));
   return (

@@ -1,7 +1,6 @@
 /** Where the visitor stopped watching, by video, in this browser alone. */
 import { useSyncExternalStore } from 'react';
-import { shelf as browserShelf } from '../app/browser-local-store.ts';
-import type { Shelf } from '../app/local-store.ts';
+import { localStore as browserShelf, type LocalStore } from '../app/local-store.ts';
 
 const KEY = 'slvsh-places';
 
@@ -13,7 +12,7 @@ const MIN_SECONDS = 10;
 
 type ResumePosition = readonly [postId: number, second: number];
 
-export function openResumePositions(shelf: Shelf) {
+export function openResumePositions(shelf: LocalStore) {
   const others = (postId: number) => parsePositions(shelf.get(KEY)).filter(([id]) => id !== postId);
   return {
     find: (postId: number) => parsePositions(shelf.get(KEY)).find(([id]) => id === postId)?.[1],

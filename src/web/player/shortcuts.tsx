@@ -1,7 +1,7 @@
 /** Keys for whoever watches, and the list of them. They come once the page is there. */
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { usePlayingWords } from '../messages/playing-words.ts';
+import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { requestAutoplay } from './autoplay-next.ts';
 import { findNext } from './find-next.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
@@ -73,7 +73,7 @@ async function toggleFullScreen(container: HTMLElement | null): Promise<void> {
 }
 
 function ShortcutList({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
-  const words = usePlayingWords().shortcuts;
+  const words = usePlaybackMessages().shortcuts;
   const used = usePreference(shortcutsPreference);
   const title = useId();
   const names: Record<string, string> = {

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Trick } from '#contract/posts.ts';
 import { hasEnd } from '#contract/video-time.ts';
-import { usePlayerWords } from '../messages/player-words.ts';
+import { usePlayerMessages } from '../messages/en/player.ts';
 import { formatTimecode } from '../watch/format-time.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
@@ -17,7 +17,7 @@ type TricksProps = {
 };
 
 export function Tricks({ tricks, video, started, onJump }: TricksProps) {
-  const player = usePlayerWords();
+  const player = usePlayerMessages();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
   const rest = tricks.slice(INITIAL_TRICKS);

@@ -2,12 +2,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
-import { usePlayerWords } from '../messages/player-words.ts';
+import { usePlayerMessages } from '../messages/en/player.ts';
 import { Letters } from '../ui/letters.tsx';
 import { useSpoilers } from './preferences.ts';
 
 export function Versus({ post }: { post: Post }) {
-  const player = usePlayerWords();
+  const player = usePlayerMessages();
   const spoilers = useSpoilers();
   const result = useRef<HTMLDetailsElement>(null);
   const known = post.winnerId !== null && post.loserId !== null;
@@ -52,7 +52,7 @@ function isDuel({ type, riders }: Post): boolean {
 }
 
 function Result({ post }: { post: Post }) {
-  const player = usePlayerWords();
+  const player = usePlayerMessages();
   const nameOf = (id: number | null) => post.riders.find((rider) => rider.id === id)?.name ?? '';
   const winner = nameOf(post.winnerId);
   const loser = nameOf(post.loserId);

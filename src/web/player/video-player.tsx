@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { embedAddress, findVideoId } from '#contract/videos.ts';
-import { usePlayerWords } from '../messages/player-words.ts';
+import { usePlayerMessages } from '../messages/en/player.ts';
 import { Poster } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { formatTimecode } from '../watch/format-time.ts';
@@ -18,7 +18,7 @@ type VideoPlayerProps = { post: Post; related: readonly PostSummary[]; playback:
 const loadPlaybackTracker = () => import('./playback-tracker.tsx').then(({ PlaybackTracker }) => PlaybackTracker);
 
 export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
-  const player = usePlayerWords();
+  const player = usePlayerMessages();
   const { start, stage } = playback;
   return (
     <section className="stage" ref={stage} tabIndex={-1} aria-label={player.video(post.title)}>
@@ -71,7 +71,7 @@ function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { sta
  * link to it at its host.
  */
 function PlayButton({ post, playback }: { post: Post; playback: Pick<Playback, 'play' | 'playFrom'> }) {
-  const player = usePlayerWords();
+  const player = usePlayerMessages();
   const hydrated = useHydrated();
   const position = useResumePosition(post.id);
   const poster = (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openShelf } from '../app/local-store.ts';
+import { createLocalStore } from '../app/local-store.ts';
 import { openResumePositions } from './resume-positions.ts';
 import { openWatchedPosts } from './watched-posts.ts';
 
@@ -11,10 +11,10 @@ function openBrowser(kept: Record<string, string> = {}) {
     setItem: (key: string, value: string) => void things.set(key, value),
     removeItem: (key: string) => void things.delete(key),
   };
-  return { things, shelf: openShelf({ storage: () => storage, events: new EventTarget() }) };
+  return { things, shelf: createLocalStore({ storage: () => storage, events: new EventTarget() }) };
 }
 
-const nothingKept = openShelf({
+const nothingKept = createLocalStore({
   storage: () => {
     throw new Error('This browser keeps nothing');
   },

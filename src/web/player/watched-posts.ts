@@ -1,6 +1,5 @@
 /** Which videos the visitor has watched, in this browser alone. */
-import { shelf as browserShelf } from '../app/browser-local-store.ts';
-import type { Shelf } from '../app/local-store.ts';
+import { localStore as browserShelf, type LocalStore } from '../app/local-store.ts';
 import { watchedPostIds } from '../watch/watched-store.ts';
 
 const KEY = 'slvsh-watched';
@@ -8,7 +7,7 @@ const KEY = 'slvsh-watched';
 /** Marks of more videos than the site has by far; the oldest go first. */
 const MAX_WATCHED = 2_000;
 
-export function openWatchedPosts(shelf: Shelf) {
+export function openWatchedPosts(shelf: LocalStore) {
   return {
     list: () => parseIds(shelf.get(KEY)),
 

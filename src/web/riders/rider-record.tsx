@@ -1,10 +1,10 @@
 /** Whom a rider has beaten, and who beat them. */
 import { Link } from 'react-router';
 import type { RiderRecord as Record } from '#contract/riders.ts';
-import { useRiderWords } from '../messages/rider-words.ts';
+import { useRiderMessages } from '../messages/en/riders.ts';
 
 export function RiderRecord({ record }: { record: Record }) {
-  const words = useRiderWords().record;
+  const words = useRiderMessages().record;
   const { wins, losses, headToHead } = record;
   return (
     <section className="rider-record" aria-labelledby="record">
@@ -36,7 +36,7 @@ export function RiderRecord({ record }: { record: Record }) {
 }
 
 function Duel({ opponent, wins, losses }: Record['headToHead'][number]) {
-  const words = useRiderWords().record;
+  const words = useRiderMessages().record;
   return (
     <li className="rider-duel">
       <Link to={`/riders/${opponent.id}`} viewTransition>

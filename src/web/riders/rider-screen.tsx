@@ -2,8 +2,8 @@
 import { Link, useLoaderData } from 'react-router';
 import type { Rider } from '#contract/riders.ts';
 import { PageHead } from '../app/page-head.tsx';
-import { useListWords } from '../messages/list-words.ts';
-import { useRiderWords } from '../messages/rider-words.ts';
+import { useListMessages } from '../messages/en/lists.ts';
+import { useRiderMessages } from '../messages/en/riders.ts';
 import { Share } from '../share/share.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
@@ -17,8 +17,8 @@ import { RiderStats } from './rider-stats.tsx';
 import { RiderTitle } from './rider-title.tsx';
 
 export function RiderScreen() {
-  const lists = useListWords();
-  const { profile } = useRiderWords();
+  const lists = useListMessages();
+  const { profile } = useRiderMessages();
   const { rider, country, age, record, cards, page, totalPages } = useLoaderData<typeof loadRider>();
   return (
     <article className="rider" key={rider.id}>
@@ -50,7 +50,7 @@ export function RiderScreen() {
 type RiderFactsProps = { rider: Rider; country: Country | null; age: number | null };
 
 export function RiderFacts({ rider, country, age: loadedAge }: RiderFactsProps) {
-  const { profile } = useRiderWords();
+  const { profile } = useRiderMessages();
   const age = useAge(rider.birthdate, loadedAge);
   const facts = [
     { name: profile.country, value: country && <CountryName country={country} /> },
@@ -73,7 +73,7 @@ export function RiderFacts({ rider, country, age: loadedAge }: RiderFactsProps) 
 type RiderVideosProps = { rider: { id: number }; cards: readonly PostSummary[]; page: number; totalPages: number };
 
 export function RiderVideos({ rider, cards, page, totalPages }: RiderVideosProps) {
-  const { videos } = useRiderWords();
+  const { videos } = useRiderMessages();
   return (
     <section aria-labelledby="videos">
       <h2 className="rider-section" id="videos">

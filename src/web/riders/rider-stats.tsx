@@ -1,11 +1,11 @@
 /** How a rider plays, as figures and as a chart. */
 import type { Rider } from '#contract/riders.ts';
-import { useRiderWords } from '../messages/rider-words.ts';
+import { useRiderMessages } from '../messages/en/riders.ts';
 
 const FIGURES = ['Offense', 'Defense', 'Lines', 'Difficulty', 'Overall'] as const;
 
 export function RiderStats({ rider }: { rider: Rider }) {
-  const { stats } = useRiderWords();
+  const { stats } = useRiderMessages();
   const figures = FIGURES.map((key) => ({ name: stats.names[key], share: rider[key] }));
   const played = rider.games_played;
   const known = played !== null || figures.some(({ share }) => share !== null);
@@ -47,7 +47,7 @@ const RADIUS = 100;
 const RINGS = [0.25, 0.5, 0.75, 1];
 
 function StatsRadar({ figures }: { figures: readonly Figure[] }) {
-  const { stats } = useRiderWords();
+  const { stats } = useRiderMessages();
   const spelled = figures.map(
     ({ name, share }) => `${name} ${share === null ? stats.unknown : stats.percent(Math.round(share * 100))}`,
   );

@@ -3,16 +3,15 @@
 import { useRef, useState } from 'react';
 import { Link, useHref, useLoaderData, useSearchParams } from 'react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useEarlyTyping } from '../app/use-early-typing.ts';
-import { useForeignAddress } from '../app/use-foreign-address.ts';
-import { useRiderWords } from '../messages/rider-words.ts';
+import { useExternalUrlChange, useTypedBeforeHydration } from '../app/search-input.ts';
+import { useRiderMessages } from '../messages/en/riders.ts';
 import { CountryName } from './country.tsx';
 import type { ListedRider, loadRiders } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
 import { groupByLetter, searchRiders } from './search-riders.ts';
 
 export function RidersScreen() {
-  const words = useRiderWords();
+  const words = useRiderMessages();
   const { riders } = useLoaderData<typeof loadRiders>();
   const [query, search] = useRiderSearch();
   const found = searchRiders(riders, query);
@@ -85,7 +84,7 @@ function EmptyMessage({ title, text, children }: { title: string; text: string; 
 }
 
 export function RiderCard({ rider }: { rider: ListedRider }) {
-  const riders = useRiderWords();
+  const riders = useRiderMessages();
   return (
     <Link className="rider-card" to={`/riders/${rider.id}`} viewTransition>
       <span className="portrait">
@@ -103,10 +102,10 @@ export function RiderCard({ rider }: { rider: ListedRider }) {
 type RiderSearchProps = { query: string; found: number; onSearch: (query: string) => void };
 
 export function RiderSearch({ query, found, onSearch }: RiderSearchProps) {
-  const { search } = useRiderWords();
+  const { search } = useRiderMessages();
   const list = useHref('/riders');
   const field = useRef<HTMLInputElement>(null);
-  useEarlyTyping(field, query, onSearch);
+  useTypedBeforeHydration(field, query, onSearch);
   return (
     <search className="rider-search-place">
       <form
@@ -149,7 +148,7 @@ export function useRiderSearch(): [query: string, search: (query: string) => voi
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('q') ?? '';
   const [query, setQuery] = useState(inAddress);
-  const write = useForeignAddress(inAddress, setQuery);
+  const write = useExternalUrlChange(inAddress, setQuery);
 
   function search(next: string) {
     const written = next.trim();

@@ -1,19 +1,18 @@
 /** The field that searches: while somebody types in the browser, as a plain form without scripts. */
 import { useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate, useNavigation } from 'react-router';
-import { useEarlyTyping } from '../app/use-early-typing.ts';
-import { useForeignAddress } from '../app/use-foreign-address.ts';
-import { useSearchWords } from '../messages/search-words.ts';
+import { useExternalUrlChange, useTypedBeforeHydration } from '../app/search-input.ts';
+import { useSearchMessages } from '../messages/en/search.ts';
 import { searchPath } from './search-path.ts';
 
 type SearchFieldProps = { query: string; status: string };
 
 export function SearchField({ query, status }: SearchFieldProps) {
-  const words = useSearchWords();
+  const words = useSearchMessages();
   const search = useHref('/search');
   const { typed, type, submit } = useSearch(query);
   const field = useRef<HTMLInputElement>(null);
-  useEarlyTyping(field, query, type);
+  useTypedBeforeHydration(field, query, type);
 
   // Whoever comes without words has come to type some.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later moves nobody
@@ -80,7 +79,7 @@ function useSearch(query: string): { typed: string; type: (words: string) => voi
     if (towards !== here) clearTimeout(timer.current);
   }, [towards, here]);
 
-  const write = useForeignAddress(query, (other) => {
+  const write = useExternalUrlChange(query, (other) => {
     sent.current = other;
     clearTimeout(timer.current);
     setTyped(other);

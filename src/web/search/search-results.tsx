@@ -3,8 +3,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Marked } from '#contract/search.ts';
-import { useSearchWords } from '../messages/search-words.ts';
-import { useWords } from '../messages/words.ts';
+import { useSearchMessages } from '../messages/en/search.ts';
+import { useMessages } from '../messages/messages.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { CountryName } from '../riders/country.tsx';
 import { Portrait } from '../riders/portrait.tsx';
@@ -16,7 +16,7 @@ import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-path.ts';
 
 export function FoundRiders({ riders }: { riders: Found['riders'] }) {
-  const words = useSearchWords();
+  const words = useSearchMessages();
   return (
     <section aria-labelledby="search-riders">
       <h2 className="search-section" id="search-riders">
@@ -74,7 +74,7 @@ const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7r
 const INITIAL_MOMENTS = 6;
 
 export function FoundVideoRow({ video }: { video: FoundVideo }) {
-  const words = useWords();
+  const words = useMessages();
   const { card, title, location, riders, tags, description, moments } = video;
   return (
     <li className="found-video">
@@ -123,7 +123,7 @@ export function FoundVideoRow({ video }: { video: FoundVideo }) {
 }
 
 function Moments({ postId, moments }: { postId: number; moments: FoundVideo['moments'] }) {
-  const words = useSearchWords();
+  const words = useSearchMessages();
   const rest = moments.slice(INITIAL_MOMENTS);
   return (
     <>

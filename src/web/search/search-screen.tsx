@@ -1,7 +1,7 @@
 /** The search: riders, tricks, tags and videos, while one types. */
 import { Link, useHref, useLoaderData, useNavigation } from 'react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useSearchWords } from '../messages/search-words.ts';
+import { useSearchMessages } from '../messages/en/search.ts';
 import { Pagination } from '../watch/pagination.tsx';
 import type { Found, SearchData } from './load-search.ts';
 import { SearchField } from './search-field.tsx';
@@ -9,7 +9,7 @@ import { searchPath } from './search-path.ts';
 import { FoundNames, FoundRiders, FoundVideoRow } from './search-results.tsx';
 
 export function SearchScreen() {
-  const words = useSearchWords();
+  const words = useSearchMessages();
   const { query, found, failed } = useLoaderData<SearchData>();
   const search = useHref('/search');
   const waiting = useNavigation().location?.pathname === search;
@@ -28,7 +28,7 @@ export function SearchScreen() {
 }
 
 function useStatus(found: Found | undefined, waiting: boolean): string {
-  const words = useSearchWords();
+  const words = useSearchMessages();
   if (waiting) return words.searching;
   if (!found) return '';
   return isEmpty(found) ? words.nothing : words.found(found.totalPosts, found.totalRiders);
@@ -39,7 +39,7 @@ function isEmpty({ totalPosts, riders, tags, tricks }: Found): boolean {
 }
 
 function SearchResultList({ query, found }: { query: string; found: Found }) {
-  const words = useSearchWords();
+  const words = useSearchMessages();
   const { riders, tricks, tags, videos, pageNumber, totalPages } = found;
   return (
     <>
@@ -71,7 +71,7 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
 }
 
 export function EmptySearch() {
-  const words = useSearchWords();
+  const words = useSearchMessages();
   return (
     <section className="search-nothing">
       <h2 className="search-nothing-title">{words.emptyTitle}</h2>
@@ -90,7 +90,7 @@ export function EmptySearch() {
 }
 
 export function NoResults({ query }: { query: string }) {
-  const words = useSearchWords();
+  const words = useSearchMessages();
   return (
     <section className="search-nothing">
       <h2 className="search-nothing-title">{words.nothingTitle}</h2>
@@ -112,7 +112,7 @@ const OVERLOAD_STATUSES = [429, 503];
 
 /** `status` is 0 where nothing came back at all. */
 export function SearchFailed({ query, status }: { query: string; status: number }) {
-  const words = useSearchWords();
+  const words = useSearchMessages();
   const busy = { title: words.busyTitle, text: words.busy };
   const unreachable = { title: words.unreachableTitle, text: words.unreachable };
   const failed = { title: words.failedTitle, text: words.failed };

@@ -1,6 +1,6 @@
 /** What a page's own head says, read back from its markup: each screen says it once, for people and for machines. */
 
-export type PageHead = {
+export type RenderedHead = {
   title: string;
   description: string;
   /** The page's one address; undefined for pages that are not to be found. */
@@ -8,7 +8,7 @@ export type PageHead = {
 };
 
 /** Of the head as React has rendered it. */
-export function readHead(markup: string): PageHead {
+export function readHead(markup: string): RenderedHead {
   return {
     title: textOf(/<title>([^<]*)<\/title>/, markup) ?? '',
     description: textOf(/<meta name="description" content="([^"]*)"/, markup) ?? '',
@@ -17,8 +17,8 @@ export function readHead(markup: string): PageHead {
 }
 
 function textOf(pattern: RegExp, markup: string): string | undefined {
-  return pattern.exec(markup)?.[1]?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (written) => SIGNS[written] ?? '');
+  return pattern.exec(markup)?.[1]?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (written) => ENTITIES[written] ?? '');
 }
 
 /** All that React writes in another way. */
-const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };

@@ -1,11 +1,11 @@
 /** Copies for the visitor, and says how that went. */
-import { say } from '../layout/notice-store.ts';
+import { notify } from '../ui/toast.tsx';
 
 export async function copyText(text: string, words: { copied: string; copyFailed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    say(words.copied, 'good');
+    notify(words.copied, 'good');
   } catch {
-    say(words.copyFailed, 'bad');
+    notify(words.copyFailed, 'bad');
   }
 }

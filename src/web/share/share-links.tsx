@@ -1,14 +1,13 @@
 /** Plain links to the sites of others, which see a visitor only once one is followed; and what the own device offers. */
 import { useHref, useRouteLoaderData } from 'react-router';
-import type { loadSite } from '../app/load-site.ts';
-import { say } from '../layout/notice-store.ts';
-import { useShareWords } from '../messages/share-words.ts';
+import type { loadSite } from '../app/page-loaders.ts';
+import { useShareMessages } from '../messages/en/share.ts';
+import { notify } from '../ui/toast.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { copyText } from './copy-text.ts';
-import { placesToShare } from './places-to-share.ts';
 
 export function ShareLinks({ path, title }: { path: string; title: string }) {
-  const words = useShareWords();
+  const words = useShareMessages();
   const site = useRouteLoaderData<typeof loadSite>('root');
   const hydrated = useHydrated();
   const own = useHref(path);
@@ -20,13 +19,13 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
       await navigator.share({ title, text: words.text(title), url });
     } catch (error) {
       // Whoever has closed the sheet knows it.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) say(words.sheetFailed, 'bad');
+      if (!(error instanceof DOMException && error.name === 'AbortError')) notify(words.sheetFailed, 'bad');
     }
   };
 
   return (
     <ul className="share" aria-label={words.label}>
-      {placesToShare(url, words.text(title)).map(({ name, href }) => (
+      {shareTargets(url, words.text(title)).map(({ name, href }) => (
         <li key={name}>
           <a className="share-way" href={href} rel="noopener" target="_blank" aria-label={words.shareOn(name)}>
             {name}
@@ -58,4 +57,16 @@ function Icon({ path }: { path: string }) {
       <path d={path} />
     </svg>
   );
+}
+
+/** Spec 9: the name of the product, for those who collect what is said of it. */
+const HASHTAG = 'SLVSH';
+
+export function shareTargets(url: string, text: string): { name: string; href: string }[] {
+  const [address, said] = [encodeURIComponent(url), encodeURIComponent(text)];
+  return [
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}&hashtag=%23${HASHTAG}` },
+    { name: 'X', href: `https://x.com/intent/post?url=${address}&text=${said}` },
+    { name: 'Reddit', href: `https://www.reddit.com/submit?url=${address}&title=${said}` },
+  ];
 }

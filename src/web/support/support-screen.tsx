@@ -1,16 +1,17 @@
 /** How to give the site money, by the ways that its operator has named. */
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import type { CryptoAddress, QrCode } from '#contract/support.ts';
 import { PageHead } from '../app/page-head.tsx';
-import { LostScreen } from '../layout/lost-screen.tsx';
-import { useSupportWords } from '../messages/support-words.ts';
-import { CryptoWay } from './crypto-way.tsx';
+import { NotFoundScreen } from '../layout/not-found-screen.tsx';
+import { useSupportMessages } from '../messages/en/support.ts';
+import { copyText } from '../share/copy-text.ts';
 import type { loadSupport } from './load-support.ts';
 
 export function SupportScreen() {
   const support = useLoaderData<typeof loadSupport>();
-  const words = useSupportWords();
-  if (!support) return <LostScreen />;
+  const words = useSupportMessages();
+  if (!support) return <NotFoundScreen />;
   const { paymentApp, cashApp, crypto, qrCode } = support;
   return (
     <article className="support">
@@ -21,32 +22,67 @@ export function SupportScreen() {
       </header>
       <div className="support-ways">
         {paymentApp && (
-          <Way {...words.paymentApp}>
+          <PaymentOption {...words.paymentApp}>
             <a className="button" href={paymentApp} rel="noopener">
               {words.paymentApp.action(new URL(paymentApp).host)}
             </a>
-          </Way>
+          </PaymentOption>
         )}
         {cashApp && (
-          <Way {...words.cashApp}>
+          <PaymentOption {...words.cashApp}>
             <a className="button support-cashtag" href={`https://cash.app/${cashApp}`} rel="noopener">
               {words.cashApp.action(cashApp)}
             </a>
-          </Way>
+          </PaymentOption>
         )}
-        {crypto && qrCode && <CryptoWay {...crypto} qrCode={qrCode} />}
+        {crypto && qrCode && <CryptoOption {...crypto} qrCode={qrCode} />}
       </div>
       <p className="support-thanks">{words.thanks}</p>
     </article>
   );
 }
 
-function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function PaymentOption({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="support-way">
       <h2>{title}</h2>
       <p>{text}</p>
       {children}
+    </section>
+  );
+}
+
+export function CryptoOption({ currency, address, uri, qrCode }: CryptoAddress & { qrCode: QrCode }) {
+  const words = useSupportMessages().crypto;
+  return (
+    <section className="support-way support-crypto">
+      <svg
+        className="support-code"
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+        role="img"
+        shapeRendering="crispEdges"
+      >
+        <title>{words.code(currency, address)}</title>
+        <path d={qrCode.path} />
+      </svg>
+      <div className="support-address">
+        <h2>{words.title(currency)}</h2>
+        <p>{words.text}</p>
+        <dl>
+          <dt>{words.address}</dt>
+          <dd>
+            <code>{address}</code>
+          </dd>
+        </dl>
+        <p className="support-actions">
+          <button className="button support-copy" type="button" onClick={() => void copyText(address, words)}>
+            {words.copy}
+          </button>
+          <a className="button button-quiet" href={uri}>
+            {words.wallet}
+          </a>
+        </p>
+      </div>
     </section>
   );
 }

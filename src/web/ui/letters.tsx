@@ -12,7 +12,7 @@ export function Letters({ lit, label }: { lit: number; label: string }) {
 }
 
 /** The letters lighting up one after the other; whoever shows them says what is being waited for. */
-export function LettersLoading() {
+export function LoadingLetters() {
   return (
     <span className="letters letters-loading" aria-hidden="true">
       <LetterSlots lit={0} />

@@ -1,11 +1,11 @@
 /** What stands where posts would, when there are none. */
 import { Link } from 'react-router';
-import { useListWords } from '../messages/list-words.ts';
+import { useListMessages } from '../messages/en/lists.ts';
 import { type ListBase, listPath } from './post-list.ts';
 
 /** `shelf` is the filter that has nothing; without one the whole list has nothing, and there is nowhere else to send anybody. */
 export function EmptyList({ base, filterName }: { base: ListBase; filterName?: string | undefined }) {
-  const lists = useListWords();
+  const lists = useListMessages();
   return (
     <div className="list-empty">
       <p className="list-empty-title">{lists.emptyTitle(filterName)}</p>

@@ -3,8 +3,8 @@ import { type RefObject, type TouchEvent, useCallback, useEffect, useReducer, us
 import { Link } from 'react-router';
 import { heroLink } from '#contract/hero-link.ts';
 import type { Hero } from '#contract/heroes.ts';
-import type { Words } from '../messages/english.ts';
-import { useHomeWords } from '../messages/home-words.ts';
+import { useHomeMessages } from '../messages/en/home.ts';
+import type { SiteMessages } from '../messages/messages.ts';
 import { Poster, type PosterPicture } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { postLabel } from './post-label.ts';
@@ -14,7 +14,7 @@ import { postLabel } from './post-label.ts';
  * an animation of the style sheet, turns to the next: what pauses the animation pauses the gallery.
  */
 export function Gallery({ slides }: { slides: readonly Slide[] }) {
-  const { gallery: words } = useHomeWords();
+  const { gallery: words } = useHomeMessages();
   const hydrated = useHydrated();
   const section = useRef<HTMLElement>(null);
   const [state, dispatch] = useReducer(
@@ -77,7 +77,7 @@ const SLIDE_PICTURE_WIDTH = 1920;
 type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
 
 function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
-  const { gallery } = useHomeWords();
+  const { gallery } = useHomeMessages();
   return (
     <li className="slide" aria-roledescription={gallery.slide} aria-label={label} inert={!shown} data-shown={shown}>
       <Poster picture={slide.picture} sizes={SLIDE_SIZES} first={first} {...originalWidth(slide)} />
@@ -110,7 +110,7 @@ type GalleryControlsProps = {
 };
 
 function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsProps) {
-  const { gallery } = useHomeWords();
+  const { gallery } = useHomeMessages();
   return (
     <div className="gallery-controls">
       <button
@@ -169,7 +169,7 @@ type Slide = {
   ownPicture: boolean;
 };
 
-export function slideOf(hero: Hero, words: Words): Slide {
+export function slideOf(hero: Hero, words: SiteMessages): Slide {
   const { post } = hero;
   return {
     id: hero.id,

@@ -1,9 +1,9 @@
 /** The front door: the gallery above the first page of posts. */
 import { useLoaderData } from 'react-router';
-import { Canonical } from '../app/canonical.tsx';
-import { useHomeWords } from '../messages/home-words.ts';
-import { useListWords } from '../messages/list-words.ts';
-import { useWords } from '../messages/words.ts';
+import { Canonical } from '../app/page-head.tsx';
+import { useHomeMessages } from '../messages/en/home.ts';
+import { useListMessages } from '../messages/en/lists.ts';
+import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { Gallery, slideOf } from './gallery.tsx';
@@ -14,8 +14,8 @@ import { listPath } from './post-list.ts';
 
 export function HomeScreen() {
   const { heroes, cards, totalPages } = useLoaderData<typeof loadHome>();
-  const words = useWords();
-  const home = useHomeWords();
+  const words = useMessages();
+  const home = useHomeMessages();
   return (
     <>
       <title>{home.title}</title>
@@ -43,8 +43,8 @@ export function HomeScreen() {
 const LETTERS_TAKEN = 3;
 
 export function Intro() {
-  const { pitch } = useHomeWords();
-  const { lettersLabel } = useListWords();
+  const { pitch } = useHomeMessages();
+  const { lettersLabel } = useListMessages();
   return (
     <div className="pitch">
       <p className="pitch-claim">

@@ -1,12 +1,12 @@
 /** The way through the pages of a list (spec 2 and 9). */
 import { Link } from 'react-router';
 import { pageNumbers } from '#contract/paging.ts';
-import { useListWords } from '../messages/list-words.ts';
+import { useListMessages } from '../messages/en/lists.ts';
 
 type PaginationProps = { page: number; totalPages: number; pathOf: (page: number) => string };
 
 export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
-  const words = useListWords().pagination;
+  const words = useListMessages().pagination;
   if (totalPages === 1) return null;
   return (
     <nav className="pages" aria-label={words.label}>

@@ -1,6 +1,6 @@
 /** One post in a grid. */
 import { Link } from 'react-router';
-import { useWords } from '../messages/words.ts';
+import { useMessages } from '../messages/messages.ts';
 import { Poster } from '../ui/poster.tsx';
 import { useStore } from '../ui/store.ts';
 import { PlayIcon } from './play-icon.tsx';
@@ -26,7 +26,7 @@ export function PostCard({
   base?: string;
   first?: boolean;
 }) {
-  const words = useWords();
+  const words = useMessages();
   const watched = useStore(watchedPostIds).has(card.id);
   return (
     <article className="card">

@@ -1,7 +1,7 @@
 /** Posts side by side, with one tile of the house among them; where there is an ad network, room for its ads (spec 9). */
 import { useRouteLoaderData } from 'react-router';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
-import type { loadSite } from '../app/load-site.ts';
+import type { loadSite } from '../app/page-loaders.ts';
 import { PostCard } from './post-card.tsx';
 import type { PostSummary } from './post-summary.ts';
 import { PromoTile, type PromoTileKind } from './promo-tile.tsx';

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useListWords } from '../messages/list-words.ts';
-import { useWords } from '../messages/words.ts';
+import { useListMessages } from '../messages/en/lists.ts';
+import { useMessages } from '../messages/messages.ts';
 import { EmptyList } from './empty-list.tsx';
 import type { PostListData } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';
@@ -14,8 +14,8 @@ import { usePromoTile } from './promo-tile.tsx';
 
 export function PostListScreen() {
   const { base, filter, cards, pageNumber, totalPages } = useLoaderData<PostListData>();
-  const words = useWords();
-  const lists = useListWords();
+  const words = useMessages();
+  const lists = useListMessages();
   const tile = usePromoTile(pageNumber);
   const filters = filtersOf(base, words);
   const filterName = filters.find((one) => one.slug === filter)?.name;
@@ -48,7 +48,7 @@ export function PostListScreen() {
 type FilterBarProps = { base: ListBase; filters: readonly Filter[]; chosen: string | undefined };
 
 export function FilterBar({ base, filters, chosen }: FilterBarProps) {
-  const { filterLabel, allFilter } = useListWords();
+  const { filterLabel, allFilter } = useListMessages();
   const bar = useRef<HTMLElement>(null);
   const all = { slug: undefined, name: allFilter };
 

@@ -1,6 +1,6 @@
 /** Addresses of the pages of a list (spec 2). */
 import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
-import type { Words } from '../messages/english.ts';
+import type { SiteMessages } from '../messages/messages.ts';
 
 export type ListBase = 'posts' | 'games' | 'theater';
 
@@ -12,7 +12,7 @@ export function listPath(base: ListBase, page: number, filter?: string): string 
 
 export type Filter = { slug: string; name: string };
 
-export function filtersOf(base: ListBase, { watch }: Words): Filter[] {
+export function filtersOf(base: ListBase, { watch }: SiteMessages): Filter[] {
   if (base === 'games') return GAME_TYPES.map((slug) => ({ slug, name: watch.gameTypes[slug] }));
   if (base === 'theater') return FILM_SHELVES.map((slug) => ({ slug, name: watch.filmShelves[slug] }));
   return [];

@@ -1,7 +1,7 @@
 /** The tile that stands where an ad may stand: a word of our own. */
 import { Link, useRouteLoaderData } from 'react-router';
-import type { loadSite } from '../app/load-site.ts';
-import { useListWords } from '../messages/list-words.ts';
+import type { loadSite } from '../app/page-loaders.ts';
+import { useListMessages } from '../messages/en/lists.ts';
 import { Letters } from '../ui/letters.tsx';
 
 export type PromoTileKind = 'cup' | 'riders' | 'donate';
@@ -22,7 +22,7 @@ export function usePromoTile(page: number): PromoTileKind {
 }
 
 export function PromoTile({ kind }: { kind: PromoTileKind }) {
-  const { houseTiles, lettersLabel } = useListWords();
+  const { houseTiles, lettersLabel } = useListMessages();
   const { title, text, action } = houseTiles[kind];
   return (
     <aside className={`house house-${kind}`} aria-label={title}>

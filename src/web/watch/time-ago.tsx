@@ -1,6 +1,6 @@
 /** How long ago something was. */
 
-import { useWords } from '../messages/words.ts';
+import { useMessages } from '../messages/messages.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { formatDate, formatTimeAgo } from './format-time.ts';
 
@@ -9,7 +9,7 @@ import { formatDate, formatTimeAgo } from './format-time.ts';
  * into '3 days ago'.
  */
 export function TimeAgo({ moment }: { moment: string }) {
-  const { locale } = useWords().watch;
+  const { locale } = useMessages().watch;
   const hydrated = useHydrated();
   const date = formatDate(moment, locale);
   return (

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { contestantsOf, type GameResult, gamesByRound, type Slots } from '#contract/bracket.ts';
 import type { RiderName } from '#contract/posts.ts';
-import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
+import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { RiderPicker } from '../form/rider-picker.tsx';
 import { type Bracket, decide, type ManualResults, setManualResult } from './manual-results.ts';
 
@@ -16,7 +16,7 @@ type MatchupsFieldProps = {
 };
 
 export function MatchupsField({ slots, riders, onChange, error }: MatchupsFieldProps) {
-  const adminCups = useAdminCupWords();
+  const adminCups = useAdminCupMessages();
   const { fields, hints } = adminCups;
   const [games = []] = gamesByRound(slots.length);
   const taken = slots.filter((rider) => rider !== null);
@@ -54,7 +54,7 @@ type ResultsFieldProps = {
 };
 
 export function ResultsField({ bracket, nameOf, onChange, error }: ResultsFieldProps) {
-  const { fields, hints, noMatchups } = useAdminCupWords();
+  const { fields, hints, noMatchups } = useAdminCupMessages();
   const empty = bracket.slots.every((rider) => rider === null);
   return (
     <section className="admin-group" aria-label={fields.results}>
@@ -67,7 +67,7 @@ export function ResultsField({ bracket, nameOf, onChange, error }: ResultsFieldP
 }
 
 function Rounds({ bracket, nameOf, onChange }: Omit<ResultsFieldProps, 'error'>) {
-  const adminCups = useAdminCupWords();
+  const adminCups = useAdminCupMessages();
   const decided = decide(bracket);
   const rounds = gamesByRound(bracket.slots.length);
   return rounds.map((games, round) => (
@@ -99,7 +99,7 @@ type GameResultFieldProps = {
 };
 
 function GameResultField({ game, riders, result, nameOf, onSet }: GameResultFieldProps) {
-  const adminCups = useAdminCupWords();
+  const adminCups = useAdminCupMessages();
   const [one, other] = riders;
   const [first, second] = riders.map((rider) => (rider === null ? adminCups.openSlot : nameOf(rider)));
   const open = one !== null && other !== null && typeof result?.postId !== 'number';
@@ -129,7 +129,7 @@ type ManualResultFieldProps = Pick<GameResultFieldProps, 'nameOf' | 'onSet'> & {
 };
 
 function ManualResultField({ riders, winner, nameOf, onSet }: ManualResultFieldProps) {
-  const adminCups = useAdminCupWords();
+  const adminCups = useAdminCupMessages();
   const name = useId();
   return [...riders, null].map((rider) => (
     <label className="admin-cup-choice" key={rider ?? 0}>

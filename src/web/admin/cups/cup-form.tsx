@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Cup } from '#contract/cups.ts';
 import { missingFields } from '#contract/form-fields.ts';
 import type { RiderName } from '#contract/posts.ts';
-import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
-import { useWords } from '../../messages/words.ts';
+import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
 import { riderListQuery } from '../queries.ts';
@@ -15,7 +15,7 @@ import { decidedPosts, parseManualResults, serializeManualResults } from './manu
 import './cups.css';
 import type { FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
 import { Field, type FieldLabel, SelectField, TextField } from '../form/fields.tsx';
 import { formatDateRange, fromDateTimeLocal, parseDateRange, toDateTimeLocal, validateDateRange } from './cup-dates.ts';
 
@@ -25,7 +25,7 @@ const REQUIRED = ['slug', 'location', 'riderCount', 'description'] as const;
 type CupFormProps = { editing: EditFormState<CupValues>; cup: Cup | null; loadedPosts: LoadedPosts };
 
 export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
-  const { fields } = useAdminCupWords();
+  const { fields } = useAdminCupMessages();
   const { form } = editing;
   const values = form.watch();
   const { errors } = form.formState;
@@ -70,7 +70,7 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
 
 /** All riders by name; one who stands in the cup and is deleted meanwhile is still known. */
 function useRiders(cup: Cup | null): RiderName[] {
-  const { language } = useWords();
+  const { language } = useMessages();
   const { data = [] } = useQuery(riderListQuery);
   const standing = (cup?.cupRiders ?? []).flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   const gone = standing.filter((rider) => rider !== null && !data.some(({ id }) => id === rider.id));
@@ -88,7 +88,7 @@ type CupDetailsProps = {
 };
 
 function CupDetails({ form, set }: CupDetailsProps) {
-  const { fields, hints } = useAdminCupWords();
+  const { fields, hints } = useAdminCupMessages();
   const values = form.watch();
   const { errors } = form.formState;
   return (
@@ -134,9 +134,9 @@ type DateRangeFieldProps = {
 };
 
 function DateRangeField({ value, onChange, onLeave, error }: DateRangeFieldProps) {
-  const adminCups = useAdminCupWords();
+  const adminCups = useAdminCupMessages();
   const { fields } = adminCups;
-  const { optional } = useAdminWords().form;
+  const { optional } = useAdminMessages().form;
   const days = parseDateRange(value);
   const problem = validateDateRange(days);
   const message = error !== undefined && problem ? adminCups[problem] : error;

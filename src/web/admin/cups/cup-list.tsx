@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Cup } from '#contract/cups.ts';
 import { formatDateRange } from '../../cup/date-range.ts';
-import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
-import { useCupWords } from '../../messages/cup-words.ts';
-import { useWords } from '../../messages/words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
+import { useCupMessages } from '../../messages/en/cup.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { cupListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { RowTitle, useRowClick } from '../table/table.tsx';
 
 export function CupList() {
-  const adminCups = useAdminCupWords();
-  const words = useAdminWords().list;
+  const adminCups = useAdminCupMessages();
+  const words = useAdminMessages().list;
   const query = useQuery(cupListQuery);
   return (
     <>
@@ -31,7 +31,7 @@ export function CupList() {
 }
 
 function CupTable({ cups }: { cups: readonly Cup[] }) {
-  const { columns } = useAdminCupWords();
+  const { columns } = useAdminCupMessages();
   return (
     <div className="admin-table-place">
       <table className="admin-table">
@@ -54,10 +54,10 @@ function CupTable({ cups }: { cups: readonly Cup[] }) {
 }
 
 function CupRow({ cup: { info } }: { cup: Cup }) {
-  const { dates } = useCupWords();
-  const { locale } = useWords().watch;
-  const { none } = useAdminWords().list;
-  const { columns } = useAdminCupWords();
+  const { dates } = useCupMessages();
+  const { locale } = useMessages().watch;
+  const { none } = useAdminMessages().list;
+  const { columns } = useAdminCupMessages();
   const address = `/admin/cups/edit/${info.id}`;
   const press = useRowClick(address);
   return (

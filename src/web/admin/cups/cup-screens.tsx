@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CupChange, CupForm as CupSchema } from '#contract/cup-form.ts';
 import type { Cup } from '#contract/cups.ts';
-import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DeleteButton } from '../form/delete-button.tsx';
 import { HistoryPanel } from '../form/history-panel.tsx';
@@ -20,8 +20,8 @@ import { decidedPosts } from './manual-results.ts';
 const LIST = '/admin/cups';
 
 export function NewCup() {
-  const adminCups = useAdminCupWords();
-  const { form: words } = useAdminWords();
+  const adminCups = useAdminCupMessages();
+  const { form: words } = useAdminMessages();
   const queries = useQueryClient();
   const loadedPosts = useLoadedPosts(null);
   const editing = useEditForm({
@@ -52,8 +52,8 @@ export function EditCup({ id }: { id: number }) {
 }
 
 function EditLoadedCup({ initialCup }: { initialCup: Cup }) {
-  const adminCups = useAdminCupWords();
-  const { form: words } = useAdminWords();
+  const adminCups = useAdminCupMessages();
+  const { form: words } = useAdminMessages();
   const queries = useQueryClient();
   const [cup, setCup] = useState(initialCup);
   const loadedPosts = useLoadedPosts(cup);

@@ -4,8 +4,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Cup } from '#contract/cups.ts';
 import type { Post } from '#contract/posts.ts';
-import { useAdminCupWords } from '../../messages/admin-cup-words.ts';
-import { useWords } from '../../messages/words.ts';
+import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { postLabel } from '../../watch/post-label.ts';
 import { Field } from '../form/fields.tsx';
 import { PostPicker } from '../form/post-picker.tsx';
@@ -21,7 +21,7 @@ type GamesFieldProps = {
 };
 
 export function GamesField({ value, loadedPosts, onChange, error }: GamesFieldProps) {
-  const { fields, hints } = useAdminCupWords();
+  const { fields, hints } = useAdminCupMessages();
   const place = useRef<HTMLDivElement>(null);
   const ids = parsePostIds(value);
   const posts = loadedPosts.select(value);
@@ -54,8 +54,8 @@ export function GamesField({ value, loadedPosts, onChange, error }: GamesFieldPr
 type GameItemProps = { id: number; post: Post | undefined; onRemove: () => void };
 
 function GameItem({ id, post, onRemove }: GameItemProps) {
-  const adminCups = useAdminCupWords();
-  const words = useWords();
+  const adminCups = useAdminCupMessages();
+  const words = useMessages();
   const title = post?.title ?? adminCups.unknownPost(id);
   return (
     <li className="admin-cup-game">

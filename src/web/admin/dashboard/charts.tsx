@@ -1,13 +1,13 @@
 /** The figures that go up and down, each as a plot. */
 import type { Overview } from '#contract/overview.ts';
-import { useAdminOverviewWords } from '../../messages/admin-overview-words.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
 
 type DailyCount = { day: string; count: number };
 
 export function Charts({ overview: { plays, signUps, cup, published } }: { overview: Overview }) {
-  const words = useAdminOverviewWords();
-  const { locale } = useAdminWords();
+  const words = useAdminDashboardMessages();
+  const { locale } = useAdminMessages();
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -82,8 +82,8 @@ const HEIGHT = 100;
 const MIN_BAR_HEIGHT = 2;
 
 function BarChart({ name, total, about, first, points }: BarChartProps) {
-  const { locale } = useAdminWords();
-  const words = useAdminOverviewWords();
+  const { locale } = useAdminMessages();
+  const words = useAdminDashboardMessages();
   return (
     <figure className="plot">
       <figcaption>
@@ -117,7 +117,7 @@ function BarChart({ name, total, about, first, points }: BarChartProps) {
 
 /** Says nothing that the table does not. */
 function Bars({ points }: { points: ChartPoint[] }) {
-  const { locale } = useAdminWords();
+  const { locale } = useAdminMessages();
   const maximum = axisMaximum(points.map(({ count }) => count));
   const width = points.length * COLUMN_WIDTH;
   return (

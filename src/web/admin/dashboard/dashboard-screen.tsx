@@ -1,6 +1,6 @@
 /** `/admin`: what the site does at a glance, and all posts (spec 2). */
 import { useQuery } from '@tanstack/react-query';
-import { useAdminOverviewWords } from '../../messages/admin-overview-words.ts';
+import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { AddPostLink, SearchablePostTable } from '../posts/post-list.tsx';
 import { dashboardQuery } from '../queries.ts';
@@ -12,7 +12,7 @@ import type { Overview } from '#contract/overview.ts';
 import { useFormatDateTime } from '../table/table.tsx';
 
 export function DashboardScreen() {
-  const words = useAdminOverviewWords();
+  const words = useAdminDashboardMessages();
   const query = useQuery(dashboardQuery);
   const { data } = query;
   return (
@@ -58,7 +58,7 @@ const STEPS: { step: keyof Steps; to: string }[] = [
 ];
 
 function FirstSteps({ steps }: { steps: Steps }) {
-  const words = useAdminOverviewWords().begin;
+  const words = useAdminDashboardMessages().begin;
   if (STEPS.every(({ step }) => steps[step])) return null;
   return (
     <section className="overview-begin" aria-labelledby="overview-begin">
@@ -81,7 +81,7 @@ function FirstSteps({ steps }: { steps: Steps }) {
 }
 
 function ScheduledPosts({ count, next }: Overview['scheduled']) {
-  const words = useAdminOverviewWords().scheduled;
+  const words = useAdminDashboardMessages().scheduled;
   const longMoment = useFormatDateTime();
   return (
     <section className="overview-list" aria-labelledby="overview-scheduled">
@@ -114,7 +114,7 @@ function ScheduledPosts({ count, next }: Overview['scheduled']) {
 type Watched = Overview['plays']['mostWatched'];
 
 function MostWatched({ posts }: { posts: Watched }) {
-  const words = useAdminOverviewWords().mostWatched;
+  const words = useAdminDashboardMessages().mostWatched;
   const most = posts[0]?.plays ?? 1;
   return (
     <section className="overview-list overview-watched" aria-labelledby="overview-watched">

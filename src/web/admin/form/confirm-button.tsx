@@ -1,8 +1,8 @@
 /** A button whose action is confirmed in a dialog first. */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useState } from 'react';
-import { explainRefusal } from '../../account/explain-refusal.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { explainError } from '../../account/explain-error.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
 
 export type Confirmation = {
   title: string;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function ConfirmButton({ label, name, confirmation, run }: Props) {
-  const words = useAdminWords();
+  const words = useAdminMessages();
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');
@@ -34,7 +34,7 @@ export function ConfirmButton({ label, name, confirmation, run }: Props) {
       await run();
       setOpen(false);
     } catch (error) {
-      setErrorMessage(explainRefusal(error, words));
+      setErrorMessage(explainError(error, words));
     }
     setPending(false);
   }

@@ -1,7 +1,7 @@
 /** Moves an item to the trash: says first what depends on it, and offers an undo afterwards (product decisions, 'Admin'). */
 import type { ReactNode } from 'react';
-import { explainRefusal } from '../../account/explain-refusal.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { explainError } from '../../account/explain-error.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
 import { toast, toastError } from '../toasts.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function DeleteButton({ name, references, blockedBy, remove, restore, onRemoved, onRestored }: Props) {
-  const words = useAdminWords();
+  const words = useAdminMessages();
 
   function undo() {
     restore().then(
@@ -27,7 +27,7 @@ export function DeleteButton({ name, references, blockedBy, remove, restore, onR
         toast(words.remove.undone(name));
         onRestored();
       },
-      (error) => toastError(explainRefusal(error, words)),
+      (error) => toastError(explainError(error, words)),
     );
   }
 

@@ -4,7 +4,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link, useBlocker, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
 import { unsavedWork } from './unsaved-work.ts';
 import type { EditFormState } from './use-edit-form.ts';
 
@@ -20,7 +20,7 @@ type Props<V extends FieldValues> = {
 };
 
 export function EditForm<V extends FieldValues>({ editing, missing, list, aside, children }: Props<V>) {
-  const words = useAdminWords().form;
+  const words = useAdminMessages().form;
   const hintId = useId();
   const { pending, uploadProgress, errorMessage, conflict, unsaved, finished } = editing;
   useReturnToList(finished, list);
@@ -76,7 +76,7 @@ function preventComboboxSubmit(event: KeyboardEvent) {
 }
 
 function ConflictNotice({ onReload, onOverwrite }: { onReload: () => void; onOverwrite: () => void }) {
-  const words = useAdminWords().conflict;
+  const words = useAdminMessages().conflict;
   return (
     <section className="admin-conflict" role="alert">
       <h2>{words.title}</h2>
@@ -94,7 +94,7 @@ function ConflictNotice({ onReload, onOverwrite }: { onReload: () => void; onOve
 }
 
 function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
-  const words = useAdminWords().unsaved;
+  const words = useAdminMessages().unsaved;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );

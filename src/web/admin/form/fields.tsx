@@ -1,7 +1,7 @@
 /** A label, what it labels, a hint, and what is wrong with it. */
 import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
 
 export type FieldLabel = { label: string; hint?: string; optional?: boolean };
 
@@ -11,7 +11,7 @@ export type ControlProps = { id: string; 'aria-describedby': string; 'aria-inval
 type FieldProps = FieldLabel & { error?: string | undefined; children: (control: ControlProps) => ReactNode };
 
 export function Field({ label, hint, optional, error, children }: FieldProps) {
-  const words = useAdminWords().form;
+  const words = useAdminMessages().form;
   const id = useId();
   return (
     <div className="admin-field">
@@ -79,7 +79,7 @@ export function SelectField<V extends FieldValues>({
   hint,
   optional,
 }: SelectFieldProps<V>) {
-  const words = useAdminWords().form;
+  const words = useAdminMessages().form;
   const error = form.getFieldState(name, form.formState).error?.message;
   return (
     <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>

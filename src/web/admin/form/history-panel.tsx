@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Edited } from '#contract/edited.ts';
 import type { Change } from '#contract/editing.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
 import { historyQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
 
 export function HistoryPanel({ item, id }: { item: Edited; id: number }) {
-  const words = useAdminWords().history;
+  const words = useAdminMessages().history;
   const query = useQuery(historyQuery(item, id));
   return (
     <details className="admin-history">
@@ -25,7 +25,7 @@ export function HistoryPanel({ item, id }: { item: Edited; id: number }) {
 }
 
 function HistoryEntry({ change }: { change: Change }) {
-  const words = useAdminWords().history;
+  const words = useAdminMessages().history;
   const longMoment = useFormatDateTime();
   const listsFields = change.action === 'changed' || change.action === 'moved';
   return (

@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'r
 import type { Area } from 'react-easy-crop';
 import Cropper from 'react-easy-crop';
 import { type PictureSize, pictureAddress } from '#contract/pictures.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
 import { Field } from './fields.tsx';
 import { findDroppedPicture, findPastedPicture, validatePictureFile } from './picture-file.ts';
 import { useObjectUrl } from './picture-preview.ts';
@@ -29,7 +29,7 @@ type Props = {
 };
 
 export function PictureField({ label, aspect, saved, choice, onChoose, error }: Props) {
-  const words = useAdminWords().picture;
+  const words = useAdminMessages().picture;
   const [fileError, setFileError] = useState<string>();
   const [dragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -149,7 +149,7 @@ type PictureCropperProps = {
 };
 
 function PictureCropper({ address, aspect, onCrop, onUnreadable }: PictureCropperProps) {
-  const words = useAdminWords().picture;
+  const words = useAdminMessages().picture;
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (

@@ -3,13 +3,13 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useRef, useState } from 'react';
 import type { PostType } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
-import { useAdminPostSearchWords } from '../../messages/admin-post-search-words.ts';
+import { useAdminPostSearchMessages } from '../../messages/en/admin-post-search.ts';
 import { ComboboxPopup } from './combobox.tsx';
 import type { ControlProps } from './fields.tsx';
 import './picker.css';
 import { useQuery } from '@tanstack/react-query';
 import { foldName } from '#contract/fold-name.ts';
-import { useWords } from '../../messages/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { postLabel } from '../../watch/post-label.ts';
 import { NEWEST_POSTS, postTableQuery } from '../queries.ts';
 import { useDebouncedValue } from './debounce.ts';
@@ -29,7 +29,7 @@ type PostPickerProps = {
 };
 
 export function PostPicker({ control, chosen, onChoose, excluded = [], type }: PostPickerProps) {
-  const words = useAdminPostSearchWords();
+  const words = useAdminPostSearchMessages();
   const multiple = chosen === undefined;
   const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -64,7 +64,7 @@ export function PostPicker({ control, chosen, onChoose, excluded = [], type }: P
 }
 
 function PostOption({ post }: { post: Post }) {
-  const words = useWords();
+  const words = useMessages();
   return (
     <Combobox.Item className="admin-option admin-option-post" value={post}>
       <span>{post.title}</span>

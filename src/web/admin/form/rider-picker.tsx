@@ -3,7 +3,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useRef } from 'react';
 import { foldName } from '#contract/fold-name.ts';
 import type { RiderName } from '#contract/posts.ts';
-import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
+import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { ComboboxPopup, cancelEscape, preventEnterSubmit } from './combobox.tsx';
 import { type ControlProps, Field } from './fields.tsx';
 
@@ -30,7 +30,7 @@ export function RiderPicker({
   error,
   excluded = [],
 }: RiderPickerProps) {
-  const words = useAdminRiderWords().picker;
+  const words = useAdminRiderMessages().picker;
   const field = useRef<HTMLDivElement>(null);
   const chosen = riders.find(({ id }) => id === value) ?? null;
   const offered = riders.filter(({ id }) => id === value || !excluded.includes(id));
@@ -98,7 +98,7 @@ export function RidersPicker({ label, riders, value, onChange, hint, optional, e
 type RiderChipsProps = { field: RefObject<HTMLDivElement | null>; chosen: RiderName[]; control: ControlProps };
 
 function RiderChips({ field, chosen, control }: RiderChipsProps) {
-  const words = useAdminRiderWords().picker;
+  const words = useAdminRiderMessages().picker;
   const filled = chosen.length > 0;
   return (
     <Combobox.InputGroup className="admin-chips-field" ref={field} onKeyDown={preventEnterSubmit}>
@@ -123,7 +123,7 @@ function RiderChips({ field, chosen, control }: RiderChipsProps) {
 }
 
 function RiderOptions({ field }: { field: RefObject<HTMLElement | null> }) {
-  const adminRiders = useAdminRiderWords();
+  const adminRiders = useAdminRiderMessages();
   return (
     <ComboboxPopup field={field}>
       <Combobox.Empty className="admin-options-none">{adminRiders.picker.nobody}</Combobox.Empty>

@@ -12,8 +12,8 @@ import {
 import type { ZodType } from 'zod';
 import { ApiError } from '#contract/api-client.ts';
 import { sentenceOf } from '#contract/field-labels.ts';
-import { explainRefusal } from '../../account/explain-refusal.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { explainError } from '../../account/explain-error.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
 
 export type EditFormState<V extends FieldValues> = {
   form: UseFormReturn<V>;
@@ -64,7 +64,7 @@ const IDLE = { pending: false, uploadProgress: 0, errorMessage: '', conflict: fa
 
 export function useEditForm<V extends FieldValues>(parts: EditFormOptions<V>): EditFormState<V> {
   const { schema, saved, send, onSaved, fetchLatest } = parts;
-  const words = useAdminWords();
+  const words = useAdminMessages();
   const form = useForm<V>({
     defaultValues: saved as DefaultValues<V>,
     mode: 'onTouched',
@@ -88,7 +88,7 @@ export function useEditForm<V extends FieldValues>(parts: EditFormOptions<V>): E
       });
     } catch (error) {
       const conflict = error instanceof ApiError && error.status === 409 && error.reply.field === 'version';
-      const errorMessage = explainRefusal(error, words);
+      const errorMessage = explainError(error, words);
       setState({ ...IDLE, errorMessage: conflict ? '' : errorMessage, conflict });
       if (error instanceof ApiError && !conflict && error.reply.field)
         setFieldError(form, error.reply.field, errorMessage);
@@ -110,7 +110,7 @@ export function useEditForm<V extends FieldValues>(parts: EditFormOptions<V>): E
       if (theirs) setVersion(theirs.version);
       return theirs;
     } catch (error) {
-      const errorMessage = explainRefusal(error, words);
+      const errorMessage = explainError(error, words);
       setState((before) => ({ ...before, errorMessage }));
       return undefined;
     }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { missingFields } from '#contract/form-fields.ts';
 import type { Hero } from '#contract/heroes.ts';
 import type { Post } from '#contract/posts.ts';
-import { useAdminHeroWords } from '../../messages/admin-hero-words.ts';
+import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { Field, TextField } from '../form/fields.tsx';
 import { PictureField, POSTER_ASPECT } from '../form/picture-field.tsx';
@@ -15,7 +15,7 @@ import { postQuery } from '../queries.ts';
 import type { HeroValues } from './hero-values.ts';
 import './heroes.css';
 import { heroLink } from '#contract/hero-link.ts';
-import { useWords } from '../../messages/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { postLabel } from '../../watch/post-label.ts';
 import { cropStyle, useObjectUrl } from '../form/picture-preview.ts';
@@ -24,7 +24,7 @@ const CUSTOM = ['customTitle', 'customEyebrow', 'customSubhead', 'customUrl'] as
 
 /** `hero` is the slide as it is saved; null for a new one. */
 export function HeroForm({ editing, hero }: { editing: EditFormState<HeroValues>; hero: Hero | null }) {
-  const { fields, hints } = useAdminHeroWords();
+  const { fields, hints } = useAdminHeroMessages();
   const { form } = editing;
   const values = form.watch();
   const [picked, setPicked] = useState<Post>();
@@ -70,7 +70,7 @@ export function HeroForm({ editing, hero }: { editing: EditFormState<HeroValues>
 
 /** A slide of a post that is still to come is seen once the post is. */
 function ScheduledNote({ post }: { post: Post }) {
-  const adminHeroes = useAdminHeroWords();
+  const adminHeroes = useAdminHeroMessages();
   if (Date.parse(post.publishDate) <= Date.now()) return null;
   return (
     <p className="admin-hint">
@@ -86,8 +86,8 @@ const PREVIEW_SIZES = '22rem';
 type HeroPreviewProps = { values: HeroValues; post: Hero['post'] | null; saved: string | null };
 
 function HeroPreview({ values, post, saved }: HeroPreviewProps) {
-  const { preview } = useAdminHeroWords();
-  const words = useWords();
+  const { preview } = useAdminHeroMessages();
+  const words = useMessages();
   if (!post) return <PreviewFrame>{preview.noPost}</PreviewFrame>;
   const customUrl = values.customUrl.trim() || null;
   return (
@@ -106,7 +106,7 @@ function HeroPreview({ values, post, saved }: HeroPreviewProps) {
 }
 
 function PreviewFrame({ children }: { children: React.ReactNode }) {
-  const adminHeroes = useAdminHeroWords();
+  const adminHeroes = useAdminHeroMessages();
   return (
     <section className="admin-preview" aria-label={adminHeroes.preview.title}>
       <h2 className="admin-legend">{adminHeroes.preview.title}</h2>

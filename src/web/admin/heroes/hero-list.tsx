@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useAdminHeroWords } from '../../messages/admin-hero-words.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { heroListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
@@ -32,8 +32,8 @@ import { RowTitle, useRowClick } from '../table/table.tsx';
 import { heroName } from './hero-values.ts';
 
 export function HeroList() {
-  const adminHeroes = useAdminHeroWords();
-  const words = useAdminWords().list;
+  const adminHeroes = useAdminHeroMessages();
+  const words = useAdminMessages().list;
   const query = useQuery(heroListQuery);
   const heroes = useMemo(() => sortHeroes(query.data ?? []), [query.data]);
   return (
@@ -52,7 +52,7 @@ export function HeroList() {
 
 /** `heroes` in their order. */
 function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
-  const { columns, order } = useAdminHeroWords();
+  const { columns, order } = useAdminHeroMessages();
   const { move, drop } = useHeroOrder();
   const [announcement, setAnnouncement] = useState('');
   const table = useFocusAfterMove(heroes);
@@ -125,8 +125,8 @@ const TRANSITION_MS = 150;
 type HeroRowProps = { hero: Hero; first: boolean; last: boolean; onMove: (step: Direction) => void };
 
 function HeroRow({ hero, first, last, onMove }: HeroRowProps) {
-  const { none } = useAdminWords().list;
-  const { columns, order } = useAdminHeroWords();
+  const { none } = useAdminMessages().list;
+  const { columns, order } = useAdminHeroMessages();
   const address = `/admin/heroes/edit/${hero.id}`;
   const press = useRowClick(address);
   const row = useSortable({ id: hero.id, attributes: { roleDescription: order.movable }, transition: rowTransition() });
@@ -190,12 +190,12 @@ const DRAG_DISTANCE = 4;
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-type OrderWords = ReturnType<typeof useAdminHeroWords>['order'];
+type OrderWords = ReturnType<typeof useAdminHeroMessages>['order'];
 
 type DragContextProps = { heroes: readonly Hero[]; onDrop: (id: number, other: number) => void; children: ReactNode };
 
 function DragContext({ heroes, onDrop, children }: DragContextProps) {
-  const { order } = useAdminHeroWords();
+  const { order } = useAdminHeroMessages();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

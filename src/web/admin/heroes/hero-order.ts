@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '#contract/api-client.ts';
 import type { Hero } from '#contract/heroes.ts';
-import { explainRefusal } from '../../account/explain-refusal.ts';
-import { useAdminHeroWords } from '../../messages/admin-hero-words.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { explainError } from '../../account/explain-error.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { api, heroListQuery, invalidateAfterChange } from '../queries.ts';
 import { toastError } from '../toasts.tsx';
 
@@ -51,9 +51,9 @@ export function moveHeroTo<H extends Indexed>(heroes: readonly H[], id: number, 
 type OrderChange = { heroes: Hero[]; send: () => Promise<unknown> };
 
 export function useHeroOrder() {
-  const adminHeroes = useAdminHeroWords();
+  const adminHeroes = useAdminHeroMessages();
   const queries = useQueryClient();
-  const words = useAdminWords();
+  const words = useAdminMessages();
   /** Each move waits for the one before it; after one that failed, those behind it are not sent. */
   const queue = useRef<Promise<unknown>>(undefined);
   const saved = useRef<Hero[]>(undefined);
@@ -78,7 +78,7 @@ export function useHeroOrder() {
   function rollBack(error: unknown) {
     queries.setQueryData(heroListQuery.queryKey, saved.current);
     const conflict = error instanceof ApiError && error.status === 409;
-    const why = explainRefusal(error, words);
+    const why = explainError(error, words);
     toastError(conflict ? adminHeroes.order.changedMeanwhile : adminHeroes.order.failed(why));
   }
 

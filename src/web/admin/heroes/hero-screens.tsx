@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HeroChange, HeroForm as HeroSchema } from '#contract/hero-form.ts';
 import type { Hero } from '#contract/heroes.ts';
-import { useAdminHeroWords } from '../../messages/admin-hero-words.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DeleteButton } from '../form/delete-button.tsx';
 import { toCreateFormData, toUpdateFormData } from '../form/form-data.ts';
@@ -19,8 +19,8 @@ import { heroName, heroValues, NEW_HERO } from './hero-values.ts';
 const LIST = '/admin/heroes';
 
 export function NewHero() {
-  const adminHeroes = useAdminHeroWords();
-  const { form: words } = useAdminWords();
+  const adminHeroes = useAdminHeroMessages();
+  const { form: words } = useAdminMessages();
   const queries = useQueryClient();
   const editing = useEditForm({
     schema: HeroSchema,
@@ -48,7 +48,7 @@ export function EditHero({ id }: { id: number }) {
 }
 
 function EditLoadedHero({ initialHero }: { initialHero: Hero }) {
-  const { form: words } = useAdminWords();
+  const { form: words } = useAdminMessages();
   const queries = useQueryClient();
   const [hero, setHero] = useState(initialHero);
   const { id } = hero;

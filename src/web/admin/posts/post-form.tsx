@@ -3,7 +3,7 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { missingInPost } from '#contract/post-form.ts';
 import { POST_TYPES } from '#contract/post-kinds.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
-import { useAdminPostWords } from '../../messages/admin-post-words.ts';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { fromDateTimeLocal } from '../form/date-time-local.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { FieldGroup, TextField } from '../form/fields.tsx';
@@ -21,7 +21,7 @@ import './posts.css';
 type Props = { editing: EditFormState<PostValues>; saved?: PostWithTricks };
 
 export function PostForm({ editing, saved }: Props) {
-  const adminPosts = useAdminPostWords();
+  const adminPosts = useAdminPostMessages();
   const { fields } = adminPosts;
   const { form, savedValues } = editing;
   const values = form.watch();
@@ -64,7 +64,7 @@ export function PostForm({ editing, saved }: Props) {
 type FieldProps = { form: UseFormReturn<PostValues> };
 
 function PublishDate({ form }: FieldProps) {
-  const { fields, hints } = useAdminPostWords();
+  const { fields, hints } = useAdminPostMessages();
   const scheduled = isScheduled(fromDateTimeLocal(form.watch('publishDate')));
   return (
     <TextField
@@ -79,7 +79,7 @@ function PublishDate({ form }: FieldProps) {
 
 /** Not registered by itself: a group of radio buttons that is passed without a choice would leave null in the form. */
 function TypeField({ form }: FieldProps) {
-  const { fields, types } = useAdminPostWords();
+  const { fields, types } = useAdminPostMessages();
   const { field } = useController({ control: form.control, name: 'type' });
   return (
     <FieldGroup label={fields.type} error={form.formState.errors.type?.message}>
@@ -122,7 +122,7 @@ function FilmFields({ form }: FieldProps) {
 }
 
 function PosterField({ form, saved }: FieldProps & { saved: string | null }) {
-  const adminPosts = useAdminPostWords();
+  const adminPosts = useAdminPostMessages();
   return (
     <PictureField
       label={adminPosts.fields.image}

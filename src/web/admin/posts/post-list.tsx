@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
-import { useAdminPostWords } from '../../messages/admin-post-words.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { useDebouncedInput } from '../form/debounce.ts';
 import { type PostFilter, postTableQuery } from '../queries.ts';
@@ -28,7 +28,7 @@ import { isScheduled } from '../form/scheduled-badge.tsx';
 export function PostList() {
   return (
     <>
-      <AdminHeader title={useAdminPostWords().title}>
+      <AdminHeader title={useAdminPostMessages().title}>
         <AddPostLink />
       </AdminHeader>
       <SearchablePostTable />
@@ -39,14 +39,14 @@ export function PostList() {
 export function AddPostLink() {
   return (
     <Link className="admin-button admin-button-first" to="/admin/posts/new">
-      {useAdminPostWords().add}
+      {useAdminPostMessages().add}
     </Link>
   );
 }
 
 /** The table of posts with what it is searched and turned over by, all of which the address keeps. */
 export function SearchablePostTable() {
-  const words = useAdminWords().list;
+  const words = useAdminMessages().list;
   const [search, change] = usePostFilter();
   const { query, beyondLast } = usePostTable(search);
   const { data } = query;
@@ -97,7 +97,7 @@ function PostSearchField({ value, onSearch }: { value: string; onSearch: (typed:
 }
 
 function VisibilityFilter({ show, onShow }: { show: PostFilter['show']; onShow: (show: PostFilter['show']) => void }) {
-  const words = useAdminPostWords().show;
+  const words = useAdminPostMessages().show;
   return (
     <fieldset className="admin-shown">
       <legend className="hidden-visually">{words.label}</legend>
@@ -127,7 +127,7 @@ type PostTableProps = {
 };
 
 function PostTable({ posts, order, onOrder, loading }: PostTableProps) {
-  const adminPosts = useAdminPostWords();
+  const adminPosts = useAdminPostMessages();
   return (
     <div className="admin-table-place">
       <table className="admin-table admin-posts" aria-busy={loading}>
@@ -155,8 +155,8 @@ function PostTable({ posts, order, onOrder, loading }: PostTableProps) {
 }
 
 function PostRow({ post }: { post: Post }) {
-  const adminPosts = useAdminPostWords();
-  const { none } = useAdminWords().list;
+  const adminPosts = useAdminPostMessages();
+  const { none } = useAdminMessages().list;
   const longMoment = useFormatDateTime();
   const address = `/admin/posts/edit/${post.id}`;
   const press = useRowClick(address);

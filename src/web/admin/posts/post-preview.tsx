@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { embedAddress } from '#contract/videos.ts';
-import { useAdminPostWords } from '../../messages/admin-post-words.ts';
-import { usePlayerWords } from '../../messages/player-words.ts';
-import { useWords } from '../../messages/words.ts';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { usePlayerMessages } from '../../messages/en/player.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { Versus } from '../../player/versus.tsx';
 import { Poster, type PosterPicture } from '../../ui/poster.tsx';
 import { formatDate } from '../../watch/format-time.ts';
@@ -19,8 +19,8 @@ import { riderListQuery } from '../queries.ts';
 import { type PostValues, toPreviewPost } from './post-values.ts';
 
 export function PostPreview({ values, saved }: { values: PostValues; saved: Post | undefined }) {
-  const words = useWords();
-  const { preview } = useAdminPostWords();
+  const words = useMessages();
+  const { preview } = useAdminPostMessages();
   const { data: riders = [] } = useQuery(riderListQuery);
   const [opened] = useState(Date.now);
   const post = toPreviewPost(values, saved, riders, opened);
@@ -72,7 +72,7 @@ function cropStyle(imageCrop: string | undefined) {
 type PagePreviewProps = { post: Post; poster: ReactNode };
 
 function PagePreview({ post, poster }: PagePreviewProps) {
-  const words = useAdminPostWords().preview;
+  const words = useAdminPostMessages().preview;
   return (
     <Dialog.Root>
       <Dialog.Trigger className="admin-button">{words.open}</Dialog.Trigger>
@@ -96,9 +96,9 @@ function preventNavigation(event: MouseEvent) {
 }
 
 function PreviewPage({ post, poster }: PagePreviewProps) {
-  const adminPosts = useAdminPostWords();
-  const words = useWords();
-  const player = usePlayerWords();
+  const adminPosts = useAdminPostMessages();
+  const words = useMessages();
+  const player = usePlayerMessages();
   const place = player.placeAndDate(
     post.location ?? words.watch.theWorld,
     formatDate(post.publishDate, words.watch.locale),
@@ -128,7 +128,7 @@ function PreviewPage({ post, poster }: PagePreviewProps) {
 
 /** Plays the video, so that whoever previews hears whether it is the right one. */
 function PreviewVideo({ post, poster }: PagePreviewProps) {
-  const player = usePlayerWords();
+  const player = usePlayerMessages();
   const [playing, setPlaying] = useState(false);
   const address = embedAddress(post.videoHost, post.vimeoId);
   return (

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ApiError } from '#contract/api-client.ts';
 import type { Cup } from '#contract/cups.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
-import { useAdminPostWords } from '../../messages/admin-post-words.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DeleteButton } from '../form/delete-button.tsx';
 import { toCreateFormData, toUpdateFormData } from '../form/form-data.ts';
@@ -19,8 +19,8 @@ import { PostForm } from './post-form.tsx';
 import { NewPostSchema, newPostValues, PostChangeSchema, parseIds, postValues, toPayload } from './post-values.ts';
 
 export function NewPost() {
-  const adminPosts = useAdminPostWords();
-  const { form: words } = useAdminWords();
+  const adminPosts = useAdminPostMessages();
+  const { form: words } = useAdminMessages();
   const queries = useQueryClient();
   const [empty] = useState(() => newPostValues(Date.now()));
   const editing = useEditForm({
@@ -49,8 +49,8 @@ export function EditPost({ id }: { id: number }) {
 }
 
 function EditLoadedPost({ post }: { post: PostWithTricks }) {
-  const adminPosts = useAdminPostWords();
-  const { form: words } = useAdminWords();
+  const adminPosts = useAdminPostMessages();
+  const { form: words } = useAdminMessages();
   const queries = useQueryClient();
   const { id } = post;
   const invalidate = () => invalidateAfterChange(queries, 'posts');
@@ -96,7 +96,7 @@ function EditLoadedPost({ post }: { post: PostWithTricks }) {
 }
 
 function PostReferences({ id }: { id: number }) {
-  const words = useAdminPostWords().hangs;
+  const words = useAdminPostMessages().hangs;
   const { data: heroes = [] } = useQuery(heroListQuery);
   const { data: cups = [] } = useQuery(cupListQuery);
   const slides = heroes.filter(({ postId }) => postId === id);

@@ -3,7 +3,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAdminPostWords } from '../../messages/admin-post-words.ts';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { Field } from '../form/fields.tsx';
 import { toastError } from '../toasts.tsx';
 import { EDITOR_SCHEMA, normalizeLink, unsupportedElements } from './editor-schema.ts';
@@ -28,7 +28,7 @@ export function RichTextEditor({ label, value, onChange, error }: RichTextEditor
 type EditorInputProps = Omit<RichTextEditorProps, 'error'> & { id: string; about: string };
 
 function EditorInput({ id, about, label, value, onChange }: EditorInputProps) {
-  const adminPosts = useAdminPostWords();
+  const adminPosts = useAdminPostMessages();
   const lastHtml = useRef(value);
   const editor = useEditor({
     extensions: EDITOR_SCHEMA,
@@ -102,7 +102,7 @@ const COMMANDS: Record<Tool, (editor: Editor) => boolean> = {
 const TOOLS = Object.keys(COMMANDS) as Tool[];
 
 export function Toolbar({ editor }: { editor: Editor }) {
-  const words = useAdminPostWords().editor;
+  const words = useAdminPostMessages().editor;
   const active = useEditorState({ editor, selector: ({ editor: now }) => TOOLS.filter((tool) => isActive(now, tool)) });
   return (
     <>
@@ -138,7 +138,7 @@ function isActive(editor: Editor, tool: Tool): boolean {
 export function LinkButton({ editor }: { editor: Editor }) {
   const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
   const [open, setOpen] = useState(false);
-  const words = useAdminPostWords().editor;
+  const words = useAdminPostMessages().editor;
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger className="admin-button admin-tool" aria-pressed={active} title={words.link}>
@@ -155,7 +155,7 @@ export function LinkButton({ editor }: { editor: Editor }) {
 }
 
 function LinkForm({ editor, active, close }: { editor: Editor; active: boolean; close: () => void }) {
-  const words = useAdminPostWords().link;
+  const words = useAdminPostMessages().link;
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
   const [wrong, setWrong] = useState(false);
 

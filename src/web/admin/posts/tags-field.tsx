@@ -3,7 +3,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useAdminPostWords } from '../../messages/admin-post-words.ts';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { ComboboxPopup, cancelEscape, preventEnterSubmit } from '../form/combobox.tsx';
 import { Field } from '../form/fields.tsx';
 import { tagListQuery } from '../queries.ts';
@@ -13,7 +13,7 @@ import { completeTag, suggestTags } from './tag-list.ts';
 const MAX_SUGGESTIONS = 8;
 
 export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
-  const { fields, hints, suggestions } = useAdminPostWords();
+  const { fields, hints, suggestions } = useAdminPostMessages();
   const field = useRef<HTMLDivElement>(null);
   const tags = form.watch('tags');
   const { data: known = [] } = useQuery(tagListQuery);

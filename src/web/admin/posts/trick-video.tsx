@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { VIDEO_HOSTS } from '#contract/post-kinds.ts';
 import { readVideoTime, writeVideoTime } from '#contract/video-time.ts';
 import { embedAddress } from '#contract/videos.ts';
-import { useAdminTrickWords } from '../../messages/admin-trick-words.ts';
+import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import { connectPlayer, type EmbeddedPlayer } from '../../player/embedded-player.ts';
 import { BLANK_ROW } from './trick-rows.ts';
 import type { TrickRows } from './use-trick-rows.ts';
@@ -24,7 +24,7 @@ export type LoadedVideo = {
 };
 
 export function TrickVideo({ video, tricks, onReady }: TrickVideoProps) {
-  const words = useAdminTrickWords().video;
+  const words = useAdminTrickMessages().video;
   const [loaded, setLoaded] = useState(false);
   const host = VIDEO_HOSTS.find((one) => one === video.host);
   const address = host && embedAddress(host, video.id, { origin: location.origin });
@@ -48,7 +48,7 @@ type PlayerProps = Omit<TrickVideoProps, 'video'> & {
 };
 
 function Player({ host, address, title, tricks, onReady }: PlayerProps) {
-  const words = useAdminTrickWords().video;
+  const words = useAdminTrickMessages().video;
   const part = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [time, setTime] = useState<string>();

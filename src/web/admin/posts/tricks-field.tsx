@@ -1,8 +1,8 @@
 /** The chapters of a post: a row each, and beside them the video from which times are taken. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { useAdminTrickWords } from '../../messages/admin-trick-words.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import type { PostValues } from './post-values.ts';
 import { type LoadedVideo, TrickVideo } from './trick-video.tsx';
 import { type TrickRows, useTrickRows } from './use-trick-rows.ts';
@@ -10,8 +10,8 @@ import './tricks.css';
 import type { TrickRow } from './trick-rows.ts';
 
 export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
-  const words = useAdminTrickWords();
-  const { optional } = useAdminWords().form;
+  const words = useAdminTrickMessages();
+  const { optional } = useAdminMessages().form;
   const { field, fieldState } = useController({ control: form.control, name: 'tricks' });
   const { videoHost, vimeoId, type, title } = form.watch();
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -104,7 +104,7 @@ const MAX_TIME_LENGTH = 12;
 const MAX_NAME_LENGTH = 200;
 
 function TrickFields({ tricks, row, place, type, submitted, video }: TrickFieldsProps) {
-  const words = useAdminTrickWords();
+  const words = useAdminTrickMessages();
   const id = useId();
   const [inside, setInside] = useState(false);
   const number = place + 1;

@@ -3,16 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
-import { useAdminPostWords } from '../../messages/admin-post-words.ts';
-import { useWords } from '../../messages/words.ts';
-import { laterPart } from '../../ui/later-part.tsx';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { FieldGroup, SelectField } from '../form/fields.tsx';
 import { RiderPicker, RidersPicker } from '../form/rider-picker.tsx';
 import { riderListQuery } from '../queries.ts';
 import { type PostValues, parseIds, withResult, withRiders } from './post-values.ts';
 import { hasCategory, withCategory } from './tag-list.ts';
 
-const RichText = laterPart(() => import('./rich-text-editor.tsx').then((m) => m.RichTextEditor), {
+const RichText = lazyWithRetry(() => import('./rich-text-editor.tsx').then((m) => m.RichTextEditor), {
   Waiting: EditorLoading,
 });
 
@@ -21,14 +21,14 @@ const SCORES = ['0', '1', '2', '3', '4'];
 type TypeFieldsProps = { form: UseFormReturn<PostValues> };
 
 export function GameType({ form }: TypeFieldsProps) {
-  const adminPosts = useAdminPostWords();
-  const { gameTypes } = useWords().watch;
+  const adminPosts = useAdminPostMessages();
+  const { gameTypes } = useMessages().watch;
   const choices = GAME_TYPES.map((value) => ({ value, words: gameTypes[value] }));
   return <SelectField form={form} name="gameType" label={adminPosts.fields.gameType} options={choices} optional />;
 }
 
 export function WinnerScore({ form }: TypeFieldsProps) {
-  const adminPosts = useAdminPostWords();
+  const adminPosts = useAdminPostMessages();
   const choices = SCORES.map((value) => ({ value, words: adminPosts.score(Number(value)) }));
   const { fields, scoreUnknown } = adminPosts;
   return (
@@ -44,8 +44,8 @@ export function WinnerScore({ form }: TypeFieldsProps) {
 }
 
 export function Categories({ form }: TypeFieldsProps) {
-  const { filmShelves } = useWords().watch;
-  const { fields, hints } = useAdminPostWords();
+  const { filmShelves } = useMessages().watch;
+  const { fields, hints } = useAdminPostMessages();
   const tags = form.watch('tags');
   return (
     <FieldGroup label={fields.shelves} hint={hints.shelves}>
@@ -69,7 +69,7 @@ export function Categories({ form }: TypeFieldsProps) {
 }
 
 export function Editorial({ form }: TypeFieldsProps) {
-  const { fields } = useAdminPostWords();
+  const { fields } = useAdminPostMessages();
   return (
     <RichText
       label={fields.editorial}
@@ -81,14 +81,14 @@ export function Editorial({ form }: TypeFieldsProps) {
 }
 
 function EditorLoading() {
-  const { editor } = useAdminPostWords();
+  const { editor } = useAdminPostMessages();
   return <p className="admin-hint">{editor.loading}</p>;
 }
 
 type RiderFieldsProps = { form: UseFormReturn<PostValues> };
 
 export function Riders({ form }: RiderFieldsProps) {
-  const { fields, hints } = useAdminPostWords();
+  const { fields, hints } = useAdminPostMessages();
   const { data: riders = [] } = useQuery(riderListQuery);
   return (
     <RidersPicker
@@ -105,7 +105,7 @@ export function Riders({ form }: RiderFieldsProps) {
 
 /** Whoever rides in the video is offered first. */
 export function ResultFields({ form }: RiderFieldsProps) {
-  const adminPosts = useAdminPostWords();
+  const adminPosts = useAdminPostMessages();
   const { data: riders = [] } = useQuery(riderListQuery);
   const { riderIds, winnerId, loserId } = form.watch();
   const ids = parseIds(riderIds);

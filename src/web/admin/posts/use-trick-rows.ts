@@ -1,6 +1,6 @@
 /** The rows of the chapters in the form: shown as they are typed, one empty row at least, and what can be done to them. */
 import { type ClipboardEvent, type FocusEvent, useState } from 'react';
-import { useAdminTrickWords } from '../../messages/admin-trick-words.ts';
+import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import {
   BLANK_ROW,
   isBlank,
@@ -16,7 +16,7 @@ export type TrickRows = ReturnType<typeof useTrickRows>;
 
 /** `focusRow` moves the keyboard to a row once it is drawn. */
 export function useTrickRows(text: string, onChange: (text: string) => void, focusRow: (place: number) => void) {
-  const words = useAdminTrickWords();
+  const words = useAdminTrickMessages();
   const typed = parseRows(text);
   const [rowCount, setRowCount] = useState(1);
   const [status, setSaid] = useState('');

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { VideoFacts } from '#contract/editing.ts';
 import { readVideoAddress, type VideoAddress } from '#contract/video-address.ts';
-import { useAdminPostWords } from '../../messages/admin-post-words.ts';
+import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useDebouncedValue } from '../form/debounce.ts';
 import { Field, SelectField, TextField } from '../form/fields.tsx';
 import { toPictureFile, validatePictureFile } from '../form/picture-file.ts';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
-  const adminPosts = useAdminPostWords();
+  const adminPosts = useAdminPostMessages();
   const { fields, hints, hosts } = adminPosts;
   const [address, setAddress] = useState('');
   const [video, setVideo] = useState<VideoAddress>();

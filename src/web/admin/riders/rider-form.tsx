@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { COUNTRIES } from '#contract/countries.ts';
 import type { Language } from '#contract/languages.ts';
 import { FIRST_BIRTHDATE, lastBirthdate, missingInRider } from '#contract/rider-form.ts';
-import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
-import { useWords } from '../../messages/words.ts';
+import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { describeCountry } from '../../riders/country.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { SelectField, TextField } from '../form/fields.tsx';
@@ -21,8 +21,8 @@ function countryOptions(language: Language) {
 
 /** `avatar` is where the picture is that is saved already. */
 export function RiderForm({ editing, avatar }: { editing: EditFormState<RiderValues>; avatar: string | null }) {
-  const { fields } = useAdminRiderWords();
-  const { language } = useWords();
+  const { fields } = useAdminRiderMessages();
+  const { language } = useMessages();
   const countries = useMemo(() => countryOptions(language), [language]);
   const { form, savedValues } = editing;
   const values = form.watch();

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { countPages } from '#contract/paging.ts';
 import type { Rider } from '#contract/riders.ts';
-import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
-import { useWords } from '../../messages/words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { describeCountry } from '../../riders/country.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { riderListQuery } from '../queries.ts';
@@ -18,9 +18,9 @@ const ROWS_PER_PAGE = 50;
 const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
 
 export function RiderList() {
-  const adminRiders = useAdminRiderWords();
-  const { language } = useWords();
-  const words = useAdminWords().list;
+  const adminRiders = useAdminRiderMessages();
+  const { language } = useMessages();
+  const words = useAdminMessages().list;
   const query = useQuery(riderListQuery);
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<RiderOrder>('name');
@@ -60,7 +60,7 @@ export function RiderList() {
 type TableProps = { riders: Rider[]; order: RiderOrder; onOrder: (order: RiderOrder) => void };
 
 function RiderTable({ riders, order, onOrder }: TableProps) {
-  const { columns } = useAdminRiderWords();
+  const { columns } = useAdminRiderMessages();
   return (
     <div className="admin-table-place">
       <table className="admin-table">
@@ -82,9 +82,9 @@ function RiderTable({ riders, order, onOrder }: TableProps) {
 }
 
 function RiderRow({ rider }: { rider: Rider }) {
-  const { language } = useWords();
-  const { none } = useAdminWords().list;
-  const { columns } = useAdminRiderWords();
+  const { language } = useMessages();
+  const { none } = useAdminMessages().list;
+  const { columns } = useAdminRiderMessages();
   const address = `/admin/riders/edit/${rider.id}`;
   const press = useRowClick(address);
   return (

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import { RiderChange, RiderForm as RiderSchema } from '#contract/rider-form.ts';
 import type { Rider, RiderReferences } from '#contract/riders.ts';
-import { useAdminRiderWords } from '../../messages/admin-rider-words.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { DeleteButton } from '../form/delete-button.tsx';
 import { toCreateFormData, toUpdateFormData } from '../form/form-data.ts';
@@ -19,8 +19,8 @@ import { RiderForm } from './rider-form.tsx';
 import { NEW_RIDER, riderValues } from './rider-values.ts';
 
 export function NewRider() {
-  const adminRiders = useAdminRiderWords();
-  const { form: words } = useAdminWords();
+  const adminRiders = useAdminRiderMessages();
+  const { form: words } = useAdminMessages();
   const queries = useQueryClient();
   const editing = useEditForm({
     schema: RiderSchema,
@@ -47,10 +47,10 @@ export function EditRider({ id }: { id: number }) {
 }
 
 function EditLoadedRider({ rider }: { rider: Rider }) {
-  const { form: words } = useAdminWords();
+  const { form: words } = useAdminMessages();
   const queries = useQueryClient();
   const { id } = rider;
-  const { uses } = useAdminRiderWords();
+  const { uses } = useAdminRiderMessages();
   const references = useQuery(riderReferencesQuery(id)).data;
   const invalidate = () => invalidateAfterChange(queries, 'riders');
   const editing = useEditForm({
@@ -98,7 +98,7 @@ function isReferenced({ postCount, cupCount }: RiderReferences): boolean {
 }
 
 function RiderReferenceList({ references }: { references: RiderReferences }) {
-  const words = useAdminRiderWords().uses;
+  const words = useAdminRiderMessages().uses;
   const { posts, postCount, cups, cupCount } = references;
   return (
     <>

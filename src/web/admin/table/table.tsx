@@ -1,7 +1,7 @@
 /** A row of a table that leads to its item: the title is the link, and a press anywhere in the row follows it. */
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
 
 export function RowTitle({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -30,7 +30,7 @@ type SortableHeaderProps<C extends string> = {
 };
 
 export function SortableHeader<C extends string>({ column, label, order, onOrder }: SortableHeaderProps<C>) {
-  const words = useAdminWords().list;
+  const words = useAdminMessages().list;
   const up = order === column;
   const down = order === `-${column}`;
   return (
@@ -48,7 +48,7 @@ export function SortableHeader<C extends string>({ column, label, order, onOrder
 }
 
 export function SearchField({ value, onType }: { value: string; onType: (value: string) => void }) {
-  const words = useAdminWords().list;
+  const words = useAdminMessages().list;
   const id = useId();
   return (
     <search className="admin-search">
@@ -71,7 +71,7 @@ export function SearchField({ value, onType }: { value: string; onType: (value: 
 
 /** `count` is undefined until it is known. */
 export function ResultCount({ count, search }: { count: number | undefined; search: string }) {
-  const words = useAdminWords().list;
+  const words = useAdminMessages().list;
   const none = search === '' ? words.nothing : words.noMatch(search);
   return (
     <p className="hidden-visually" role="status">
@@ -83,7 +83,7 @@ export function ResultCount({ count, search }: { count: number | undefined; sear
 type PaginationProps = { page: number; total: number; count: number; onPage: (page: number) => void };
 
 export function Pagination({ page, total, count, onPage }: PaginationProps) {
-  const words = useAdminWords().list;
+  const words = useAdminMessages().list;
   return (
     <div className="admin-pages">
       <span className="admin-count">{words.count(count)}</span>
@@ -115,6 +115,6 @@ export function Pagination({ page, total, count, onPage }: PaginationProps) {
 }
 
 export function useFormatDateTime(): (moment: string) => string {
-  const { locale } = useAdminWords();
+  const { locale } = useAdminMessages();
   return (moment) => new Date(moment).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 }

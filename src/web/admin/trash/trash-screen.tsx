@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Trashed } from '#contract/editing.ts';
-import { explainRefusal } from '../../account/explain-refusal.ts';
-import { useAdminWords } from '../../messages/admin-words.ts';
+import { explainError } from '../../account/explain-error.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { ConfirmButton } from '../form/confirm-button.tsx';
 import { api, invalidateAfterChange, restore, trashQuery } from '../queries.ts';
@@ -12,7 +12,7 @@ import { useFormatDateTime } from '../table/table.tsx';
 import { toast, toastError } from '../toasts.tsx';
 
 export function TrashScreen() {
-  const { trash: words } = useAdminWords();
+  const { trash: words } = useAdminMessages();
   const queries = useQueryClient();
   // Others delete too: what was read before may be old.
   const query = useQuery({ ...trashQuery, staleTime: 0 });
@@ -39,7 +39,7 @@ export function TrashScreen() {
 }
 
 function TrashTable({ trashed }: { trashed: Trashed[] }) {
-  const { columns } = useAdminWords().trash;
+  const { columns } = useAdminMessages().trash;
   const wrapper = useRef<HTMLDivElement>(null);
   return (
     <div className="admin-table-place" tabIndex={-1} ref={wrapper}>
@@ -65,7 +65,7 @@ function TrashTable({ trashed }: { trashed: Trashed[] }) {
 
 /** The buttons go with their row; `onGone` moves the focus to the table. */
 function TrashRow({ one, onGone }: { one: Trashed; onGone: () => void }) {
-  const words = useAdminWords();
+  const words = useAdminMessages();
   const longMoment = useFormatDateTime();
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -78,7 +78,7 @@ function TrashRow({ one, onGone }: { one: Trashed; onGone: () => void }) {
       await invalidateAfterChange(queries, one.item);
       onGone();
     } catch (error) {
-      toastError(explainRefusal(error, words));
+      toastError(explainError(error, words));
     }
     setPending(false);
   }

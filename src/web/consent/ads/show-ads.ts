@@ -1,18 +1,17 @@
 /** Fills the room that pages keep for ads. Where no ad comes, the tile of the house stays. */
 import type { DataRouter } from 'react-router';
-import { PAGE_SHOWN } from '../../layout/page-shown.ts';
-import { countedPath } from '../analytics/counted-path.ts';
-import { AD_STEPS, type AdKind, adSize } from './ad-sizes.ts';
-import { forgetAdCookies } from './forget-ad-cookies.ts';
+import { PAGE_SHOWN } from '../../layout/announcer.tsx';
+import { trackablePath } from '../trackable-path.ts';
+import { deleteAdCookies } from './delete-ad-cookies.ts';
 import { type AdSlot, loadPublisherTag, type PublisherTag } from './publisher-tag.ts';
 
 /** Ads are asked for when the first of them is about to be seen. */
-const NEAR = '400px';
+const PRELOAD_MARGIN = '400px';
 
-type Parts = { router: DataRouter; adNetworkCode: string; adLabel: string };
+type AdOptions = { router: DataRouter; adNetworkCode: string; adLabel: string };
 
 /** Until it has ended. What the tag has left in the page by then goes with the page, which is loaded anew. */
-export function showAds({ router, adNetworkCode, adLabel }: Parts, ended: AbortSignal): void {
+export function showAds({ router, adNetworkCode, adLabel }: AdOptions, ended: AbortSignal): void {
   let places: HTMLElement[] = [];
   let loading: Promise<PublisherTag | undefined> | undefined;
   let tag: PublisherTag | undefined;
@@ -22,13 +21,13 @@ export function showAds({ router, adNetworkCode, adLabel }: Parts, ended: AbortS
     (seen) => {
       if (seen.some(({ isIntersecting }) => isIntersecting)) void fill();
     },
-    { rootMargin: NEAR },
+    { rootMargin: PRELOAD_MARGIN },
   );
 
   const fill = async () => {
     near.disconnect();
     const wanted = places;
-    loading ??= loadPublisherTag(uncover).catch(() => undefined);
+    loading ??= loadPublisherTag(revealAd).catch(() => undefined);
     tag = await loading;
     // The visitor may have gone on meanwhile.
     if (tag && wanted === places) request(tag, wanted);
@@ -67,24 +66,24 @@ export function showAds({ router, adNetworkCode, adLabel }: Parts, ended: AbortS
 
   show();
   addEventListener(PAGE_SHOWN, show, { signal: ended });
-  for (const width of AD_STEPS) {
+  for (const width of AD_BREAKPOINTS) {
     matchMedia(`(min-width: ${width}px)`).addEventListener('change', show, { signal: ended });
   }
   const leave = router.subscribe(({ location: place }) => {
     // The tag reads addresses: it is in no page about a person, nor where one is a key or says what somebody searched for.
-    if (loading && countedPath(place.pathname) === undefined) location.reload();
+    if (loading && trackablePath(place.pathname) === undefined) location.reload();
   });
   ended.addEventListener('abort', () => {
     leave();
     clear();
     if (!loading) return;
-    forgetAdCookies();
+    deleteAdCookies();
     location.reload();
   });
 }
 
 /** Shows the ad in the place of the house's tile, unless somebody is about to follow that. */
-function uncover(elementId: string): void {
+function revealAd(elementId: string): void {
   const place = document.getElementById(elementId)?.closest<HTMLElement>('.ad');
   if (place && !place.matches(':hover, :focus-within')) place.dataset.filled = '';
 }
@@ -101,3 +100,32 @@ function makeFrame(id: string, label: string): HTMLElement {
   frame.append(said, ad);
   return frame;
 }
+
+export type AdKind = 'tile' | 'leaderboard';
+/** Width and height, in pixels. */
+export type AdSize = readonly [number, number];
+
+type Breakpoint = { from: number; size: AdSize };
+
+/** The widest that fits first. Below the last width none does. */
+const BREAKPOINTS: Record<AdKind, Breakpoint[]> = {
+  tile: [
+    { from: 1200, size: [336, 280] },
+    { from: 340, size: [300, 250] },
+  ],
+  leaderboard: [
+    { from: 1200, size: [970, 90] },
+    { from: 800, size: [728, 90] },
+    { from: 340, size: [320, 50] },
+  ],
+};
+
+/** The size of an ad in a window that is `width` pixels wide; undefined where there is no room for one. */
+export function adSize(kind: AdKind, width: number): AdSize | undefined {
+  return BREAKPOINTS[kind].find(({ from }) => width >= from)?.size;
+}
+
+/** The widths of a window at which an ad gets another size. */
+export const AD_BREAKPOINTS = [
+  ...new Set(Object.values(BREAKPOINTS).flatMap((steps) => steps.map(({ from }) => from))),
+];

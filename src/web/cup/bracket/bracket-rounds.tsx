@@ -2,8 +2,8 @@
 import { type CSSProperties, useRef } from 'react';
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
 import { findHopes, type Picks, pointsOf } from '#contract/picks.ts';
-import { useBracketWords } from '../../messages/bracket-words.ts';
-import { useCupWords } from '../../messages/cup-words.ts';
+import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { useCupMessages } from '../../messages/en/cup.ts';
 import type { CupView } from '../cup-view.ts';
 import { RoundTabs, useRoundScroll } from '../round-tabs.tsx';
 import { applyPicks, type PickableGame } from './apply-picks.ts';
@@ -22,8 +22,8 @@ type BracketRoundsProps = {
 };
 
 export function BracketRounds({ cup, game, picks, late, submitted, onPick }: BracketRoundsProps) {
-  const words = useBracketWords();
-  const { rounds: names } = useCupWords();
+  const words = useBracketMessages();
+  const { rounds: names } = useCupMessages();
   const { scroller, shown, showRound } = useRoundScroll();
   const top = useRef<HTMLDivElement>(null);
   const outlook = { results: game.results, hopes: findHopes(game.slots, game.results) };
@@ -90,8 +90,8 @@ function Lines({ game: { feedersDecided } }: { game: PickableGame }) {
 }
 
 function Champion({ name }: { name: string | undefined }) {
-  const words = useBracketWords();
-  const { noChampion } = useCupWords();
+  const words = useBracketMessages();
+  const { noChampion } = useCupMessages();
   return (
     <p className={name ? 'tree-champion tree-champion-known' : 'tree-champion'}>
       <span className="tree-champion-label">{words.champion}</span>
@@ -116,7 +116,7 @@ type PickGameProps = {
 };
 
 function PickGame({ game: { game, riders, winnerId: picked }, status, submitted, winner, onPick }: PickGameProps) {
-  const words = useBracketWords();
+  const words = useBracketMessages();
   const showsStatus = status.mark !== 'open' || (submitted && picked !== null);
   return (
     <fieldset className="pick" data-mark={status.mark} disabled={!onPick}>

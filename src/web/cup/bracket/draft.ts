@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Slots } from '#contract/bracket.ts';
 import { BRACKET_GAMES, choosePick, type Picks, ridersIn } from '#contract/picks.ts';
 import { useSession } from '../../account/session.ts';
-import { shelf } from '../../app/browser-local-store.ts';
+import { localStore } from '../../app/local-store.ts';
 import { type BracketCup, samePicks } from './bracket-cup.ts';
 import { draftKey } from './use-my-bracket.ts';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
@@ -20,16 +20,16 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
 
   /** As the browser keeps it at this moment: another tab may have gone on. */
   function readSources() {
-    const owned = ownedKey === undefined ? undefined : parseDraft(shelf.get(ownedKey), slots);
-    return chooseDraft({ signedIn, owned, unowned: parseDraft(shelf.get(unownedKey), slots), known, submitted });
+    const owned = ownedKey === undefined ? undefined : parseDraft(localStore.get(ownedKey), slots);
+    return chooseDraft({ signedIn, owned, unowned: parseDraft(localStore.get(unownedKey), slots), known, submitted });
   }
 
   const { shown, adopt, offered } = readSources();
 
   useEffect(() => {
     if (!adopt || ownedKey === undefined || unownedText === null) return;
-    shelf.set(ownedKey, unownedText);
-    shelf.remove(unownedKey);
+    localStore.set(ownedKey, unownedText);
+    localStore.remove(unownedKey);
   }, [adopt, ownedKey, unownedKey, unownedText]);
 
   useEffect(() => {
@@ -42,41 +42,41 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
   });
 
   function save(picks: Picks, key: string): void {
-    if (submitted && samePicks(picks, submitted)) shelf.remove(key);
-    else shelf.set(key, serializeDraft(picks));
+    if (submitted && samePicks(picks, submitted)) localStore.remove(key);
+    else localStore.set(key, serializeDraft(picks));
   }
 
   return {
     shown,
     /** Whether what is shown is the fan's own already. */
-    owned: ownedKey !== undefined && shelf.get(ownedKey) !== null,
+    owned: ownedKey !== undefined && localStore.get(ownedKey) !== null,
     offered,
     pick(game: number, rider: number): void {
       const now = readSources();
-      const key = ownedKey !== undefined && (known || shelf.get(ownedKey) !== null) ? ownedKey : unownedKey;
+      const key = ownedKey !== undefined && (known || localStore.get(ownedKey) !== null) ? ownedKey : unownedKey;
       // Where another tab has just submitted or dropped them, the fan goes on from what is in sight.
       save(choosePick(slots, now.shown ?? shown ?? submitted ?? new Map(), game, rider), key);
-      if (now.adopt) shelf.remove(unownedKey);
+      if (now.adopt) localStore.remove(unownedKey);
     },
     /** Forgets what `owner` has sent; what was picked while it was on its way stays. */
     removeSubmitted(owner: number, sent: Picks): void {
       const key = draftKey(id, owner);
-      if (samePicks(parseDraft(shelf.get(key), slots), sent)) shelf.remove(key);
+      if (samePicks(parseDraft(localStore.get(key), slots), sent)) localStore.remove(key);
     },
     discard(): void {
-      if (ownedKey !== undefined) shelf.remove(ownedKey);
+      if (ownedKey !== undefined) localStore.remove(ownedKey);
     },
     acceptOffered(): void {
       if (ownedKey !== undefined && offered) save(offered, ownedKey);
-      shelf.remove(unownedKey);
+      localStore.remove(unownedKey);
     },
-    discardOffered: () => shelf.remove(unownedKey),
+    discardOffered: () => localStore.remove(unownedKey),
   };
 }
 
 function useStoredText(key: string | undefined): string | null {
-  const get = () => (key === undefined ? null : shelf.get(key));
-  return useSyncExternalStore(shelf.subscribe, get, () => null);
+  const get = () => (key === undefined ? null : localStore.get(key));
+  return useSyncExternalStore(localStore.subscribe, get, () => null);
 }
 
 type Draft = Map<number, number>;

@@ -1,10 +1,10 @@
 /** The way into the bracket for whoever has none. */
 import { Link } from 'react-router';
-import { useBracketWords } from '../../messages/bracket-words.ts';
+import { useBracketMessages } from '../../messages/en/bracket.ts';
 import './bracket.css';
 
 export function FillInLink() {
-  const words = useBracketWords();
+  const words = useBracketMessages();
   return (
     <>
       <Link className="button" to="?tab=fill" replace preventScrollReset viewTransition>

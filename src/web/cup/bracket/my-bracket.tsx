@@ -1,8 +1,8 @@
 /** MY BRACKET: fifteen picks, filled in, submitted and followed (spec 2, 4 and 5). */
 import { type RefObject, useEffect, useRef } from 'react';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/picks.ts';
-import { useBracketWords } from '../../messages/bracket-words.ts';
-import { LettersLoading } from '../../ui/letters.tsx';
+import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { LoadingLetters } from '../../ui/letters.tsx';
 import type { CupView } from '../cup-view.ts';
 import { parseGameNumber, parsePicks, samePicks, toBracketCup } from './bracket-cup.ts';
 import { BracketRounds } from './bracket-rounds.tsx';
@@ -17,7 +17,7 @@ import type { Bracket } from '#contract/brackets.ts';
 type Props = { cup: CupView; own: SubmittedBracket; open: boolean; onBegin: () => void };
 
 export function MyBracket({ cup, own, open, onBegin }: Props) {
-  const words = useBracketWords();
+  const words = useBracketMessages();
   const game = toBracketCup(cup);
   const submitted = own.bracket && parsePicks(own.bracket, game);
   useReloadOnRename(own.bracket, submitted);
@@ -44,7 +44,7 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
   // Nor are picks that nobody owns sent in the place of a bracket that could not be read.
   if (!(begun && draft.owned) && own.failed) return <LoadFailed onRetry={own.reload} />;
   // What is picked before the submitted bracket is here would begin from nothing.
-  if (!begun && !own.loaded) return <LettersLoading />;
+  if (!begun && !own.loaded) return <LoadingLetters />;
   if (!open && !own.bracket) return <p className="cup-note">{`${words.closed}. ${words.nothing}`}</p>;
   return (
     <div className="bracket">
@@ -93,7 +93,7 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
 }
 
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const words = useBracketWords();
+  const words = useBracketMessages();
   return (
     <div className="bracket" role="alert">
       <p className="cup-note">{words.notRead}</p>
@@ -107,7 +107,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 export function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; onDiscard: () => void }) {
-  const words = useBracketWords();
+  const words = useBracketMessages();
   return (
     <div className="bracket-offer" role="status">
       <p>{words.offered}</p>

@@ -2,14 +2,14 @@
 import { Link } from 'react-router';
 import type { Bracket } from '#contract/brackets.ts';
 import { bracketPicture } from '#contract/share-addresses.ts';
-import { useBracketWords } from '../../messages/bracket-words.ts';
+import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { sharedBracketPath } from './shared-bracket-path.ts';
 import './shared-bracket.css';
 import { useRef, useState } from 'react';
-import { loadSessionCalls } from '../../account/start-session.ts';
+import { loadSessionClient } from '../../account/start-session.ts';
 
 export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }) {
-  const words = useBracketWords();
+  const words = useBracketMessages();
   const { token, outcome, prepare, share } = useShare(bracket);
   const { share: label, who, copied, copyFailed, noLink, preview, save } = words.sharing;
   return (
@@ -49,7 +49,7 @@ function useShare({ userId, slvshCupId: cupId }: Bracket) {
   const tokenRequest = useRef<Promise<string>>(undefined);
 
   async function fetchToken(): Promise<string> {
-    const { api } = await loadSessionCalls();
+    const { api } = await loadSessionClient();
     const reply = await api('GET /brackets/{userId}/{cupId}/share', { params: { userId, cupId } });
     return reply.token;
   }

@@ -4,13 +4,13 @@ import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
 import type { SharedPick } from '#contract/share.ts';
 import { bracketPicture, SHARE_PICTURE } from '#contract/share-addresses.ts';
 import { PageHead } from '../../app/page-head.tsx';
-import { useBracketWords } from '../../messages/bracket-words.ts';
-import { useCupWords } from '../../messages/cup-words.ts';
+import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { useCupMessages } from '../../messages/en/cup.ts';
 import type { loadSharedBracket } from '../load-cup.ts';
 import './shared-bracket.css';
 
 export function SharedBracketScreen() {
-  const words = useBracketWords();
+  const words = useBracketMessages();
   const { token, bracket } = useLoaderData<typeof loadSharedBracket>();
   const { fan, cup, picks, score, rank, possible } = bracket;
   const title = words.shared.title(fan);
@@ -40,8 +40,8 @@ export function SharedBracketScreen() {
 
 /** What the picture shows, for whoever cannot see it or read it so small. */
 function PickList({ picks }: { picks: readonly SharedPick[] }) {
-  const words = useBracketWords();
-  const { rounds } = useCupWords();
+  const words = useBracketMessages();
+  const { rounds } = useCupMessages();
   return (
     <details className="shared-picks">
       <summary>{words.shared.picks}</summary>

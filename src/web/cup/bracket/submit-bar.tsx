@@ -5,12 +5,12 @@ import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import type { Bracket } from '#contract/brackets.ts';
 import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
-import { explainRefusal } from '../../account/explain-refusal.ts';
+import { explainError } from '../../account/explain-error.ts';
 import { useSession } from '../../account/session.ts';
 import { SignInButton } from '../../account/sign-in-button.tsx';
-import { loadSessionCalls } from '../../account/start-session.ts';
-import { say } from '../../layout/notice-store.ts';
-import { useBracketWords } from '../../messages/bracket-words.ts';
+import { loadSessionClient } from '../../account/start-session.ts';
+import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { notify } from '../../ui/toast.tsx';
 import { type BracketCup, sameRiders, serializePicks } from './bracket-cup.ts';
 
 type SubmitBarProps = {
@@ -26,7 +26,7 @@ type SubmitBarProps = {
 };
 
 export function SubmitBar({ game, picks, resubmits, changed, known, onSubmitted }: SubmitBarProps) {
-  const words = useBracketWords();
+  const words = useBracketMessages();
   const session = useSession();
   const { submit, pending, refusalFor, submitted } = useSubmit(onSubmitted);
   const complete = picks.size === BRACKET_GAMES.length;
@@ -67,7 +67,7 @@ type Submission = { userId: number; game: BracketCup; picks: Picks };
 const IDLE = { pending: false, refusal: '', submitted: false };
 
 function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
-  const words = useBracketWords();
+  const words = useBracketMessages();
   const inFlight = useRef(false);
   const [state, setState] = useState<typeof IDLE & { refused?: BracketCup }>(IDLE);
   const { revalidate } = useRevalidator();
@@ -76,7 +76,7 @@ function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
 
   useEffect(
     () => () => {
-      if (unmountMessage.current) say(unmountMessage.current, 'bad');
+      if (unmountMessage.current) notify(unmountMessage.current, 'bad');
     },
     [],
   );
@@ -92,7 +92,7 @@ function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
     inFlight.current = true;
     setState({ ...IDLE, pending: true });
     try {
-      const { api } = await loadSessionCalls();
+      const { api } = await loadSessionClient();
       const body = { slvshCupId: game.id, userId, picks: serializePicks(picks, game) };
       onSubmitted(await api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId: game.id }, body }), picks);
       setState({ ...IDLE, submitted: true });
@@ -102,7 +102,7 @@ function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
       if (isAboutCup(error)) await revalidate();
       setState({
         ...IDLE,
-        refusal: explainRefusal(error, { noSignal: words.failed, refusal: words.refusal }),
+        refusal: explainError(error, { noSignal: words.failed, refusal: words.refusal }),
         refused: game,
       });
     }

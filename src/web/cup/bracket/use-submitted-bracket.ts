@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
-import { loadSessionCalls } from '../../account/start-session.ts';
+import { loadSessionClient } from '../../account/start-session.ts';
 import type { CupView } from '../cup-view.ts';
 
 export type SubmittedBracket = {
@@ -47,7 +47,7 @@ export function useSubmittedBracket(cup: CupView): SubmittedBracket {
     const wait = setTimeout(
       () => {
         requested.current = true;
-        loadSessionCalls()
+        loadSessionClient()
           .then((calls) => calls.api('GET /brackets/{userId}', { params: { userId } }))
           .then((brackets) => {
             if (isWanted()) setRead({ userId, bracket: brackets.find(({ slvshCupId }) => slvshCupId === cupId) });

@@ -1,7 +1,7 @@
 /** One fan in the field behind the podium. */
 import type { RefObject } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
-import { useCupWords } from '../../messages/cup-words.ts';
+import { useCupMessages } from '../../messages/en/cup.ts';
 
 type Props = {
   row: Pick<LeaderboardRow, 'rank' | 'userName' | 'score'>;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function FanRow({ row, own, focus }: Props) {
-  const words = useCupWords();
+  const words = useCupMessages();
   return (
     <li className="field-row" ref={focus} tabIndex={focus && -1} aria-current={own || undefined}>
       <span className="field-rank">

@@ -1,15 +1,15 @@
 /** Who guesses best: three on the podium, the others in rows. */
 import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
-import { useCupWords } from '../../messages/cup-words.ts';
-import { laterPart } from '../../ui/later-part.tsx';
+import { useCupMessages } from '../../messages/en/cup.ts';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { CupView } from '../cup-view.ts';
 import { FanRow } from './fan-row.tsx';
 
-const MoreRows = laterPart(() => import('./more-rows.tsx').then((m) => m.MoreRows), { place: 'li' });
+const MoreRows = lazyWithRetry(() => import('./more-rows.tsx').then((m) => m.MoreRows), { element: 'li' });
 
-const OwnRow = laterPart(() => import('./own-row.tsx').then((m) => m.OwnRow));
+const OwnRow = lazyWithRetry(() => import('./own-row.tsx').then((m) => m.OwnRow));
 
 const ON_PODIUM = 3;
 
@@ -17,7 +17,7 @@ type Props = { cup: CupView; own: Bracket | undefined };
 
 /** A fan's own row is marked, and stays in sight wherever it stands. */
 export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }: Props) {
-  const words = useCupWords();
+  const words = useCupMessages();
   const session = useSession();
   const hydrated = useHydrated();
   if (rows.length === 0) return <p className="cup-note">{words.noBrackets}</p>;

@@ -1,8 +1,8 @@
 /** What follows the head of the leaderboard, a page at a time. */
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
-import { api } from '../../app/network.ts';
-import { useBracketWords } from '../../messages/bracket-words.ts';
+import { api } from '../../app/api.ts';
+import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { FanRow } from './fan-row.tsx';
 
 /** Milliseconds that at least lie between two reads of the opened pages; they differ by chance, so that not all ask at once. */
@@ -12,7 +12,7 @@ type Props = { cupId: number; head: readonly LeaderboardRow[]; count: number; ow
 
 /** `head` is the first page; when it changes, the opened pages after it are read again, now and then and one after the other. */
 export function MoreRows({ cupId, head, count, ownId }: Props) {
-  const words = useBracketWords();
+  const words = useBracketMessages();
   const [pages, setPages] = useState<LeaderboardRow[][]>([]);
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const first = useRef<HTMLLIElement>(null);

@@ -1,7 +1,7 @@
 /** The own row at the foot of the viewport, for as long as the one on the board is not in sight. */
 import { useEffect, useRef, useState } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
-import { useCupWords } from '../../messages/cup-words.ts';
+import { useCupMessages } from '../../messages/en/cup.ts';
 import { FanRow } from './fan-row.tsx';
 
 /** The row on the board, on the podium or in the field. */
@@ -55,7 +55,7 @@ export function OwnRow({ row }: { row: Pick<LeaderboardRow, 'rank' | 'userName' 
 
 export function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<LeaderboardRow, 'rank' | 'score'> }) {
   const known = useRef({ rank, score });
-  const words = useCupWords();
+  const words = useCupMessages();
   const [changed, setChanged] = useState(false);
   useEffect(() => {
     if (known.current.rank === rank && known.current.score === score) return;

@@ -1,0 +1,54 @@
+/** One matter of the account page. */
+import { type ReactNode, useId, useState } from 'react';
+import type { EditUser, User } from '#contract/users.ts';
+import { useAccountMessages } from '../messages/en/account.ts';
+import { SubmitButton, useFormSubmission } from './form-submission.tsx';
+import { sessionClient } from './session-client.ts';
+
+export function AccountSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="account-part" aria-labelledby={id}>
+      <div>
+        <h2 className="account-part-title" id={id}>
+          {title}
+        </h2>
+        <p className="account-part-text">{text}</p>
+      </div>
+      <div className="account-part-body">{children}</div>
+    </section>
+  );
+}
+
+type SettingFormProps = {
+  ready: boolean;
+  label?: string;
+  saved?: string;
+  send: () => Promise<void>;
+  children: ReactNode;
+};
+
+export function SettingForm({ ready, label, saved, send, children }: SettingFormProps) {
+  const { page } = useAccountMessages();
+  const [done, setDone] = useState(false);
+  const sending = useFormSubmission(ready, async () => {
+    setDone(false);
+    await send();
+    setDone(true);
+  });
+  return (
+    <form className="account-form" noValidate onSubmit={sending.submit} onInput={() => setDone(false)}>
+      {children}
+      <SubmitButton submission={sending} ready={ready} label={label ?? page.save} pending={page.saving} />
+      <p className="account-done" role="status">
+        {done && (saved ?? page.saved)}
+      </p>
+    </form>
+  );
+}
+
+/** Changes the user on the server, and then on every part of the page. */
+export async function updateUser(user: User, change: EditUser): Promise<void> {
+  const changed = await sessionClient.api('PATCH /users/edit/{id}', { params: { id: user.id }, body: change });
+  sessionClient.update(changed);
+}

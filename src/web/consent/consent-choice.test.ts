@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { parseChoice, serializeChoice } from './consent-choice.ts';
+
+const NOW = Date.parse('2018-03-14T12:00:00Z');
+const DAY = 24 * 60 * 60_000;
+
+test.each([{}, { ads: true }, { ads: false, analytics: true }, { analytics: false }])('%j is remembered', (choice) => {
+  expect(parseChoice(serializeChoice(choice, NOW), NOW + 180 * DAY)).toEqual(choice);
+});
+
+test('after half a year a visitor is asked again, whatever they said', () => {
+  expect(parseChoice(serializeChoice({ ads: true, analytics: false }, NOW), NOW + 183 * DAY)).toEqual({});
+});
+
+test.each([
+  null,
+  '',
+  'yes',
+  'null',
+  '[]',
+  '{"ads":true}',
+  `{"version":0,"at":${NOW},"ads":true}`,
+  '{"version":1,"at":"now","ads":true}',
+  `{"version":1,"at":${NOW},"ads":"yes"}`,
+])('%s is no answer', (written) => {
+  expect(parseChoice(written, NOW)).toEqual({});
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { trackablePath } from './trackable-path.ts';
+
+test.each([
+  '/',
+  '/posts',
+  '/posts/72',
+  '/games/page/2',
+  '/theater/17',
+  '/riders',
+  '/riders/80',
+  '/slvsh-cup-grandvalira',
+  '/terms-of-service-and-privacy-agreement',
+  '/support',
+  '/not-found',
+  '/fr',
+  '/fr/games',
+])('%s is counted', (path) => {
+  expect(trackablePath(path)).toBe(path);
+});
+
+test('a slash at the end makes no other page', () => {
+  expect(trackablePath('/games/')).toBe('/games');
+});
+
+test.each([
+  '/account',
+  '/fr/account',
+  '/search',
+  '/Account',
+  '/admin',
+  '/admin/posts/edit/1',
+  '/forgot-password',
+  '/forgot-password/a-token',
+  '/confirm-email/a-token',
+  '/fr/confirm-email/a-token',
+  '/slvsh-cup-grandvalira/brackets/a-token',
+  '/no/such/trick',
+  '/posts/72/somebody@example.com',
+])('%s is told to nobody', (path) => {
+  expect(trackablePath(path)).toBeUndefined();
+});

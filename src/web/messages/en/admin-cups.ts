@@ -1,0 +1,54 @@
+/** The words of the screens that keep cups. They come with the admin area. */
+import { useAdminTranslation } from '../admin-messages.tsx';
+
+export const adminCups = {
+  title: 'Cups',
+  add: 'Add New Cup',
+  newTitle: 'New cup',
+  columns: { slug: 'Cup Title', location: 'Location', dateRange: 'Date', riderCount: 'Rider Count' },
+  fields: {
+    slug: 'Cup Title',
+    location: 'Location',
+    dates: 'Dates',
+    startsOn: 'First day',
+    endsOn: 'Last day',
+    riderCount: 'Rider Count',
+    description: 'Description',
+    games: 'Games',
+    initialMatchups: 'First round',
+    picksCloseAt: 'Brackets close at',
+    results: 'Results',
+  },
+  hints: {
+    riderCount: 'Fans can fill in a bracket only for 16.',
+    games: 'Type a part of a title to add its post. A game of two riders who meet in the cup settles their game.',
+    initialMatchups:
+      'Who meets whom. A place that is not known yet may stay empty. Once fans have brackets, a rider can only be replaced: the picks for him go to the newcomer.',
+    countFirst: 'Choose the rider count first.',
+    picksCloseAt: "Empty: once the final's result is in",
+    results: 'Videos settle games by themselves. What no video settles, such as a walk-over, can be set here.',
+  },
+  bothDays: 'A cup has both a first and a last day, or neither.',
+  firstDayFirst: 'The last day is before the first one.',
+  remove: (title: string) => `Remove ${title}`,
+  unknownPost: (id: number) => `Post ${id}`,
+  game: (game: number) => `Game ${game}`,
+  slot: (place: number) => `Rider ${place}`,
+  round: (round: number, games: number) =>
+    ({ 1: 'The final', 2: 'Semi-finals', 4: 'Quarter-finals' })[games] ?? `Round ${round}`,
+  openSlot: 'To be decided',
+  against: (one: string, other: string) => `${one} – ${other}`,
+  noResult: 'No result yet',
+  wonByVideo: (name: string) => `${name} won, by video.`,
+  watch: (game: number) => `See the video of game ${game}`,
+  newTab: '(new tab)',
+  noMatchups: 'Fill in the first round, then its games stand here.',
+  hangs: (brackets: number) =>
+    brackets === 1
+      ? "One fan's bracket goes with it, and comes back with it."
+      : `${brackets.toLocaleString('en-US')} brackets of fans go with it, and come back with it.`,
+};
+
+export function useAdminCupMessages() {
+  return useAdminTranslation()?.adminCups ?? adminCups;
+}

@@ -1,0 +1,48 @@
+/** The words of the overview. They come with the admin area. */
+import { useAdminTranslation } from '../admin-messages.tsx';
+
+const numbers = new Intl.NumberFormat('en-US');
+
+export const adminDashboard = {
+  title: 'Overview',
+  failed: 'The figures did not come through.',
+  days: 'Days are those of UTC. A bracket counts on the day on which it was last changed.',
+  begin: {
+    title: 'First run',
+    text: 'An empty site is a fresh slope. Four turns, in any order, and it is yours:',
+    post: 'Publish a post',
+    rider: 'Add the riders',
+    cup: 'Make a cup',
+    slide: 'Put a slide on the home page',
+    done: 'Done',
+    open: 'To do',
+  },
+  figures: 'Figures',
+  plays: 'Plays',
+  signUps: 'Sign-ups',
+  brackets: 'Brackets',
+  published: 'Published',
+  inDays: 'The last 30 days',
+  inMonths: 'The last 12 months',
+  inCup: (cup: string) => `All of ${cup}`,
+  numbers: 'Numbers',
+  numbersOf: (plot: string) => `Numbers: ${plot}`,
+  day: 'Day',
+  month: 'Month',
+  scheduled: {
+    title: 'Coming up',
+    nothing: 'Nothing is scheduled.',
+    all: (count: number) => `All ${numbers.format(count)} scheduled posts`,
+  },
+  mostWatched: {
+    title: 'Most watched',
+    nothing: 'Nobody has pressed play yet.',
+    plays: (count: number) => (count === 1 ? '1 play' : `${numbers.format(count)} plays`),
+    about: 'Started videos of the last 30 days. Who asks not to be tracked is not counted.',
+  },
+  posts: 'Posts',
+};
+
+export function useAdminDashboardMessages() {
+  return useAdminTranslation()?.adminDashboard ?? adminDashboard;
+}

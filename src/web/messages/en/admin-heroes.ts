@@ -1,0 +1,50 @@
+/** The words of the screens that keep the slides. They come with the admin area. */
+import { useAdminTranslation } from '../admin-messages.tsx';
+
+export const adminHeroes = {
+  title: 'Heroes',
+  add: 'Add New Hero',
+  newTitle: 'New hero',
+  columns: { title: 'Title', eyebrow: 'Eyebrow', subhead: 'Subhead', url: 'URL', order: 'Order' },
+  order: {
+    up: 'Move Up',
+    down: 'Move Down',
+    drag: (title: string) => `Drag ${title}`,
+    movable: 'movable row',
+    howTo:
+      'To move this slide, press space, then the arrow up or down. Press space again to leave it there, or escape to put it back.',
+    place: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}`,
+    taken: (title: string, place: number, count: number) => `${title} is taken up, ${place} of ${count}`,
+    left: (title: string, place: number, count: number) => `${title} is left at ${place} of ${count}`,
+    putBack: (title: string) => `${title} is back where it was`,
+    failed: (why: string) => `The order is as it was: ${why}`,
+    changedMeanwhile: 'Somebody else has changed the slides meanwhile. Here they are as they are now.',
+  },
+  fields: {
+    postId: 'Post',
+    customTitle: 'Custom title',
+    customEyebrow: 'Custom eyebrow',
+    customSubhead: 'Custom subhead',
+    customUrl: 'Custom URL',
+    image: 'Custom picture',
+  },
+  hints: {
+    postId: 'Type a part of its title.',
+    customTitle: "Empty: the post's title",
+    customEyebrow: 'Empty: the kind of video',
+    customSubhead: 'Empty: where it was filmed',
+    customUrl:
+      "Empty: the post itself. Or a post's number, an address of this site such as /riders, or one of https://",
+    scheduled: 'Visitors see the slide once the post is published.',
+    image: "Without one, the slide shows the post's poster.",
+  },
+  preview: {
+    title: 'Preview',
+    noPost: 'Choose a post to see its slide.',
+    leadsTo: (address: string) => `Leads to ${address}`,
+  },
+};
+
+export function useAdminHeroMessages() {
+  return useAdminTranslation()?.adminHeroes ?? adminHeroes;
+}

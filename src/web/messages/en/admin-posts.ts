@@ -1,0 +1,86 @@
+/** The words of the screens that publish videos. They come with the admin area. */
+import { useAdminTranslation } from '../admin-messages.tsx';
+
+export const adminPosts = {
+  title: 'Posts',
+  add: 'Add New Post',
+  newTitle: 'New post',
+  columns: { title: 'Title', publishDate: 'Publish Date', type: 'Type', location: 'Location' },
+  scheduled: 'Scheduled',
+  show: { label: 'Which posts', all: 'All', published: 'Published', scheduled: 'Scheduled' },
+  types: { Game: 'Game', Film: 'Film' },
+  fields: {
+    address: 'Video address',
+    videoHost: 'Video host',
+    vimeoId: 'Video id',
+    title: 'Title',
+    location: 'Location',
+    publishDate: 'Publish date',
+    type: 'Type',
+    gameType: 'Kind of game',
+    riders: 'Riders',
+    winner: 'Winner',
+    loser: 'Loser',
+    winnerScore: 'Letters that the winner had taken',
+    shelves: 'Shelves',
+    editorial: 'Editorial',
+    tags: 'Tags',
+    description: 'Description',
+    image: 'Poster',
+  },
+  hints: {
+    address: 'Paste the whole address of a YouTube or Vimeo video: it fills the two fields below.',
+    publishDate: 'In your own time zone.',
+    scheduled: 'Scheduled: invisible until then.',
+    riders: 'Everybody who rides in the video, in the order of the title.',
+    shelves: 'Where the theater shows the film. Each one is a tag.',
+    tags: 'Names separated by commas.',
+    description: 'Shown where there is no editorial, and by search engines.',
+  },
+  hosts: { youtube: 'YouTube', vimeo: 'Vimeo', videojs: 'Vimeo file link' },
+  score: (letters: number) => (letters === 0 ? 'None' : letters === 1 ? '1 letter' : `${letters} letters`),
+  scoreUnknown: 'Not recorded',
+  suggestions: 'Tags in use',
+  video: {
+    asking: (host: string) => `Asking ${host} for title and poster…`,
+    silent: (host: string) => `${host} tells nothing of this video. Type the title and choose a poster yourself.`,
+    told: (host: string) => `${host} knows this video.`,
+    unknown: 'No video here: this is not the address of a YouTube or Vimeo video.',
+  },
+  editor: {
+    removed: (parts: string[]) => `Cut from the editorial: ${parts.join(', ')}.`,
+    loading: 'The editor is on its way',
+    tools: 'Form of the text',
+    bold: 'Bold',
+    italic: 'Italic',
+    h2: 'Heading',
+    h3: 'Small heading',
+    bulletList: 'List',
+    orderedList: 'Numbered list',
+    blockquote: 'Quotation',
+    link: 'Link',
+  },
+  link: {
+    title: 'Link',
+    address: 'Where it leads',
+    wrong: 'A link starts with https://, http:// or mailto:.',
+    set: 'Set the link',
+    remove: 'Remove the link',
+    cancel: 'Cancel',
+  },
+  preview: {
+    label: 'How its card will look',
+    open: 'Preview the page',
+    title: 'How its page will look',
+    untitled: 'Untitled',
+    close: 'Close the preview',
+  },
+  hangs: {
+    slides: 'These slides of the home page show it and go with it:',
+    cups: 'These cups show it, and lose a result that it settled:',
+  },
+};
+
+export function useAdminPostMessages() {
+  return useAdminTranslation()?.adminPosts ?? adminPosts;
+}

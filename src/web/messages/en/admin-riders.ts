@@ -1,0 +1,38 @@
+/** The words of the screens that keep riders. They come with the admin area. */
+import { useAdminTranslation } from '../admin-messages.tsx';
+
+export const adminRiders = {
+  title: 'Riders',
+  add: 'Add New Rider',
+  newTitle: 'New rider',
+  columns: { name: 'Name', country: 'Country', sponsor: 'Sponsor', birthdate: 'Born' },
+  fields: {
+    name: 'Name',
+    sponsor: 'Sponsor',
+    country: 'Country',
+    birthdate: 'Birthdate',
+    image: 'Portrait',
+  },
+  picker: {
+    placeholder: 'Type a name',
+    nobody: 'Nobody of that name.',
+    clear: (field: string) => `Clear ${field}`,
+    chosen: 'Chosen',
+    remove: (name: string) => `Remove ${name}`,
+    removeByKey: 'Press Backspace or Delete to remove',
+    reach: (count: number) =>
+      `${count} chosen. From the start of the field, press Left Arrow to get to those that are chosen`,
+  },
+  uses: {
+    title: (name: string) => `“${name}” cannot be deleted yet`,
+    text: 'Take the rider out of these first.',
+    posts: (count: number) => (count === 1 ? '1 video:' : `${count.toLocaleString('en-US')} videos:`),
+    cups: (count: number) => (count === 1 ? '1 cup:' : `${count.toLocaleString('en-US')} cups:`),
+    brackets: (count: number) => (count === 1 ? '1 bracket' : `${count.toLocaleString('en-US')} brackets`),
+    more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+  },
+};
+
+export function useAdminRiderMessages() {
+  return useAdminTranslation()?.adminRiders ?? adminRiders;
+}

@@ -1,0 +1,70 @@
+/** The words of the bracket that a fan fills in. They come with it. */
+import { useTranslation } from '../messages.ts';
+
+/** The words of the bracket that a fan fills in; they come with it. */
+export const bracket = {
+  title: 'My bracket',
+  fill: 'Fill in your bracket',
+  stake: 'Call all fifteen games: 10 points for a right one in round one, 80 for the final.',
+  intro: 'Tap the rider who will win each game. The next round opens as you go.',
+  games: (game: number, points: number) => `Game ${game}, ${points} points`,
+  count: (picked: number) => `${picked} of 15`,
+  submit: 'Submit my bracket',
+  submitUnchanged: 'Submitted',
+  submitAgain: 'Submit my changes',
+  signIn: 'Sign in to submit',
+  pending: 'Submitting',
+  submitted: 'Your bracket is in. Now let them ride.',
+  closed: 'Picks are closed',
+  closedText: 'The riders have the word now. Your picks stand as they are.',
+  notRead: 'The site did not answer, so your bracket is not here yet.',
+  readAgain: 'Try again',
+  nothing: 'You had no bracket in this cup. The next one comes.',
+  failed: 'The site did not answer. Your picks are kept in this browser: try again.',
+  /** What the site itself has said, in the language of the page. */
+  refusal: (sentence: string) => sentence,
+  standing: (points: number, rank: number, possible: number) =>
+    `${points} points, place ${rank.toLocaleString('en-US')}. Up to ${possible} points are still possible.`,
+  champion: 'Your champion',
+  wait: 'A game opens once you have picked both who meet in it.',
+  next: (round: string) => `On to ${round.toLowerCase()}`,
+  more: 'More',
+  moreFailed: 'The site did not answer. Try again.',
+  unsaved: 'You have changed picks that are not submitted yet.',
+  back: 'Back to what I submitted',
+  lookAgain: 'The riders of the cup have changed meanwhile. Look at your picks once more, then submit.',
+  offered: 'This browser keeps other picks, made while nobody was signed in.',
+  takeOffered: 'Go on with those',
+  dropOffered: 'Drop them',
+  mark: ({ mark, points }: { mark: 'right' | 'wrong' | 'open' | 'late' | 'out'; points: number }) =>
+    ({
+      right: `✓ You were right: ${points} points.`,
+      wrong: '✗ You were wrong: no points.',
+      late: '– No points: the result was out.',
+      out: '✗ Out already: no points.',
+      open: 'Still open.',
+    })[mark],
+  wonBy: (name: string) => `${name} won.`,
+  sharing: {
+    share: 'Share my bracket',
+    title: (cup: string) => `My bracket for ${cup}`,
+    who: 'Your picks are yours alone until you pass the link on. Whoever has it sees them, with your name and points.',
+    copied: 'The link is copied. Paste it where your friends are.',
+    copyFailed: 'This browser did not let us copy. Open the page that others see, and take its address.',
+    noLink: 'We could not make the link. Please try again.',
+    preview: 'What others see',
+    save: 'Save the picture',
+  },
+  shared: {
+    title: (fan: string) => `Bracket of ${fan}`,
+    description: (champion: string, points: number, rank: number) =>
+      `${champion} wins the cup, says this bracket. ${points} points, place ${rank.toLocaleString('en-US')} so far.`,
+    leaderboard: 'See the leaderboard',
+    picks: 'All fifteen picks in words',
+    marks: { right: 'right', wrong: 'wrong', open: '', late: 'no points: the result was out' },
+  },
+};
+
+export function useBracketMessages() {
+  return useTranslation()?.bracket ?? bracket;
+}

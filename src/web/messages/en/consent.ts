@@ -1,0 +1,32 @@
+/** The words of the question what may happen. They come with it. */
+import { useTranslation } from '../messages.ts';
+
+export const consent = {
+  title: 'Your call',
+  purposes: {
+    ads: {
+      name: 'Ads by Google',
+      text: 'Google wants to fill the ad slots. It would learn which page you are on and set cookies; the ads are not chosen by who you are.',
+    },
+    analytics: {
+      name: 'Counting by Google Analytics',
+      text: 'Google Analytics wants to count which pages are opened, without cookies and without a name.',
+    },
+  },
+  now: (permitted: boolean | undefined): string => {
+    if (permitted === undefined) return '';
+    return permitted ? 'You said yes.' : 'You said no.';
+  },
+  countingIsOff: 'Your browser says that nobody may follow you, so nobody counts you here.',
+  more: 'Who learns what',
+  refuse: 'Refuse',
+  accept: 'Accept',
+  close: 'Close',
+  oneByOne: 'One by one',
+  save: 'Save',
+  advertisement: 'Advertisement',
+};
+
+export function useConsentMessages() {
+  return useTranslation()?.consent ?? consent;
+}

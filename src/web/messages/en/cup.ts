@@ -1,0 +1,46 @@
+/** The words of the cup. They come with its screen. */
+import type { CupDay } from '../../cup/date-range.ts';
+import { useTranslation } from '../messages.ts';
+
+export const cup = {
+  title: 'SLVSH Cup',
+  description: (name: string) => `${name}: every game, the results so far and the leaderboard.`,
+  none: {
+    title: 'No cup yet',
+    text: 'The park crew is still shaping. The bracket, the games and the leaderboard will be here.',
+    watch: 'Watch games meanwhile',
+  },
+  dates(from: CupDay, to: CupDay) {
+    const firstYear = from.year === to.year ? '' : `, ${from.year}`;
+    const lastMonth = firstYear === '' && from.month === to.month ? '' : `${to.month} `;
+    const last = lastMonth === '' && from.day === to.day ? '' : ` – ${lastMonth}${to.day}`;
+    return `${from.month} ${from.day}${firstYear}${last}, ${to.year}`;
+  },
+  games: 'Games of the cup',
+  noGames: 'No game of the cup is out yet.',
+  views: 'Cup',
+  tabs: { results: 'Results', 'my-bracket': 'My bracket', leaderboard: 'Leaderboard' },
+  myBracketClosed: 'My bracket opens once you are signed in and have a bracket.',
+  only16: 'We are only doing 16 riders',
+  only16Text: 'This cup has another size, so there is no bracket to fill in. Its games are all above.',
+  rounds: ['Round one', 'Quarter-finals', 'Semi-finals', 'The final'],
+  roundsLabel: 'Rounds',
+  champion: 'Champion',
+  noChampion: 'Still open',
+  settled: (settled: number, games: number) => `${settled} of ${games} games settled`,
+  openSlot: 'To be decided',
+  won: 'won',
+  watchGame: (game: number) => `Watch game ${game}`,
+  gameNumber: (game: number) => `Game ${game}`,
+  byHand: 'Walk-over',
+  points: (points: number) => `${points} points`,
+  brackets: (number: number) => (number === 1 ? '1 bracket' : `${number.toLocaleString('en-US')} brackets`),
+  place: (rank: number) => `Place ${rank.toLocaleString('en-US')}`,
+  podium: 'Podium',
+  theRest: 'The field',
+  noBrackets: 'No bracket yet. The podium is empty, and every step of it is free.',
+};
+
+export function useCupMessages() {
+  return useTranslation()?.cup ?? cup;
+}

@@ -1,0 +1,29 @@
+/** The words of the front door. They come with its screen. */
+import { useTranslation } from '../messages.ts';
+
+export const home = {
+  title: 'S.L.V.S.H. | H-O-R-S-E on skis',
+  description: 'Games, films, riders and the cup: freeride and freestyle skiing as the riders play it.',
+  pitch: {
+    claim: 'H-O-R-S-E on skis.',
+    rules: 'One rider sets a trick, the other has to match it. Every miss is a letter. Spell SLVSH and you lost.',
+  },
+  newest: 'Just out',
+  gallery: {
+    kind: 'gallery',
+    label: 'Featured',
+    slide: 'slide',
+    place: (place: number, count: number) => `${place} of ${count}`,
+    watch: 'Watch',
+    watchTitle: (title: string) => `Watch ${title}`,
+    show: (title: string) => `Show ${title}`,
+    previous: 'Previous slide',
+    next: 'Next slide',
+    pause: 'Pause',
+    play: 'Play',
+  },
+};
+
+export function useHomeMessages() {
+  return useTranslation()?.home ?? home;
+}

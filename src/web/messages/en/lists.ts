@@ -1,0 +1,47 @@
+/** The words around a list of videos. They come with the screens that have one. */
+import { useTranslation } from '../messages.ts';
+
+/** The words around a list of videos. They come with the screens that have one. */
+export const lists = {
+  allFilter: 'All',
+  filterLabel: 'Filters',
+  posts: { title: 'All videos', description: 'Every game and every film of S.L.V.S.H., newest first.' },
+  games: { title: 'Games', description: 'H-O-R-S-E on skis: every game of S.L.V.S.H., newest first.' },
+  theater: {
+    title: 'Theater',
+    description: 'Edits, segments, full movies and classics of freeride and freestyle skiing.',
+  },
+  page: (page: number) => `page ${page}`,
+  emptyTitle: (shelf: string | undefined) => (shelf === undefined ? 'Nothing here yet' : `No ${shelf} yet`),
+  empty: 'The first video is still in the cutting room.',
+  emptyShelf: 'Somebody has to film it first. Until then there is plenty else to watch.',
+  emptyAction: (list: string) => `All ${list}`,
+  pagination: {
+    label: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (page: number) => `Page ${page}`,
+  },
+  lettersLabel: 'S.L.V.S.H.',
+  houseTiles: {
+    cup: {
+      title: 'Sixteen riders. One cup.',
+      text: 'Every result, every round, and who called it first.',
+      action: 'See the cup',
+    },
+    riders: {
+      title: 'Who are these people?',
+      text: 'Stats, records and every game they ever played.',
+      action: 'Meet the riders',
+    },
+    donate: {
+      title: 'Snow is free. Cameras are not.',
+      text: 'Chip in, and one more game gets filmed.',
+      action: 'Chip in',
+    },
+  },
+};
+
+export function useListMessages() {
+  return useTranslation()?.lists ?? lists;
+}

@@ -1,0 +1,15 @@
+/** The words for addresses where no page is. They come with their screen. */
+import { useTranslation } from '../messages.ts';
+
+export const notFound = {
+  title: 'You lost!',
+  description: 'There is no page at this address.',
+  spelled: 'You have all five letters: S, L, V, S, H.',
+  whatHappened: 'That line leads nowhere. The page has moved, melted, or never was.',
+  home: 'Back home',
+  games: 'Watch a game',
+};
+
+export function useNotFoundMessages() {
+  return useTranslation()?.notFound ?? notFound;
+}

@@ -1,0 +1,47 @@
+/** The words around a video that plays. They come with the first one. */
+import { useTranslation } from '../messages.ts';
+
+export const playback = {
+  nextUp: {
+    title: 'Next up',
+    announcement: (name: string) => `Next up: ${name}`,
+    playsIn: (seconds: number) => (seconds === 1 ? 'Plays in one second' : `Plays in ${seconds} seconds`),
+    coveredGame: (cup: string) => `The next game of ${cup}`,
+    covered: 'Who rides would tell who won.',
+    play: 'Play next',
+    cancel: 'Cancel',
+    close: 'Close',
+    byItself: 'Play the next one by itself',
+  },
+  tools: {
+    markWatched: 'Mark as watched',
+    unmarkWatched: 'Unmark as watched',
+    copyMoment: 'Copy link at this moment',
+    momentCopied: 'The link is copied. It starts right here.',
+    momentNotCopied: 'This browser did not let us copy.',
+  },
+  shortcuts: {
+    open: 'Shortcuts',
+    title: 'Keyboard shortcuts',
+    where:
+      'They work on this page, and / opens the search from any. With the focus inside the video, its host’s own keys do.',
+    keys: {
+      playOrPause: 'Play or pause',
+      tenBack: '10 seconds back',
+      tenOn: '10 seconds on',
+      fiveBack: '5 seconds back',
+      fiveOn: '5 seconds on',
+      mute: 'Sound off or on',
+      next: 'Next video',
+      fullScreen: 'Full screen',
+      help: 'This list',
+    },
+    names: { space: 'Space', left: '←', right: '→' },
+    use: 'Use single keys as shortcuts',
+    close: 'Close',
+  },
+};
+
+export function usePlaybackMessages() {
+  return useTranslation()?.playback ?? playback;
+}

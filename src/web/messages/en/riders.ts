@@ -1,0 +1,62 @@
+/** The words of the riders' screens. They come with those screens. */
+import { useTranslation } from '../messages.ts';
+
+/** `1,200 games`, `1 game`. */
+function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+}
+
+export const riders = {
+  title: 'Riders',
+  listDescription: 'Everybody who has ever played a game of S.L.V.S.H. here: stats, records and videos.',
+  search: {
+    label: 'Find a rider',
+    placeholder: 'Name, or part of one',
+    submit: 'Find',
+    clear: 'Show everybody',
+    found: (number: number) => count(number, 'rider', 'riders'),
+    nobodyTitle: 'Nobody by that name',
+    nobody: (query: string) => `No rider here is called '${query}'. Fewer letters often find more.`,
+    emptyTitle: 'Fresh snow',
+    empty: 'No riders yet. They appear here as soon as the first one is added.',
+  },
+  games: (number: number) => count(number, 'game', 'games'),
+  profile: {
+    description: (name: string) => `${name}: how they ride, who they beat, and every video.`,
+    country: 'Country',
+    sponsor: 'Sponsor',
+    age: 'Age',
+    allRiders: 'All riders',
+  },
+  stats: {
+    title: 'How they ride',
+    names: {
+      Offense: 'Offense',
+      Defense: 'Defense',
+      Lines: 'Lines',
+      Difficulty: 'Difficulty',
+      Overall: 'Overall',
+    },
+    percent: (percent: number) => `${percent}%`,
+    gamesPlayed: 'Games played',
+    unknown: 'not known',
+    chart: (figures: string) => `Radar chart. ${figures}.`,
+    none: 'Nobody has counted these tricks yet.',
+  },
+  record: {
+    title: 'Win-loss record',
+    wins: 'Wins',
+    losses: 'Losses',
+    headToHead: 'Head to head',
+    sentence: (wins: number, losses: number) => `${count(wins, 'win', 'wins')}, ${count(losses, 'loss', 'losses')}`,
+    none: 'No decided game yet. Everybody starts at nil.',
+  },
+  videos: {
+    title: 'Videos',
+    none: 'No video yet. The camera is still in the bag.',
+  },
+};
+
+export function useRiderMessages() {
+  return useTranslation()?.riders ?? riders;
+}

@@ -1,0 +1,45 @@
+/** The words of the search. They come with its screen. */
+import { useTranslation } from '../messages.ts';
+
+function counted(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+}
+
+export const search = {
+  title: 'Search',
+  description: 'Find a game, a film, a rider, or the very second of a trick.',
+  label: 'What are you looking for?',
+  placeholder: 'A rider, a place, a trick',
+  submit: 'Search',
+  found: (videos: number, riders: number) =>
+    riders === 0
+      ? counted(videos, 'video', 'videos')
+      : `${counted(videos, 'video', 'videos')}, ${counted(riders, 'rider', 'riders')}`,
+  nothing: 'Nothing found',
+  searching: 'Searching',
+  riders: 'Riders',
+  tricks: 'Tricks',
+  tags: 'Tags',
+  videos: 'Videos',
+  inVideos: (videos: number) => `in ${counted(videos, 'video', 'videos')}`,
+  moreMoments: (more: number) => `${counted(more, 'more moment', 'more moments')} in this video`,
+  emptyTitle: 'Call the trick',
+  empty: 'Every rider, every game, every trick with the second it was thrown. Start typing, or start here:',
+  examples: ['Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
+  nothingTitle: 'Missed it',
+  nothingText: (query: string) => `Nobody ever threw a '${query}' here, and nobody is called that.`,
+  nothingAdvice: 'Fewer words often find more. A wrong letter is fine, three are not.',
+  allRiders: 'All riders',
+  allVideos: 'All videos',
+  busyTitle: 'Lift queue',
+  busy: 'Everybody is searching right now. Give it a moment, then try again.',
+  failedTitle: 'Wind hold',
+  failed: 'The search did not answer. It is not you. Give it a moment, then try again.',
+  unreachableTitle: 'No signal',
+  unreachable: 'The search did not get through. Check your connection, then try again.',
+  again: 'Try again',
+};
+
+export function useSearchMessages() {
+  return useTranslation()?.search ?? search;
+}

@@ -1,0 +1,37 @@
+/** The words of the page for giving. They come with its screen. */
+import type { Currency } from '#contract/support.ts';
+import { useTranslation } from '../messages.ts';
+
+const currencies: Record<Currency, string> = { bitcoin: 'Bitcoin', ethereum: 'Ethereum', litecoin: 'Litecoin' };
+
+export const support = {
+  title: 'Chip in',
+  description: 'Ways to give the site money, so that one more game gets filmed.',
+  heading: 'Buy us a lift ticket',
+  intro: 'Everything here is free to watch. Cameras, lift tickets and hot chocolate are not. Any amount helps.',
+  paymentApp: {
+    title: 'Card or balance',
+    text: 'Two taps at a payment app.',
+    action: (host: string) => `Give at ${host}`,
+  },
+  cashApp: {
+    title: 'Cash App',
+    text: 'Straight to our $cashtag.',
+    action: (tag: string) => `Send to ${tag}`,
+  },
+  crypto: {
+    title: (currency: Currency) => currencies[currency],
+    text: 'Point your wallet at the code, or take the address with you. Compare its ends before you send.',
+    code: (currency: Currency, address: string) => `QR code of our ${currencies[currency]} address, ${address}`,
+    address: 'Address',
+    copy: 'Copy address',
+    copied: 'The address is copied. Paste it into your wallet.',
+    copyFailed: 'This browser did not let us copy. Select the address instead.',
+    wallet: 'Open in a wallet',
+  },
+  thanks: 'Thank you. It buys no perks, and takes no letter off you.',
+};
+
+export function useSupportMessages() {
+  return useTranslation()?.support ?? support;
+}

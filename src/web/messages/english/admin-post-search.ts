@@ -1,8 +1,0 @@
-export const adminPostSearch = {
-  placeholder: 'Search by title',
-  scheduled: 'Scheduled',
-  searching: 'Searching',
-  failed: 'The posts did not come through. Please try again.',
-  nothing: 'No post is called that.',
-  clear: 'Choose no post',
-};

@@ -1,8 +1,0 @@
-export const lost = {
-  title: 'You lost!',
-  description: 'There is no page at this address.',
-  spelled: 'You have all five letters: S, L, V, S, H.',
-  whatHappened: 'That line leads nowhere. The page has moved, melted, or never was.',
-  home: 'Back home',
-  games: 'Watch a game',
-};

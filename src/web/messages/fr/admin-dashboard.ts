@@ -1,0 +1,43 @@
+import type { adminDashboard as english } from '../en/admin-dashboard.ts';
+import { formatCount, formatNumber, pluralize } from './plural.ts';
+
+export const adminDashboard: typeof english = {
+  title: 'En bref',
+  failed: 'Les chiffres ne sont pas arrivés.',
+  days: 'Les jours sont ceux de l’heure UTC. Un tableau compte le jour où il a changé en dernier.',
+  begin: {
+    title: 'Premier run',
+    text: 'Un site vide, c’est une pente vierge. Quatre virages, dans l’ordre que tu veux, et elle est à toi :',
+    post: 'Publier une vidéo',
+    rider: 'Ajouter les riders',
+    cup: 'Créer une coupe',
+    slide: 'Mettre une image à la une',
+    done: 'Fait',
+    open: 'À faire',
+  },
+  figures: 'Chiffres',
+  plays: 'Lectures',
+  signUps: 'Inscriptions',
+  brackets: 'Tableaux',
+  published: 'Publications',
+  inDays: 'Les 30 derniers jours',
+  inMonths: 'Les 12 derniers mois',
+  inCup: (cup) => `Tous ceux de ${cup}`,
+  numbers: 'Chiffres',
+  numbersOf: (plot) => `Chiffres : ${plot}`,
+  day: 'Jour',
+  month: 'Mois',
+  scheduled: {
+    title: 'Bientôt',
+    nothing: 'Rien n’est programmé.',
+    all: (number) =>
+      `Voir ${pluralize(number, 'la vidéo programmée', `les ${formatNumber(number)} vidéos programmées`)}`,
+  },
+  mostWatched: {
+    title: 'Les plus vues',
+    nothing: 'Personne n’a encore lancé de vidéo.',
+    plays: (number) => formatCount(number, 'lecture', 'lectures'),
+    about: 'Vidéos lancées ces 30 derniers jours. Qui demande à ne pas être suivi n’est pas compté.',
+  },
+  posts: 'Vidéos',
+};

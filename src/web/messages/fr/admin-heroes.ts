@@ -1,0 +1,45 @@
+import type { adminHeroes as english } from '../en/admin-heroes.ts';
+
+export const adminHeroes: typeof english = {
+  title: 'À la une',
+  add: 'Ajouter une image',
+  newTitle: 'Nouvelle image',
+  columns: { title: 'Titre', eyebrow: 'Surtitre', subhead: 'Sous-titre', url: 'URL', order: 'Ordre' },
+  order: {
+    up: 'Monter',
+    down: 'Descendre',
+    drag: (title) => `Faire glisser ${title}`,
+    movable: 'ligne déplaçable',
+    howTo:
+      'Pour déplacer cette image, appuie sur espace, puis sur la flèche du haut ou du bas. Encore espace pour la laisser là, ou échap pour la remettre.',
+    place: (title, place, count) => `${title} est maintenant à la place ${place} sur ${count}`,
+    taken: (title, place, count) => `${title} est prise, place ${place} sur ${count}`,
+    left: (title, place, count) => `${title} reste à la place ${place} sur ${count}`,
+    putBack: (title) => `${title} est revenue à sa place`,
+    failed: (why) => `L’ordre est comme avant : ${why}`,
+    changedMeanwhile: 'Quelqu’un d’autre a changé les images entre-temps. Les voici comme elles sont maintenant.',
+  },
+  fields: {
+    postId: 'Vidéo',
+    customTitle: 'Titre à part',
+    customEyebrow: 'Surtitre à part',
+    customSubhead: 'Sous-titre à part',
+    customUrl: 'URL à part',
+    image: 'Image à part',
+  },
+  hints: {
+    postId: 'Tape un bout de son titre.',
+    customTitle: 'Vide : le titre de la vidéo',
+    customEyebrow: 'Vide : le genre de vidéo',
+    customSubhead: 'Vide : l’endroit du tournage',
+    customUrl:
+      'Vide : la vidéo elle-même. Sinon, le numéro d’une vidéo, une adresse de ce site comme /riders, ou une adresse en https://',
+    scheduled: 'Les visiteurs voient l’image dès que la vidéo est publiée.',
+    image: 'Sans elle, c’est l’affiche de la vidéo qui est montrée.',
+  },
+  preview: {
+    title: 'Aperçu',
+    noPost: 'Choisis une vidéo pour voir son image.',
+    leadsTo: (address) => `Mène à ${address}`,
+  },
+};

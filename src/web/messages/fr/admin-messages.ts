@@ -1,0 +1,22 @@
+/** The admin area in French. */
+import type { AdminMessages } from '../admin-messages.tsx';
+import { admin } from './admin.ts';
+import { adminCups } from './admin-cups.ts';
+import { adminDashboard } from './admin-dashboard.ts';
+import { adminHeroes } from './admin-heroes.ts';
+import { adminPostSearch } from './admin-post-search.ts';
+import { adminPosts } from './admin-posts.ts';
+import { adminRiders } from './admin-riders.ts';
+import { adminTricks } from './admin-tricks.ts';
+import { typeset } from './typeset.ts';
+
+export const frenchAdminMessages: AdminMessages = typeset({
+  admin,
+  adminCups,
+  adminHeroes,
+  adminDashboard,
+  adminPostSearch,
+  adminPosts,
+  adminRiders,
+  adminTricks,
+});

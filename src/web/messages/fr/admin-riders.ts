@@ -1,0 +1,34 @@
+import type { adminRiders as english } from '../en/admin-riders.ts';
+import { formatCount } from './plural.ts';
+
+export const adminRiders: typeof english = {
+  title: 'Riders',
+  add: 'Ajouter un rider',
+  newTitle: 'Nouveau rider',
+  columns: { name: 'Nom', country: 'Pays', sponsor: 'Sponsor', birthdate: 'Naissance' },
+  fields: {
+    name: 'Nom',
+    sponsor: 'Sponsor',
+    country: 'Pays',
+    birthdate: 'Date de naissance',
+    image: 'Portrait',
+  },
+  picker: {
+    placeholder: 'Tape un nom',
+    nobody: 'Personne de ce nom.',
+    clear: (field) => `Vider ${field}`,
+    chosen: 'Choisis',
+    remove: (name) => `Retirer ${name}`,
+    removeByKey: 'Retour arrière ou Suppr pour retirer',
+    reach: (number) =>
+      `${formatCount(number, 'choisi', 'choisis')}. Depuis le début du champ, la flèche gauche mène à ceux qui sont choisis`,
+  },
+  uses: {
+    title: (name) => `« ${name} » ne peut pas encore être supprimé`,
+    text: 'Retire d’abord ce rider de ce qui suit.',
+    posts: (number) => `${formatCount(number, 'vidéo', 'vidéos')} :`,
+    cups: (number) => `${formatCount(number, 'coupe', 'coupes')} :`,
+    brackets: (number) => formatCount(number, 'tableau', 'tableaux'),
+    more: (number) => `et ${formatCount(number, 'autre', 'autres')}`,
+  },
+};

@@ -1,0 +1,66 @@
+import type { bracket as english } from '../en/bracket.ts';
+import { translateError } from './errors.ts';
+import { formatCount, formatNumber } from './plural.ts';
+
+export const bracket: typeof english = {
+  title: 'Mon tableau',
+  fill: 'Remplis ton tableau',
+  stake: 'Annonce les quinze matchs : 10 points pour un bon au premier tour, 80 pour la finale.',
+  intro: 'Touche le rider qui gagnera chaque match. Le tour suivant s’ouvre au fur et à mesure.',
+  games: (game, points) => `Match ${game}, ${formatCount(points, 'point', 'points')}`,
+  count: (picked) => `${picked} sur 15`,
+  submit: 'Envoyer mon tableau',
+  submitUnchanged: 'Envoyé',
+  submitAgain: 'Envoyer mes changements',
+  signIn: 'Connecte-toi pour l’envoyer',
+  pending: 'Envoi en cours',
+  submitted: 'Ton tableau est parti. Laisse-les rider.',
+  closed: 'Les pronostics sont fermés',
+  closedText: 'La parole est aux riders. Tes pronostics restent comme ils sont.',
+  notRead: 'Le site n’a pas répondu, donc ton tableau n’est pas encore là.',
+  readAgain: 'Réessayer',
+  nothing: 'Tu n’avais pas de tableau dans cette coupe. La prochaine arrive.',
+  failed: 'Le site n’a pas répondu. Tes pronostics sont gardés dans ce navigateur : réessaie.',
+  refusal: translateError,
+  standing: (points, rank, possible) =>
+    `${formatCount(points, 'point', 'points')}, place ${formatNumber(rank)}. Jusqu’à ${formatCount(possible, 'point', 'points')} encore possibles.`,
+  champion: 'Ton champion',
+  wait: 'Un match s’ouvre quand tu as choisi les deux qui s’y rencontrent.',
+  next: (round) => `Ensuite : ${round.toLowerCase()}`,
+  more: 'Plus',
+  moreFailed: 'Le site n’a pas répondu. Réessaie.',
+  unsaved: 'Tu as changé des pronostics qui ne sont pas encore envoyés.',
+  back: 'Revenir à ce que j’ai envoyé',
+  lookAgain: 'Les riders de la coupe ont changé entre-temps. Relis tes pronostics, puis envoie.',
+  offered: 'Ce navigateur garde d’autres pronostics, faits sans session ouverte.',
+  takeOffered: 'Continuer avec ceux-là',
+  dropOffered: 'Les jeter',
+  mark: ({ mark, points }) =>
+    ({
+      right: `✓ Bien vu : ${formatCount(points, 'point', 'points')}.`,
+      wrong: '✗ Raté : pas de points.',
+      late: '– Pas de points : le résultat était déjà connu.',
+      out: '✗ Déjà éliminé : pas de points.',
+      open: 'Encore ouvert.',
+    })[mark],
+  wonBy: (name) => `Victoire de ${name}.`,
+  sharing: {
+    share: 'Partager mon tableau',
+    title: (cup) => `Mon tableau pour ${cup}`,
+    who: 'Tes pronostics ne sont qu’à toi tant que tu ne passes pas le lien. Qui l’a les voit, avec ton nom et tes points.',
+    copied: 'Le lien est copié. Colle-le là où sont tes potes.',
+    copyFailed:
+      'Ce navigateur ne nous a pas laissés copier. Ouvre la page que les autres voient et prends son adresse.',
+    noLink: 'Nous n’avons pas pu créer le lien. Réessaie.',
+    preview: 'Ce que les autres voient',
+    save: 'Enregistrer l’image',
+  },
+  shared: {
+    title: (fan) => `Tableau de ${fan}`,
+    description: (champion, points, rank) =>
+      `${champion} gagne la coupe, d’après ce tableau. ${formatCount(points, 'point', 'points')}, place ${formatNumber(rank)} pour l’instant.`,
+    leaderboard: 'Voir le classement',
+    picks: 'Les quinze pronostics en toutes lettres',
+    marks: { right: 'juste', wrong: 'faux', open: '', late: 'pas de points : le résultat était déjà connu' },
+  },
+};

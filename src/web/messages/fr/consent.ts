@@ -1,0 +1,27 @@
+import type { consent as english } from '../en/consent.ts';
+
+export const consent: typeof english = {
+  title: 'À toi de voir',
+  purposes: {
+    ads: {
+      name: 'Publicités de Google',
+      text: 'Google veut remplir les emplacements de publicité. Il saurait sur quelle page tu es et poserait des cookies ; les publicités ne dépendent pas de qui tu es.',
+    },
+    analytics: {
+      name: 'Comptage par Google Analytics',
+      text: 'Google Analytics veut compter quelles pages sont ouvertes, sans cookies et sans nom.',
+    },
+  },
+  now: (permitted) => {
+    if (permitted === undefined) return '';
+    return permitted ? 'Tu as dit oui.' : 'Tu as dit non.';
+  },
+  countingIsOff: 'Ton navigateur dit que personne ne doit te suivre, donc personne ne te compte ici.',
+  more: 'Qui apprend quoi',
+  refuse: 'Refuser',
+  accept: 'Accepter',
+  close: 'Fermer',
+  oneByOne: 'Au cas par cas',
+  save: 'Enregistrer',
+  advertisement: 'Publicité',
+};

@@ -1,0 +1,47 @@
+import type { CupDay } from '../../cup/date-range.ts';
+import type { cup as english } from '../en/cup.ts';
+import { formatCount, formatNumber } from './plural.ts';
+
+export const cup: typeof english = {
+  title: 'SLVSH Cup',
+  description: (name) => `${name} : tous les matchs, les résultats et le classement.`,
+  none: {
+    title: 'Pas encore de coupe',
+    text: 'Les shapers sont encore au travail. Le tableau, les matchs et le classement seront ici.',
+    watch: 'Regarder des matchs en attendant',
+  },
+  dates(from, to) {
+    const last = `${dayOf(to)} ${to.month} ${to.year}`;
+    if (from.year !== to.year) return `du ${dayOf(from)} ${from.month} ${from.year} au ${last}`;
+    if (from.month !== to.month) return `du ${dayOf(from)} ${from.month} au ${last}`;
+    return from.day === to.day ? `le ${last}` : `du ${dayOf(from)} au ${last}`;
+  },
+  games: 'Les matchs de la coupe',
+  noGames: 'Aucun match de la coupe n’est sorti.',
+  views: 'Coupe',
+  tabs: { results: 'Résultats', 'my-bracket': 'Mon tableau', leaderboard: 'Classement' },
+  myBracketClosed: 'Mon tableau s’ouvre quand ta session est ouverte et ton tableau commencé.',
+  only16: 'Ici, c’est 16 riders',
+  only16Text: 'Cette coupe a une autre taille, donc pas de tableau à remplir. Ses matchs sont tous au-dessus.',
+  rounds: ['Premier tour', 'Quarts de finale', 'Demi-finales', 'Finale'],
+  roundsLabel: 'Tours',
+  champion: 'Champion',
+  noChampion: 'À décider',
+  settled: (settled, games) => `${formatCount(settled, 'match joué', 'matchs joués')} sur ${games}`,
+  openSlot: 'À décider',
+  won: 'vainqueur',
+  watchGame: (game) => `Regarder le match ${game}`,
+  gameNumber: (game) => `Match ${game}`,
+  byHand: 'Forfait',
+  points: (points) => formatCount(points, 'point', 'points'),
+  brackets: (number) => formatCount(number, 'tableau', 'tableaux'),
+  place: (rank) => `Place ${formatNumber(rank)}`,
+  podium: 'Podium',
+  theRest: 'Le peloton',
+  noBrackets: 'Pas encore de tableau. Le podium est vide, et toutes les marches sont libres.',
+};
+
+/** Only the first of a month is counted. */
+function dayOf({ day }: CupDay): string {
+  return day === '1' ? '1er' : day;
+}

@@ -1,0 +1,47 @@
+import type { lists as english } from '../en/lists.ts';
+
+export const lists: typeof english = {
+  allFilter: 'Tout',
+  filterLabel: 'Filtres',
+  posts: {
+    title: 'Toutes les vidéos',
+    description: 'Tous les matchs et tous les films de S.L.V.S.H., les plus récents d’abord.',
+  },
+  games: {
+    title: 'Matchs',
+    description: 'Le H-O-R-S-E du ski : tous les matchs de S.L.V.S.H., les plus récents d’abord.',
+  },
+  theater: {
+    title: 'Cinéma',
+    description: 'Des edits, des segments, des films complets et des classiques du ski freeride et freestyle.',
+  },
+  page: (page) => `page ${page}`,
+  emptyTitle: (shelf) => (shelf === undefined ? 'Encore rien ici' : `Encore rien dans ${shelf}`),
+  empty: 'La première vidéo est encore au montage.',
+  emptyShelf: 'Il faut d’abord que quelqu’un la filme. En attendant, il y a largement de quoi regarder.',
+  emptyAction: (list) => `Tout voir dans ${list}`,
+  pagination: {
+    label: 'Pages',
+    previous: 'Page précédente',
+    next: 'Page suivante',
+    page: (page) => `Page ${page}`,
+  },
+  lettersLabel: 'S.L.V.S.H.',
+  houseTiles: {
+    cup: {
+      title: 'Seize riders. Une coupe.',
+      text: 'Chaque résultat, chaque tour, et qui l’avait dit le premier.',
+      action: 'Voir la coupe',
+    },
+    riders: {
+      title: 'Mais qui sont ces gens ?',
+      text: 'Leurs stats, leurs bilans et tous les matchs qu’ils ont joués.',
+      action: 'Rencontrer les riders',
+    },
+    donate: {
+      title: 'La neige est gratuite. Les caméras, non.',
+      text: 'Un coup de pouce, et un match de plus est filmé.',
+      action: 'Donner un coup de pouce',
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import type { player as english } from '../en/player.ts';
+import { pluralize } from './plural.ts';
+
+export const player: typeof english = {
+  placeAndDate: (place, date) => `${place}, le ${date}`,
+  scheduled: (date) => `Prévu pour le ${date}. Seuls les admins voient cette page.`,
+  play: (title) => `Lancer ${title}`,
+  video: (title) => `Vidéo : ${title}`,
+  continueAt: (time) => `Reprendre à ${time}`,
+  continueVideo: (time, title) => `Reprendre à ${time} : ${title}`,
+  fromTheStart: 'Depuis le début',
+  riders: 'Riders',
+  tags: 'Mots-clés',
+  showResult: 'Voir le résultat',
+  hideResult: 'Cacher le résultat',
+  resultUnknown: 'Qui a gagné ? C’est dans la vidéo, pas dans nos carnets.',
+  won: (name) => `Victoire de ${name}.`,
+  letters: (lit) => (lit === 0 ? 'aucune lettre prise' : pluralize(lit, 'une lettre prise', `${lit} lettres prises`)),
+  lettersUnknown: 'lettres non relevées',
+  tricks: 'Figures',
+  moreTricks: (more) => pluralize(more, 'Encore une figure', `Encore ${more} figures`),
+  next: 'À voir ensuite',
+};

@@ -1,0 +1,54 @@
+import type { riders as english } from '../en/riders.ts';
+import { formatCount } from './plural.ts';
+
+export const riders: typeof english = {
+  title: 'Riders',
+  listDescription: 'Toutes celles et tous ceux qui ont joué un match de S.L.V.S.H. ici : stats, bilans et vidéos.',
+  search: {
+    label: 'Chercher un rider',
+    placeholder: 'Un nom, ou un bout',
+    submit: 'Chercher',
+    clear: 'Voir tout le monde',
+    found: (number) => formatCount(number, 'rider', 'riders'),
+    nobodyTitle: 'Personne de ce nom',
+    nobody: (query) => `Aucun rider ne s’appelle « ${query} » ici. Moins de lettres trouvent souvent plus.`,
+    emptyTitle: 'Neige fraîche',
+    empty: 'Pas encore de riders. Ils arrivent ici dès que le premier est ajouté.',
+  },
+  games: (number) => formatCount(number, 'match', 'matchs'),
+  profile: {
+    description: (name) => `${name} : son style, ses victoires et toutes ses vidéos.`,
+    country: 'Pays',
+    sponsor: 'Sponsor',
+    age: 'Âge',
+    allRiders: 'Tous les riders',
+  },
+  stats: {
+    title: 'Comment ça ride',
+    names: {
+      Offense: 'Attaque',
+      Defense: 'Défense',
+      Lines: 'Lignes',
+      Difficulty: 'Difficulté',
+      Overall: 'Général',
+    },
+    percent: (percent) => `${percent} %`,
+    gamesPlayed: 'Matchs joués',
+    unknown: 'inconnu',
+    chart: (figures) => `Graphique en radar. ${figures}.`,
+    none: 'Personne n’a encore compté ces figures.',
+  },
+  record: {
+    title: 'Victoires et défaites',
+    wins: 'Victoires',
+    losses: 'Défaites',
+    headToHead: 'Face à face',
+    sentence: (wins, losses) =>
+      `${formatCount(wins, 'victoire', 'victoires')}, ${formatCount(losses, 'défaite', 'défaites')}`,
+    none: 'Aucun match décidé. Tout le monde part de zéro.',
+  },
+  videos: {
+    title: 'Vidéos',
+    none: 'Pas encore de vidéo. La caméra est toujours dans le sac.',
+  },
+};

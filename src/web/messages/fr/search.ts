@@ -1,0 +1,38 @@
+import type { search as english } from '../en/search.ts';
+import { formatCount } from './plural.ts';
+
+export const search: typeof english = {
+  title: 'Recherche',
+  description: 'Trouve un match, un film, un rider, ou la seconde exacte d’une figure.',
+  label: 'Qu’est-ce que tu cherches ?',
+  placeholder: 'Un rider, un lieu, une figure',
+  submit: 'Chercher',
+  found: (videos, riders) =>
+    riders === 0
+      ? formatCount(videos, 'vidéo', 'vidéos')
+      : `${formatCount(videos, 'vidéo', 'vidéos')}, ${formatCount(riders, 'rider', 'riders')}`,
+  nothing: 'Rien trouvé',
+  searching: 'Recherche en cours',
+  riders: 'Riders',
+  tricks: 'Figures',
+  tags: 'Mots-clés',
+  videos: 'Vidéos',
+  inVideos: (videos) => `dans ${formatCount(videos, 'vidéo', 'vidéos')}`,
+  moreMoments: (more) => `${formatCount(more, 'autre moment', 'autres moments')} dans cette vidéo`,
+  emptyTitle: 'Annonce la figure',
+  empty: 'Chaque rider, chaque match, chaque figure à la seconde où elle est partie. Tape, ou commence par là :',
+  // As riders and videos call them, whatever the language.
+  examples: ['Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
+  nothingTitle: 'Raté',
+  nothingText: (query) => `Personne n’a jamais envoyé « ${query} » ici, et personne ne s’appelle comme ça.`,
+  nothingAdvice: 'Moins de mots trouvent souvent plus. Une lettre fausse, ça passe ; trois, non.',
+  allRiders: 'Tous les riders',
+  allVideos: 'Toutes les vidéos',
+  busyTitle: 'La queue au télésiège',
+  busy: 'Tout le monde cherche en même temps. Laisse passer un moment, puis réessaie.',
+  failedTitle: 'Fermé pour vent',
+  failed: 'La recherche n’a pas répondu. Tu n’y es pour rien. Laisse passer un moment, puis réessaie.',
+  unreachableTitle: 'Pas de réseau',
+  unreachable: 'La recherche n’est pas passée. Vérifie ton réseau, puis réessaie.',
+  again: 'Réessayer',
+};

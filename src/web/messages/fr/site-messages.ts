@@ -1,0 +1,45 @@
+/** The site in French. What is not here yet does not get past the type checker. */
+import type { Messages } from '../messages.ts';
+import { account } from './account.ts';
+import { adminAccess } from './admin-access.ts';
+import { bracket } from './bracket.ts';
+import { consent } from './consent.ts';
+import { cup } from './cup.ts';
+import { home } from './home.ts';
+import { lists } from './lists.ts';
+import { navigation } from './navigation.ts';
+import { notFound } from './not-found.ts';
+import { outage } from './outage.ts';
+import { playback } from './playback.ts';
+import { player } from './player.ts';
+import { riders } from './riders.ts';
+import { search } from './search.ts';
+import { seo } from './seo.ts';
+import { share } from './share.ts';
+import { support } from './support.ts';
+import { terms } from './terms.ts';
+import { typeset } from './typeset.ts';
+import { watch } from './watch.ts';
+
+export const frenchMessages: Messages = typeset({
+  language: 'fr',
+  navigation,
+  watch,
+  outage,
+  account,
+  adminAccess,
+  bracket,
+  consent,
+  cup,
+  seo,
+  home,
+  lists,
+  notFound,
+  player,
+  playback,
+  riders,
+  search,
+  share,
+  support,
+  terms,
+} satisfies Messages);

@@ -1,0 +1,22 @@
+import type { watch as english } from '../en/watch.ts';
+
+export const watch: typeof english = {
+  locale: 'fr-FR',
+  gameTypes: {
+    slvsh: 'S.L.V.S.H.',
+    instabanger: 'Instabanger',
+    'in-on-out': 'In On Out',
+    zero: 'Zero',
+    'add-on': 'Add On',
+  },
+  filmShelves: {
+    edit: 'Edit',
+    segment: 'Segment',
+    'full-movie': 'Film complet',
+    classic: 'Classique',
+  },
+  game: 'Match',
+  film: 'Film',
+  theWorld: 'Quelque part',
+  watched: 'Déjà vu',
+};

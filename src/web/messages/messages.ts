@@ -1,0 +1,61 @@
+/** The words of the page's language. A screen's own words come with it in English; a page in another language has all of its own. */
+import { createContext, useContext } from 'react';
+import type { Language } from '#contract/languages.ts';
+import type { account } from './en/account.ts';
+import type { adminAccess } from './en/admin-access.ts';
+import type { bracket } from './en/bracket.ts';
+import type { consent } from './en/consent.ts';
+import type { cup } from './en/cup.ts';
+import type { home } from './en/home.ts';
+import type { lists } from './en/lists.ts';
+import { navigation } from './en/navigation.ts';
+import type { notFound } from './en/not-found.ts';
+import { outage } from './en/outage.ts';
+import type { playback } from './en/playback.ts';
+import type { player } from './en/player.ts';
+import type { riders } from './en/riders.ts';
+import type { search } from './en/search.ts';
+import type { seo } from './en/seo.ts';
+import type { share } from './en/share.ts';
+import type { support } from './en/support.ts';
+import type { terms } from './en/terms.ts';
+import { watch } from './en/watch.ts';
+
+/** Undefined on English pages. */
+export const MessagesContext = createContext<Messages | undefined>(undefined);
+
+export function useTranslation(): Messages | undefined {
+  return useContext(MessagesContext);
+}
+
+/** The words that every page may say. */
+export function useMessages(): SiteMessages {
+  return useTranslation() ?? english;
+}
+
+export type Messages = SiteMessages & {
+  account: typeof account;
+  adminAccess: typeof adminAccess;
+  bracket: typeof bracket;
+  consent: typeof consent;
+  cup: typeof cup;
+  seo: typeof seo;
+  home: typeof home;
+  lists: typeof lists;
+  notFound: typeof notFound;
+  player: typeof player;
+  playback: typeof playback;
+  riders: typeof riders;
+  search: typeof search;
+  share: typeof share;
+  support: typeof support;
+  terms: typeof terms;
+};
+
+export const english = { language: 'en' as Language, navigation, watch, outage };
+
+export type SiteMessages = typeof english;
+
+export async function loadMessages(language: Language): Promise<Messages | undefined> {
+  return language === 'fr' ? (await import('./fr/site-messages.ts')).frenchMessages : undefined;
+}

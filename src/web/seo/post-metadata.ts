@@ -1,0 +1,69 @@
+/** What the page of a video is. It says nothing of how a game went. */
+import { pictureAddress } from '#contract/pictures.ts';
+import { PLAYER, playerAddress } from '#contract/player-address.ts';
+import type { PostWithTricks } from '#contract/posts.ts';
+import { SITE_CARD } from '#contract/share-addresses.ts';
+import { listPath } from '../watch/post-list.ts';
+import {
+  breadcrumbs,
+  defaultMetadata,
+  type MetadataContext,
+  type PageMetadata,
+  storedCard,
+  type Thing,
+} from './page-metadata.ts';
+
+export function postMetadata(post: PostWithTricks, context: MetadataContext): PageMetadata {
+  const { addressOf, messages, seo } = context;
+  const { posterImgLocation: poster } = post;
+  const path = `/posts/${post.id}`;
+  const base = post.type === 'Film' ? 'theater' : 'games';
+  const { title } = context.lists[base];
+  return {
+    type: 'video.other',
+    card: poster === null ? defaultMetadata(context).card : storedCard(poster, post.title, 'wide'),
+    feed: { subject: { of: base }, title: seo.feed(title) },
+    video: {
+      path,
+      title: post.title,
+      player: playerAddress(post),
+      published: post.publishDate,
+      tags: post.tags.map(({ name }) => name),
+    },
+    data: [
+      videoOf(post, path, context),
+      breadcrumbs([
+        { name: messages.navigation.home, address: addressOf('/') },
+        { name: title, address: addressOf(listPath(base, 1)) },
+        { name: post.title, address: addressOf(path) },
+      ]),
+    ],
+  };
+}
+
+function videoOf(post: PostWithTricks, path: string, { publicUrl, addressOf, description }: MetadataContext): Thing {
+  const { title, posterImgLocation: poster, publishDate, riders, tricks } = post;
+  return {
+    '@type': 'VideoObject',
+    name: title,
+    description,
+    url: addressOf(path),
+    // Google requires a thumbnail.
+    thumbnailUrl: [new URL(poster === null ? SITE_CARD : pictureAddress(poster, 'large'), publicUrl).href],
+    uploadDate: publishDate,
+    embedUrl: playerAddress(post),
+    ...PLAYER,
+    ...(riders.length > 0 && {
+      actor: riders.map(({ id, name }) => ({ '@type': 'Person', name, url: addressOf(`/riders/${id}`) })),
+    }),
+    ...(tricks.length > 0 && {
+      hasPart: tricks.map(({ name, start, end }) => ({
+        '@type': 'Clip',
+        name,
+        startOffset: start,
+        ...(end > start && { endOffset: end }),
+        url: addressOf(`${path}?t=${Math.floor(start)}`),
+      })),
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+/** What the pages of riders are. */
+import { pictureAddress } from '#contract/pictures.ts';
+import type { loadRider } from '../riders/load-riders.ts';
+import {
+  breadcrumbs,
+  defaultMetadata,
+  type MetadataContext,
+  type PageMetadata,
+  storedCard,
+  type Thing,
+} from './page-metadata.ts';
+
+type RiderData = Awaited<ReturnType<typeof loadRider>>;
+
+export function ridersMetadata(context: MetadataContext): PageMetadata {
+  return { ...defaultMetadata(context), data: [breadcrumbs(breadcrumbsToRiders(context))] };
+}
+
+export function riderMetadata(data: RiderData, context: MetadataContext): PageMetadata {
+  const { rider } = data;
+  const { avatarFileLocation: portrait } = rider;
+  const path = `/riders/${rider.id}`;
+  return {
+    type: 'profile',
+    card: portrait === null ? defaultMetadata(context).card : storedCard(portrait, rider.name, 'square'),
+    feed: { subject: { of: 'rider', id: rider.id }, title: context.seo.feed(rider.name) },
+    data: [
+      personOf(data, path, context),
+      breadcrumbs([...breadcrumbsToRiders(context), { name: rider.name, address: context.addressOf(path) }]),
+    ],
+  };
+}
+
+/** What the page itself shows for everybody; neither figures nor results. */
+function personOf(
+  { rider, country }: RiderData,
+  path: string,
+  { publicUrl, addressOf, description }: MetadataContext,
+): Thing {
+  const { name, avatarFileLocation: portrait, sponsor } = rider;
+  return {
+    '@type': 'Person',
+    name,
+    description,
+    url: addressOf(path),
+    ...(portrait !== null && { image: new URL(pictureAddress(portrait, 'large'), publicUrl).href }),
+    ...(country && { nationality: { '@type': 'Country', name: country.name } }),
+    ...(sponsor !== null && { sponsor: { '@type': 'Organization', name: sponsor } }),
+  };
+}
+
+function breadcrumbsToRiders({ addressOf, messages }: MetadataContext) {
+  return [
+    { name: messages.navigation.home, address: addressOf('/') },
+    { name: messages.navigation.riders, address: addressOf('/riders') },
+  ];
+}
