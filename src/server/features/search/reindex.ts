@@ -157,13 +157,13 @@ async function readDocuments(
   item: ItemKind,
   ids: readonly number[],
 ): Promise<Map<number, SearchDocument>> {
-  if (item === 'post') return readPostDocuments(trx, ids);
+  if (item === 'post') return readPostIndexDocuments(trx, ids);
   const named = item === 'rider' ? await findRiderNames(trx, ids) : await findTagNames(trx, ids);
   const kind = item === 'rider' ? POSTING_KINDS.riders : POSTING_KINDS.tags;
   return new Map([...named].map(([id, name]) => [id, { words: new Map([[kind, uniqueWords(name)]]), tricks: [] }]));
 }
 
-async function readPostDocuments(
+async function readPostIndexDocuments(
   trx: DatabaseTransaction,
   ids: readonly number[],
 ): Promise<Map<number, SearchDocument>> {
