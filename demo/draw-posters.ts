@@ -43,7 +43,7 @@ async function drawAndStore(storage: PictureStorage, { name, seed, width }: Post
   const files = Object.entries({ original: poster.original, ...poster.variants });
   for (const [size, bytes] of files) await storage.put(`posters/${size}/${fileName}`, bytes);
   return {
-    location: storage.addressOf(`posters/original/${fileName}`),
+    location: storage.urlFor(`posters/original/${fileName}`),
     fileName,
     contentType: CONTENT_TYPE,
     color: poster.colour,

@@ -4,9 +4,9 @@ import type { CupInput } from '#server/features/cups/rules.ts';
 import { CUPS_LOCK } from '#server/features/cups/save.ts';
 import { getStoredCup } from '#server/features/cups/stored-cup.ts';
 import { lockRiders } from '#server/features/riders/references.ts';
-import { Refusal } from '#server/platform/app-error.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { lock } from '#server/platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
-import { takeTurn } from '#server/platform/database/take-turn.ts';
 import { DEMO_FAN_EMAIL_DOMAIN } from './demo-fans.ts';
 import { REPLAYED_CUP } from './replayed-cup.ts';
 
@@ -15,7 +15,7 @@ import { REPLAYED_CUP } from './replayed-cup.ts';
  * Throws a refusal where it is not there, not demo data alone, or not the one that the demo replays.
  */
 export async function lockDemoCup(trx: DatabaseTransaction, id: number): Promise<CupInput> {
-  await takeTurn(trx, CUPS_LOCK);
+  await lock(trx, CUPS_LOCK);
   await lockRiders(trx);
   await lockBrackets(trx, id);
   const { input } = await getStoredCup(trx, id);
@@ -23,7 +23,7 @@ export async function lockDemoCup(trx: DatabaseTransaction, id: number): Promise
   // Of a cup that is over the archive would lose its dates, and would gain winners whom nobody knows.
   if (id !== REPLAYED_CUP) {
     const words = `${input.slug} is over, and stays as it was played`;
-    throw new Refusal('conflict', `${words}. Only cup ${REPLAYED_CUP}, which the demo plays again, is rehearsed.`);
+    throw new AppError('conflict', `${words}. Only cup ${REPLAYED_CUP}, which the demo plays again, is rehearsed.`);
   }
   return input;
 }
@@ -40,7 +40,7 @@ async function assertNotLive(trx: DatabaseTransaction, id: number, title: string
 }
 
 function throwMayBeLive(title: string, why: string): never {
-  throw new Refusal('conflict', `${title} may be live: ${why}. Only untouched demo data is rehearsed.`);
+  throw new AppError('conflict', `${title} may be live: ${why}. Only untouched demo data is rehearsed.`);
 }
 
 /** When the demo content was filled in, which is when each of its rows was made; undefined where it never was. */

@@ -1,7 +1,7 @@
 /** Plays a cup of the demo forward or back, as if its games had come out, or had not, until now. */
 
 import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
-import { NotUnderstood } from '#server/cli/not-understood.ts';
+import { UsageError } from '#server/cli/command.ts';
 import { clearLateGames } from '#server/features/brackets/save.ts';
 import { type CupInput, slotsOfInput } from '#server/features/cups/rules.ts';
 import { updateCup } from '#server/features/cups/save.ts';
@@ -129,5 +129,5 @@ export function parseTarget(written: string): RehearsalTarget {
     return { games: [Number(game)], description: `after game ${Number(game)}` };
   }
   const all = `start, ${names.join(', ')}, or the number of a game from 1 to ${countGames(BRACKET_RIDERS)}`;
-  throw new NotUnderstood(`There is no stage '${written}'. A cup is played to: ${all}.`);
+  throw new UsageError(`There is no stage '${written}'. A cup is played to: ${all}.`);
 }

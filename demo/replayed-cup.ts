@@ -1,5 +1,5 @@
 /** Puts the games of the replayed cup on today's calendar. */
-import { DAY_MS, dayOf } from '#server/platform/days.ts';
+import { DAY_MS, dayOf } from '#server/platform/clock.ts';
 
 /** The cup that the demo replays on today's calendar (product decisions, 'Demo content'), by its number. */
 export const REPLAYED_CUP = 4;

@@ -1,6 +1,5 @@
 /** `slvsh rehearse`: plays a cup of the demo forward or back. */
-import type { CommandContext } from '#server/cli/command-context.ts';
-import { readCup } from '#server/cli/read-cup.ts';
+import { type CommandContext, parseCupId } from '#server/cli/command.ts';
 import { withDatabase } from '#server/cli/with-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSettings } from '#server/settings.ts';
@@ -17,7 +16,7 @@ export async function runRehearse(context: CommandContext, options: Options): Pr
 }
 
 function readRequest({ to, cup, dryRun = false }: Options, bracketCupId: number): Request {
-  return { cupId: readCup(cup) ?? bracketCupId, target: parseTarget(to), dryRun };
+  return { cupId: parseCupId(cup) ?? bracketCupId, target: parseTarget(to), dryRun };
 }
 
 /** All or nothing; a dry run does it all and takes it back. */

@@ -8,10 +8,10 @@ import { insertRiderRow } from '#server/features/riders/save.ts';
 import { upsertStats } from '#server/features/riders/stats.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { generatePassword, hashPassword } from '#server/features/users/password-hash.ts';
-import { continueNumbering } from '#server/platform/database/continue-numbering.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import { resetSequence } from '#server/platform/database/reset-sequence.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 import { type DemoContent, type DemoCup, type DemoFilm, readDemoContent, readDemoFilms } from './demo-content.ts';
 import { DEMO_FAN_EMAIL_DOMAIN, DEMO_FANS, pickForFan } from './demo-fans.ts';
@@ -63,7 +63,7 @@ export async function insertDemo(
     await insertCups(trx, demo);
     await insertHeroes(trx, demo);
     await insertFans(trx, demo, passwordHash);
-    for (const table of ['riders', 'posts', 'cups'] as const) await continueNumbering(trx, engine, table);
+    for (const table of ['riders', 'posts', 'cups'] as const) await resetSequence(trx, engine, table);
     await trx
       .insertInto('installation')
       .values({ name: 'demo', value: new Date(now).toISOString() })

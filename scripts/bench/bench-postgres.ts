@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { moveSite } from '#server/cli/archive/move/move-site.ts';
+import { moveSite } from '#server/cli/archive/move-site.ts';
 import { startPostgresServer } from '../../tests/support/postgres-server.ts';
 
 export type BenchPostgres = {

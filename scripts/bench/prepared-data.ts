@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buildIndex } from '#server/features/search/reindex.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { fillLargeSite, type LargeSizes } from '../seeding/fill-large-site.ts';
 import { tellProgress } from '../seeding/tell-progress.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
@@ -60,7 +60,7 @@ async function prepare(folder: string, sizes: LargeSizes): Promise<void> {
   const opened = openDatabase(path.join(unfinished, DATABASE_FILE));
   try {
     await migrate(opened);
-    await fillLargeSite(opened, openPictureFolder(path.join(unfinished, 'media')), sizes, tellProgress());
+    await fillLargeSite(opened, openFolderStorage(path.join(unfinished, 'media')), sizes, tellProgress());
     await opened.database.destroy();
     await rename(unfinished, folder);
   } finally {

@@ -9,7 +9,7 @@ import { generatePassword, hashPassword } from '#server/features/users/password-
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { openPost } from '#server/platform/mail/open-post.ts';
+import { openMailer } from '#server/platform/mail/open-mailer.ts';
 import { readOptions, wholeNumber } from '../read-options.ts';
 
 const PAIRS = readOptions({ pairs: { type: 'string', default: '1000' } }, ({ pairs }) =>
@@ -58,7 +58,7 @@ async function openSite(dataDir: string) {
     logTo: { write: () => {} },
   });
   const settings = { smtpUrl: undefined, mailFrom: 'no-reply@localhost.example', publicUrl, dataDir };
-  const post = openPost({ database, clock, log: app.log }, settings);
+  const post = openMailer({ database, clock, log: app.log }, settings);
   wakeMail = post.wake;
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let visitors = 0;

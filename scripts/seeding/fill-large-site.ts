@@ -8,8 +8,8 @@ import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';
 import { upsertStats } from '#server/features/riders/stats.ts';
 import { buildIndex } from '#server/features/search/reindex.ts';
-import { continueNumbering } from '#server/platform/database/continue-numbering.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import { resetSequence } from '#server/platform/database/reset-sequence.ts';
 import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 import { dealPosts, dealRiders } from './deal-posts.ts';
@@ -72,7 +72,7 @@ export async function fillLargeSite(
     const firstFan = await fillFans(trx, sizes.brackets, WRITTEN_AT, told('fans', sizes.brackets));
     await fillBrackets(trx, cups, { firstFan, slots }, told('brackets', allBrackets));
     for (const table of ['riders', 'tags', 'posts', 'cups', 'users'] as const) {
-      await continueNumbering(trx, engine, table);
+      await resetSequence(trx, engine, table);
     }
   });
   await buildIndex(database, () => {});

@@ -31,7 +31,6 @@ import { rejectMalformedRequest, rejectMultipleHosts } from './http/malformed-re
 import { registerMultipart } from './http/multipart.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { readYourWrites } from './http/pages/cache/read-your-writes.ts';
-import { REQUEST_ID } from './http/request-id.ts';
 import { decodableUrl } from './http/request-url.ts';
 import { registerJsonParser } from './http/route.ts';
 import { rejectCrossSiteWrites } from './http/security/cross-site-writes.ts';
@@ -45,19 +44,18 @@ import {
   serverTimeouts,
   type Timeouts,
 } from './http/timeouts.ts';
-import { Refusal } from './platform/app-error.ts';
+import { AppError } from './platform/app-error.ts';
 import type { ChangeFeed } from './platform/changes/change-feed.ts';
 import type { Clock } from './platform/clock.ts';
-import { isNoRoom } from './platform/database/no-room.ts';
-import { isOutage } from './platform/database/outage.ts';
+import { isDiskFull, isUnavailable } from './platform/database/errors.ts';
 import type { Database } from './platform/database/schema.ts';
-import { type Repeat, repeatByTimer } from './platform/jobs/schedule.ts';
+import { type Schedule, scheduleByTimer } from './platform/jobs/schedule.ts';
 import { addressKey } from './platform/limits/address-key.ts';
-import { loggerTo } from './platform/logging/logger.ts';
+import { loggerOptions, REQUEST_ID_HEADER } from './platform/logging/logger.ts';
 import { createOutageLog, type OutageLog } from './platform/monitoring/outage-log.ts';
 import { reasonOf } from './platform/operator-error.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
-import { StoreOutage } from './platform/storage/store-outage.ts';
+import { StorageUnavailable } from './platform/storage/picture-storage.ts';
 
 /** As long as Node lets an address be: what it says is judged by the call that it asks for. */
 const MAX_URL_LENGTH = 16_384;
@@ -96,7 +94,7 @@ export type AppParts = {
   /** The addresses of proxies that are believed about whom they forward. */
   trustedProxies?: string[];
   /** Does what comes up again and again, when not a timer. */
-  repeat?: Repeat;
+  repeat?: Schedule;
   /** How many open pages are told what happens, when not thousands. */
   streamLimits?: StreamLimits | undefined;
   /** Whoever has written something is answered once this knows of it. */
@@ -124,7 +122,7 @@ export async function buildApp({
   mediaUrl,
   thirdParties,
   trustedProxies = [],
-  repeat = repeatByTimer,
+  repeat = scheduleByTimer,
   streamLimits,
   changes,
   queues,
@@ -134,7 +132,7 @@ export async function buildApp({
   dev = false,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    ...loggerTo({ level: logLevel, stream: logTo, trustedProxies }),
+    ...loggerOptions({ level: logLevel, stream: logTo, trustedProxies }),
     ...serverTimeouts(timeouts),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     // A stop lets requests under way finish instead of refusing those on connections that are already open.
@@ -200,7 +198,7 @@ export async function buildApp({
 function sendError(error: unknown, reply: FastifyReply, outages: OutageLog): FastifyReply {
   const answer = toErrorReply(error);
   if (answer.statusCode === 500) reply.log.error(error);
-  else if (isNoRoom(error)) reply.log.error({ event: 'no room', reason: reasonOf(error) }, 'there is no room left');
+  else if (isDiskFull(error)) reply.log.error({ event: 'no room', reason: reasonOf(error) }, 'there is no room left');
   else if (!outages.note(error, isFromSocket(reply.request) ? 1 : 0)) logRejection(answer, reply);
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
@@ -218,16 +216,16 @@ function isFromSocket({ raw }: FastifyRequest): boolean {
 
 /** Nobody keeps it: whoever asks again, or as somebody else, may be let in. */
 function sendErrorReply(answer: ErrorReply, reply: FastifyReply): FastifyReply {
-  reply.header(REQUEST_ID, reply.request.id).header('cache-control', 'no-store');
+  reply.header(REQUEST_ID_HEADER, reply.request.id).header('cache-control', 'no-store');
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer);
 }
 
 /** In seconds; undefined where nothing is won by waiting. */
 function retryAfterOf(error: unknown): number | undefined {
-  if (error instanceof Refusal) return error.details.retryAfter;
-  if (isNoRoom(error)) return RETRY_AFTER_DISK_FULL;
-  if (error instanceof StoreOutage) return RETRY_AFTER_STORE_OUTAGE;
-  return isOutage(error) || isTimeout(error) ? RETRY_AFTER_OUTAGE : undefined;
+  if (error instanceof AppError) return error.details.retryAfter;
+  if (isDiskFull(error)) return RETRY_AFTER_DISK_FULL;
+  if (error instanceof StorageUnavailable) return RETRY_AFTER_STORE_OUTAGE;
+  return isUnavailable(error) || isTimeout(error) ? RETRY_AFTER_OUTAGE : undefined;
 }
 
 /** Writes down who was turned away, and from where and what; a page that is not there, or an odd address, is no such event. */

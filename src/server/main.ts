@@ -1,37 +1,37 @@
 /** The process: serves the site itself, or supervises several workers that do. */
 import cluster from 'node:cluster';
 import { type ClusterOptions, runCluster, sendToSupervisor } from './platform/cluster.ts';
-import { isOutage } from './platform/database/outage.ts';
+import { isUnavailable } from './platform/database/errors.ts';
+import { PRIVATE_UMASK, prepareDataDir } from './platform/file-permissions.ts';
 import { stopWithParent } from './platform/graceful-shutdown.ts';
-import { isAtTerminal, openOperatorOutput } from './platform/logging/tell-operator.ts';
-import { explainFailedStart } from './platform/operator-error.ts';
-import { PRIVATE_UMASK, prepareDataDir } from './platform/private-files.ts';
+import { isTerminal, openOperatorOutput } from './platform/logging/operator-output.ts';
+import { explainStartError } from './platform/operator-error.ts';
 import { readSettings } from './settings.ts';
 
 async function start(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
   const output = openOperatorOutput(settings.logFormat);
-  const { tell } = output;
+  const { printOrLog } = output;
   process.umask(PRIVATE_UMASK);
-  if (cluster.isPrimary) await prepareDataDir(settings.dataDir, tell);
+  if (cluster.isPrimary) await prepareDataDir(settings.dataDir, printOrLog);
   if (process.env.npm_lifecycle_event === 'start' && cluster.isPrimary) stopWithParent();
   if (settings.workers > 1 && !dev && cluster.isPrimary) {
     const { workers, metricsPort } = settings;
-    const serveMetrics = metricsPort === undefined ? undefined : await prepareMetrics(metricsPort, tell);
-    return runCluster({ workers, print: tell, printError, terminal: isAtTerminal(), serveMetrics });
+    const serveMetrics = metricsPort === undefined ? undefined : await prepareMetrics(metricsPort, printOrLog);
+    return runCluster({ workers, print: printOrLog, printError, terminal: isTerminal(), serveMetrics });
   }
   // Loaded here, so that the supervisor stays small.
   const { serveSite } = await import('./serve-site.ts');
   const address = await serveSite(settings, { dev, output });
   const megabytes = Math.round(process.memoryUsage.rss() / 2 ** 20);
-  if (!sendToSupervisor({ kind: 'ready', address, megabytes })) tell(`S.L.V.S.H. is at ${address}`);
+  if (!sendToSupervisor({ kind: 'ready', address, megabytes })) printOrLog(`S.L.V.S.H. is at ${address}`);
 }
 
 /** The metrics of all workers, summed, on a port of the supervisor. */
 async function prepareMetrics(port: number, tell: (line: string) => void): Promise<ClusterOptions['serveMetrics']> {
   const { AggregatorRegistry } = await import('prom-client');
-  const { openMetricsPort } = await import('./platform/monitoring/offer-metrics.ts');
+  const { openMetricsPort } = await import('./platform/monitoring/serve-metrics.ts');
   return (read) => openMetricsPort(async () => AggregatorRegistry.aggregate(await read()).metrics(), { port, tell });
 }
 
@@ -40,7 +40,7 @@ function printError(line: string): void {
 }
 
 start().catch((error) => {
-  const reason = explainFailedStart(error);
-  if (!sendToSupervisor({ kind: 'failed', reason, outage: isOutage(error) })) printError(reason);
+  const reason = explainStartError(error);
+  if (!sendToSupervisor({ kind: 'failed', reason, outage: isUnavailable(error) })) printError(reason);
   process.exit(1);
 });

@@ -1,8 +1,8 @@
 /** When public pages change next without anybody writing anything. */
 import { findNextPickDeadline } from './features/cups/decided-cup.ts';
 import { findNextPublication } from './features/posts/describe.ts';
+import { DAY_MS, dayOf } from './platform/clock.ts';
 import type { Database } from './platform/database/schema.ts';
-import { DAY_MS, dayOf } from './platform/days.ts';
 
 /** The first moment after `now` at which a post is published, a cup closes, or the day ends (UTC), by which ages are counted. */
 export async function nextScheduledChange(database: Database, now: number): Promise<number> {

@@ -8,24 +8,24 @@ import { cachePages } from './http/pages/cache/serve-from-cache.ts';
 import { serveMedia } from './http/pages/media.ts';
 import { pageRoutes } from './http/pages/render.ts';
 import { openBuiltWeb, openDevWeb } from './http/pages/web.ts';
+import { openProbes } from './http/probes.ts';
 import { openChangeFeed } from './platform/changes/open-change-feed.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { limitsOfRequests } from './platform/database/postgres.ts';
+import { requestPoolLimits } from './platform/database/postgres.ts';
 import { closeOnSignals, prepareShutdown } from './platform/graceful-shutdown.ts';
-import { startSweeping } from './platform/jobs/cleanup.ts';
-import { repeatByTimer } from './platform/jobs/schedule.ts';
+import { startCleanup } from './platform/jobs/cleanup.ts';
+import { scheduleByTimer } from './platform/jobs/schedule.ts';
 import { coresPerProcess } from './platform/limits/concurrency-limiter.ts';
-import { logTo } from './platform/logging/logger.ts';
-import type { OperatorOutput } from './platform/logging/tell-operator.ts';
-import { openPost } from './platform/mail/open-post.ts';
+import { logDestination } from './platform/logging/logger.ts';
+import type { OperatorOutput } from './platform/logging/operator-output.ts';
+import { openMailer } from './platform/mail/open-mailer.ts';
 import { countMails } from './platform/mail/outbox.ts';
-import { offerMetrics } from './platform/monitoring/offer-metrics.ts';
-import { openProbes } from './platform/monitoring/open-probes.ts';
-import { orCannotStart } from './platform/operator-error.ts';
-import { createPictureWork, openPictures } from './platform/pictures/open-pictures.ts';
-import { startSweepingPictures } from './platform/pictures/sweep-pictures.ts';
+import { serveMetrics } from './platform/monitoring/serve-metrics.ts';
+import { orOperatorError } from './platform/operator-error.ts';
+import { createPictureLimiter, openPictures } from './platform/pictures/pictures.ts';
+import { startPictureSweep } from './platform/pictures/sweep-pictures.ts';
 import { loadOrCreateSecret } from './platform/secret.ts';
-import { openStorage, REQUEST_LIMITS, UPLOAD_LIMIT } from './platform/storage/open-storage.ts';
+import { openStorage, REQUEST_TIMEOUTS, UPLOAD_TIMEOUT } from './platform/storage/open-storage.ts';
 import { prepareInstallation } from './prepare-installation.ts';
 import type { Settings } from './settings.ts';
 
@@ -39,16 +39,16 @@ type ServeOptions = {
 
 /** Opens the site, which stops when the process is asked to; answers its address. */
 export async function serveSite(settings: Settings, { dev, output }: ServeOptions): Promise<string> {
-  const { tell } = output;
-  const storage = await orCannotStart('Pictures cannot be kept', openStorage(settings, REQUEST_LIMITS));
+  const { printOrLog } = output;
+  const storage = await orOperatorError('Pictures cannot be kept', openStorage(settings, REQUEST_TIMEOUTS));
   await prepareInstallation(settings, { storage, output });
   const { metricsPort } = settings;
   const metrics =
-    metricsPort === undefined ? undefined : (await import('./platform/monitoring/open-metrics.ts')).openMetrics();
-  let noteOutage = (error: Error) => tell(`The database went away: ${error.message}`);
+    metricsPort === undefined ? undefined : (await import('./platform/monitoring/metrics.ts')).createMetrics();
+  let noteOutage = (error: Error) => printOrLog(`The database went away: ${error.message}`);
   const listeners = { onLostConnection: (error: Error) => noteOutage(error), onQuery: metrics?.onQuery };
   const { database, engine, connections } = openDatabase(settings.databaseAddress, {
-    limits: limitsOfRequests(settings.postgresLimits),
+    limits: requestPoolLimits(settings.postgresLimits),
     ...listeners,
   });
   // The hourly jobs may take longer than a request. Each of the two has a connection: neither waits for the other.
@@ -61,7 +61,7 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
   const { bracketCupId, mediaUrl, publicUrl, support, thirdParties, trustedProxies } = settings;
   const secret =
     settings.sessionSecret ??
-    (await orCannotStart('The secret in DATA_DIR cannot be used', loadOrCreateSecret(settings.dataDir)));
+    (await orOperatorError('The secret in DATA_DIR cannot be used', loadOrCreateSecret(settings.dataDir)));
   const concurrency = coresPerProcess(settings.workers);
   const hashLimiter = createHashLimiter({ concurrency });
   let wakeMail = () => {};
@@ -73,8 +73,14 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
     signUpsPerHour: settings.signUpsPerHour,
     wakeMail: () => wakeMail(),
   });
-  const pictureWork = createPictureWork({ concurrency });
-  const pictures = openPictures({ database, storage, clock: Date.now, work: pictureWork, uploadLimit: UPLOAD_LIMIT });
+  const pictureWork = createPictureLimiter({ concurrency });
+  const pictures = openPictures({
+    database,
+    storage,
+    clock: Date.now,
+    work: pictureWork,
+    uploadTimeout: UPLOAD_TIMEOUT,
+  });
   const changes = openChangeFeed(
     { engine, address: settings.databaseAddress },
     { onLost: (error) => noteOutage(error) },
@@ -93,33 +99,33 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
     trustedProxies,
     changes,
     queues,
-    ...logTo(output, settings.logLevel),
+    ...logDestination(output, settings.logLevel),
     dev,
   };
   const app = await buildApp(parts);
   noteOutage = (error) => {
-    if (!app.outages.note(error)) tell(`The database went away: ${error.message}`);
+    if (!app.outages.note(error)) printOrLog(`The database went away: ${error.message}`);
   };
-  const post = openPost({ database, clock: Date.now, log: app.log, noteOutage: app.outages.note }, settings);
+  const post = openMailer({ database, clock: Date.now, log: app.log, noteOutage: app.outages.note }, settings);
   wakeMail = post.wake;
-  const sweep = startSweeping({
+  const sweep = startCleanup({
     database: jobs,
     clock: Date.now,
-    repeat: repeatByTimer,
+    schedule: scheduleByTimer,
     log: app.log,
     noteOutage: app.outages.note,
   });
-  const pictureSweep = startSweepingPictures({
+  const pictureSweep = startPictureSweep({
     database: jobs,
     storage,
     clock: Date.now,
     log: app.log,
     noteOutage: app.outages.note,
   });
-  repeatByTimer(() => app.log.info({ event: 'memory', ...inMegabytes(process.memoryUsage()) }, 'memory'), HOUR);
+  scheduleByTimer(() => app.log.info({ event: 'memory', ...inMegabytes(process.memoryUsage()) }, 'memory'), HOUR);
   await serveMedia(app, storage);
   const web = dev ? await openDevWeb(app, ROOT) : await openBuiltWeb(app, path.join(ROOT, 'dist'), settings);
-  pageRoutes(app, metrics?.timed(web) ?? web);
+  pageRoutes(app, metrics?.timeRendering(web) ?? web);
   if (queues) queueRequests(app, queues);
   const pages =
     queues &&
@@ -127,12 +133,12 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
       changes,
       clock: Date.now,
       database,
-      onLookup: metrics?.onLook,
+      onLookup: metrics?.onCacheLookup,
       limitRendering: limitWith(queues.reads),
     });
   const { databaseAddress, dataDir } = settings;
   const probes = openProbes(app, { engine, databaseAddress, dataDir, storage });
-  metrics?.watch(app.server, {
+  metrics?.observe(app.server, {
     streams: app.countStreams,
     brackets: app.countBrackets,
     pages: () => pages?.size() ?? { answers: 0, bytes: 0 },
@@ -140,7 +146,7 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
     connections,
     mails: () => countMails(database),
   });
-  if (metrics && metricsPort !== undefined) await offerMetrics(metrics, { port: metricsPort, tell });
+  if (metrics && metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, tell: printOrLog });
   // Before the site listens: a signal may follow at once.
   const close = prepareShutdown(app);
   closeOnSignals(async (options) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CannotStart } from './platform/operator-error.ts';
+import { OperatorError } from './platform/operator-error.ts';
 import { readSettings } from './settings.ts';
 
 const GOOD_SECRET = 'pTq3Vd9sLw7Xz1Rb5Nc8Kf2Hm6Jy4GaU0eOiCxZvWtI';
@@ -10,7 +10,7 @@ function reasonAgainst(environment: Record<string, string>): string | undefined 
   try {
     readSettings(environment);
   } catch (error) {
-    expect(error).toBeInstanceOf(CannotStart);
+    expect(error).toBeInstanceOf(OperatorError);
     return (error as Error).message;
   }
 }

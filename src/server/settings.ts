@@ -6,11 +6,11 @@ import type { ThirdParties } from '#contract/site.ts';
 import type { Support } from '#contract/support.ts';
 import { cashApp, cryptoAddress, paymentApp, readSupport } from './features/site-info/support-settings.ts';
 import type { PostgresLimits } from './platform/database/postgres.ts';
-import type { LogFormat } from './platform/logging/tell-operator.ts';
-import { CannotStart } from './platform/operator-error.ts';
+import type { LogFormat } from './platform/logging/operator-output.ts';
+import { OperatorError } from './platform/operator-error.ts';
 import { type BucketAddress, readBucketAddress } from './platform/storage/bucket-address.ts';
 
-const wholeNumber = (smallest: number, largest: number) =>
+const integer = (smallest: number, largest: number) =>
   z
     .string()
     .regex(/^\d+$/, `must be a whole number from ${smallest} to ${largest}`)
@@ -49,7 +49,7 @@ const mediaUrl = z
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: integer(0, 65_535).default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -57,9 +57,9 @@ const Environment = z.object({
     .regex(/^(postgres(ql)?|sqlite):/, 'must start with postgres:// or sqlite:')
     .optional(),
   ALLOW_EMPTY_DATABASE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
-  DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(10),
-  DATABASE_TIME_LIMIT: wholeNumber(1, 3_600).default(30),
-  WEB_CONCURRENCY: wholeNumber(1, 128).default(1),
+  DATABASE_POOL_SIZE: integer(1, 1_000).default(10),
+  DATABASE_TIME_LIMIT: integer(1, 3_600).default(30),
+  WEB_CONCURRENCY: integer(1, 128).default(1),
   ADMIN_EMAIL: z.email('is not an email address').default('admin@localhost.example'),
   ADMIN_PASSWORD: z.string().min(8, 'has fewer than 8 characters').max(128, 'has more than 128 characters').optional(),
   PUBLIC_URL: z
@@ -75,9 +75,9 @@ const Environment = z.object({
   STORAGE_URL: bucketAddress.optional(),
   MEDIA_URL: mediaUrl.optional(),
   TRUSTED_PROXY: proxies.default([]),
-  SIGN_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
+  SIGN_UPS_PER_HOUR: integer(1, 1_000_000).default(20),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
-  BRACKET_CUP_ID: wholeNumber(1, 2_147_483_647).default(4),
+  BRACKET_CUP_ID: integer(1, 2_147_483_647).default(4),
   DONATE_PAYMENT_APP_URL: paymentApp.optional(),
   DONATE_CASH_APP: cashApp.optional(),
   DONATE_CRYPTO_ADDRESS: cryptoAddress.optional(),
@@ -91,7 +91,7 @@ const Environment = z.object({
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id of Google Analytics, such as G-A1B2C3D4E5')
     .optional(),
   CONSENT: z.enum(['required', 'not-required'], 'must be required or not-required').default('required'),
-  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_PORT: integer(0, 65_535).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .optional(),
@@ -154,15 +154,15 @@ export const SETTING_NAMES = Object.keys(Environment.shape);
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   for (const [name, advice] of Object.entries(REMOVED_SETTINGS)) {
-    if (given[name] !== undefined) throw new CannotStart(`${name} was removed: ${advice}`);
+    if (given[name] !== undefined) throw new OperatorError(`${name} was removed: ${advice}`);
   }
   const read = Environment.safeParse(given);
   if (!read.success) {
-    throw new CannotStart(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
+    throw new OperatorError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
   }
   const settings = read.data;
   const production = settings.NODE_ENV === 'production';
-  if (production) refuseWeakSecret(settings.SESSION_SECRET);
+  if (production) assertStrongSecret(settings.SESSION_SECRET);
   const dataDir = path.resolve(settings.DATA_DIR);
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
   return {
@@ -212,11 +212,11 @@ function readThirdParties({ AD_NETWORK_CODE, ANALYTICS_ID, CONSENT }: Chosen): T
 const PLACEHOLDER = /change.?me|secret|password|placeholder|example|your.?key|insecure|default|12345/i;
 
 /** A secret that can be guessed signs anybody in as anybody. */
-function refuseWeakSecret(secret: string | undefined): void {
+function assertStrongSecret(secret: string | undefined): void {
   if (secret === undefined) return;
   const how = 'make one with: openssl rand -base64 32';
-  if (secret.length < 32) throw new CannotStart(`SESSION_SECRET has fewer than 32 characters; ${how}`);
+  if (secret.length < 32) throw new OperatorError(`SESSION_SECRET has fewer than 32 characters; ${how}`);
   if (PLACEHOLDER.test(secret) || new Set(secret).size < 12) {
-    throw new CannotStart(`SESSION_SECRET is a placeholder; ${how}`);
+    throw new OperatorError(`SESSION_SECRET is a placeholder; ${how}`);
   }
 }

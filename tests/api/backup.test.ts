@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBackup } from '#server/cli/archive/backup/make-backup.ts';
-import { restoreBackup } from '#server/cli/archive/restore/restore-backup.ts';
+import { makeBackup } from '#server/cli/archive/make-backup.ts';
+import { restoreBackup } from '#server/cli/archive/restore-backup.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { send } from '../support/fans.ts';
 import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
 import { dumpDatabase, readEverything, startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
@@ -143,7 +143,7 @@ test('a restored site answers the same, byte by byte', async () => {
 test('a counter that an earlier version stored as a decimal is an integer after a restore', async () => {
   const { database, opened } = await startSite();
   await database.updateTable('installation').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
-  const storage = openPictureFolder(path.join(folder, 'no-pictures'));
+  const storage = openFolderStorage(path.join(folder, 'no-pictures'));
   const around = { storage, now: new Date(), show: () => {} };
   const made = await makeBackup({ ...around, address: opened.address, into: path.join(folder, 'decimals') });
   const target = await prepareTarget();

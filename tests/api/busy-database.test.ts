@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { isUnavailable } from '#server/platform/database/errors.ts';
+import { lock } from '#server/platform/database/locks.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { isOutage } from '#server/platform/database/outage.ts';
-import { takeTurn } from '#server/platform/database/take-turn.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { cupFields } from '../support/cup-fields.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
@@ -33,7 +33,7 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes into 
     const waiting = inTransaction(site.database, async () => {}).catch((caught: unknown) => caught);
     await turn();
     vi.advanceTimersByTime(PROMISED - 1);
-    expect(isOutage(await waiting)).toBe(true);
+    expect(isUnavailable(await waiting)).toBe(true);
     other.close();
   });
 
@@ -78,13 +78,11 @@ describe.runIf(inject('engine') === 'postgres')('another process that has a row'
     const limits = { poolSize: 2, timeLimit: 30 };
     const { database } = openDatabase(site.opened.address, { limits });
     await inTransaction(site.database, async (trx) => {
-      await takeTurn(trx, 'test');
+      await lock(trx, 'test');
       const { rows } = await sql`show lock_timeout`.execute(database);
       expect(rows).toEqual([{ lock_timeout: '3s' }]);
-      const error = await inTransaction(database, (other) => takeTurn(other, 'test')).catch(
-        (caught: unknown) => caught,
-      );
-      expect(isOutage(error)).toBe(true);
+      const error = await inTransaction(database, (other) => lock(other, 'test')).catch((caught: unknown) => caught);
+      expect(isUnavailable(error)).toBe(true);
     });
     await database.destroy();
   });

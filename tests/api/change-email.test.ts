@@ -1,6 +1,6 @@
 /** What a new email changes, and when it counts (trust 3 and 4). */
 import { describe, expect, test } from 'vitest';
-import { forgetPassing } from '#server/cli/archive/restore/forget-passing.ts';
+import { deleteTransientRows } from '#server/cli/archive/restore-backup.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { normaliseEmail } from '#server/features/users/queries.ts';
 import { issueResetToken } from '#server/features/users/reset-token.ts';
@@ -209,7 +209,7 @@ describe('the link of a new email', () => {
       'an admin’s change',
       async (site, fan) => change(site, fan, 'given@fans.example', { ...(await signUpAdmin(site)), cookie: '' }),
     ],
-    ['the restore of a backup', (site) => forgetPassing(site.database).then(() => new Response())],
+    ['the restore of a backup', (site) => deleteTransientRows(site.database).then(() => new Response())],
     ['the end of the account', (site, fan) => send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)],
   ])('ends with %s', async (_what, act) => {
     const site = await startSite();

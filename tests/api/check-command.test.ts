@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { filesAt } from '#server/platform/pictures/files-at.ts';
+import { keysAt } from '#server/platform/pictures/picture-keys.ts';
 import { runCommand } from '../support/operator-command.ts';
 import { startPicturedSite } from '../support/pictured-site.ts';
 import { storedRows } from '../support/stored.ts';
@@ -46,7 +46,7 @@ test('whatever does not fit is told by the name of the item, and is a failure', 
     .set({ value: '60.0' })
     .where('name', '=', 'bracket revision')
     .execute();
-  const [file = ''] = filesAt(poster.location);
+  const [file = ''] = keysAt(poster.location);
   rmSync(path.join(site.media, file));
 
   const { code, stdout, stderr } = await check();

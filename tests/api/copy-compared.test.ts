@@ -1,13 +1,12 @@
 /** A copy that differs from its original in anything stays half a copy (decision 17). */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { copyRows, finishCopy } from '#server/cli/archive/copy-rows.ts';
-import { openTarget } from '#server/cli/archive/open-target.ts';
-import { readSnapshot } from '#server/cli/archive/read-snapshot.ts';
-import { isUnfinished } from '#server/cli/archive/unfinished.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { copyRows, finishCopy } from '#server/cli/archive/copy-installation.ts';
+import { openTarget } from '#server/cli/archive/open-databases.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction, readSnapshot } from '#server/platform/database/transaction.ts';
+import { isUnfinished } from '#server/platform/database/unfinished-copy.ts';
 import { startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
 import { migratedAddress } from '../support/test-database.ts';
 

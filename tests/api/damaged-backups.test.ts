@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeBackup } from '#server/cli/archive/backup/make-backup.ts';
-import { restoreBackup } from '#server/cli/archive/restore/restore-backup.ts';
+import { makeBackup } from '#server/cli/archive/make-backup.ts';
+import { restoreBackup } from '#server/cli/archive/restore-backup.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { CannotStart } from '#server/platform/operator-error.ts';
-import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import { OperatorError } from '#server/platform/operator-error.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { runCommand } from '../support/operator-command.ts';
 import { startPicturedSite, temporaryFolder } from '../support/pictured-site.ts';
 
@@ -32,11 +32,11 @@ async function restore(from: string, dataDir: string, replace = false): Promise<
   try {
     await restoreBackup({
       ...{ from, dataDir, address: path.join(dataDir, 'slvsh.sqlite') },
-      storage: openPictureFolder(path.join(dataDir, 'media')),
+      storage: openFolderStorage(path.join(dataDir, 'media')),
       ...{ replace, now: new Date(), show: () => {} },
     });
   } catch (error) {
-    expect(error).toBeInstanceOf(CannotStart);
+    expect(error).toBeInstanceOf(OperatorError);
     expect((error as Error).message).not.toContain('\n');
     throw error;
   }

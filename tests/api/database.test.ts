@@ -8,10 +8,10 @@ import { insertPostRow } from '#server/features/posts/save.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';
 import { SEARCH_TABLES } from '#server/features/search/search-tables.ts';
 import { createUser } from '#server/features/users/create-user.ts';
-import { continueNumbering } from '#server/platform/database/continue-numbering.ts';
 import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
 import { integerFactsMigration } from '#server/platform/database/migrations/0011-integer-facts.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { resetSequence } from '#server/platform/database/reset-sequence.ts';
 import type { Row, Tables } from '#server/platform/database/schema.ts';
 import {
   addCup,
@@ -174,14 +174,14 @@ describe('numbering', () => {
   test('goes on after rows that came with their numbers', async () => {
     const { database, engine } = site.opened;
     await addRider(site, { id: 500, name: 'Came with a number' });
-    await site.write((trx) => continueNumbering(trx, engine, 'riders'));
+    await site.write((trx) => resetSequence(trx, engine, 'riders'));
     expect(await addRider(site, { name: 'The next' })).toBe(501);
     expect(await database.selectFrom('riders').where('id', '=', 501).select('name').execute()).toHaveLength(1);
   });
 
   test('starts at 1 where there are no rows', async () => {
     const empty = await startSite();
-    await empty.write((trx) => continueNumbering(trx, empty.opened.engine, 'riders'));
+    await empty.write((trx) => resetSequence(trx, empty.opened.engine, 'riders'));
     expect(await addRider(empty)).toBe(1);
   });
 

@@ -16,10 +16,10 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
-import { importFile } from '#server/cli/exchange/import/import-file.ts';
-import { noneYet } from '#server/cli/exchange/import/import-rows.ts';
-import { openPictures } from '#server/platform/pictures/open-pictures.ts';
-import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import { importFile } from '#server/cli/import/import-file.ts';
+import { emptyCounts } from '#server/cli/import/import-rows.ts';
+import { openPictures } from '#server/platform/pictures/pictures.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { addFilm, addPost, addRider } from '../support/builders.ts';
 import { startDemoSite } from '../support/demo-site.ts';
 import { importInto } from '../support/import-file.ts';
@@ -167,8 +167,8 @@ test('a site goes into another one and comes out as it went in', async () => {
 
 /** Imports what the first site has exported; answers what became of it. */
 async function takeExported(site: TestSite, what: 'riders' | 'posts', format: 'csv' | 'json') {
-  const counts = noneYet();
-  const parts = { database: site.database, storage: openPictureFolder(site.media), show: () => {} };
+  const counts = emptyCounts();
+  const parts = { database: site.database, storage: openFolderStorage(site.media), show: () => {} };
   const refuse = (place: string, why: string) => expect.fail(`${place}: ${why}`);
   const file = path.join(folder, 'first', `${what}.${format}`);
   await importFile({ ...parts, refuse }, { what, file, update: format === 'json' }, counts);
@@ -179,7 +179,7 @@ async function takeExported(site: TestSite, what: 'riders' | 'posts', format: 'c
 async function makeOdd(site: TestSite): Promise<void> {
   const pictures = openPictures({
     database: site.database,
-    storage: openPictureFolder(site.media),
+    storage: openFolderStorage(site.media),
     clock: Date.now,
     effort: CHEAP_PICTURES,
   });

@@ -1,7 +1,7 @@
 /** A first round that changes after brackets were submitted for it (decision 15). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { updateCup } from '#server/features/cups/save.ts';
-import { Refusal } from '#server/platform/app-error.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { addRider } from '../support/builders.ts';
 import { matchupsOf } from '../support/cup-fields.ts';
@@ -238,7 +238,7 @@ describe('of a bracket and a change that come at once', () => {
     await submit(fan, cup);
     const change = { initialMatchups: pairUp(moved), location: 'Elsewhere' };
     const saved = site.write((trx) => updateCup(trx, cup, change, admin.user.id, NOON));
-    await expect(saved).rejects.toBeInstanceOf(Refusal);
+    await expect(saved).rejects.toBeInstanceOf(AppError);
     expect((await site.call('GET /cups/{id}', { params: { id: cup } })).info).toMatchObject({ version: 1 });
   });
 });

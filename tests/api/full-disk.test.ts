@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isNoRoom } from '#server/platform/database/no-room.ts';
-import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import { isDiskFull } from '#server/platform/database/errors.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { jpeg, sendForm } from '../support/forms.ts';
@@ -84,7 +84,7 @@ describe('while the disk of the pictures is full', () => {
     const folder = () => media.storage ?? Promise.reject(new Error('The site is not there yet'));
     const site = await startSite({
       storage: {
-        addressOf: (key) => `/media/${key}`,
+        urlFor: (key) => `/media/${key}`,
         delete: async (key) => (await folder()).delete(key),
         isEmpty: async () => (await folder()).isEmpty(),
         source: { read: async () => undefined },
@@ -95,7 +95,7 @@ describe('while the disk of the pictures is full', () => {
         },
       },
     });
-    media.storage = openPictureFolder(site.media);
+    media.storage = openFolderStorage(site.media);
     return site;
   }
 
@@ -121,8 +121,8 @@ test.runIf(existsSync('/dev/full'))('the system’s own words for a full disk ar
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-full-'));
   mkdirSync(path.join(folder, 'pictures'));
   symlinkSync('/dev/full', path.join(folder, 'pictures', 'a.webp.part'));
-  const attempt = openPictureFolder(folder).put('pictures/a.webp', Uint8Array.of(1, 2, 3));
+  const attempt = openFolderStorage(folder).put('pictures/a.webp', Uint8Array.of(1, 2, 3));
   const error = await attempt.catch((caught: unknown) => caught);
   rmSync(folder, { recursive: true });
-  expect(isNoRoom(error)).toBe(true);
+  expect(isDiskFull(error)).toBe(true);
 });

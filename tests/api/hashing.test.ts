@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createHashLimiter, HASH_STRENGTH } from '#server/features/users/password-hash.ts';
 import { issueResetToken } from '#server/features/users/reset-token.ts';
-import { Refusal } from '#server/platform/app-error.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { ConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
@@ -124,7 +124,7 @@ test('four characters that are encoded as eight are too short for a password', a
 test('a rush lets those in whose hash it has no room to make anew', async () => {
   let places = Number.POSITIVE_INFINITY;
   const hashLimiter: ConcurrencyLimiter = (work) =>
-    places-- > 0 ? work() : Promise.reject(new Refusal('busy', 'There is no room.'));
+    places-- > 0 ? work() : Promise.reject(new AppError('busy', 'There is no room.'));
   const site = await startSite({ hashLimiter, hashStrength: HASH_STRENGTH });
   const { email, user } = await signUp(site);
   const weak = await storeWeakHash(site, user.id);

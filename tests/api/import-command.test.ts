@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { importFile } from '#server/cli/exchange/import/import-file.ts';
-import { importRows, noneYet } from '#server/cli/exchange/import/import-rows.ts';
-import { importedRiders } from '#server/cli/exchange/import/imported-riders.ts';
-import { openPictureDesk } from '#server/cli/exchange/import/picture-desk.ts';
-import { Refusal } from '#server/platform/app-error.ts';
-import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import { importFile } from '#server/cli/import/import-file.ts';
+import { createPictureImporter } from '#server/cli/import/import-pictures.ts';
+import { riderImport } from '#server/cli/import/import-riders.ts';
+import { emptyCounts, importRows } from '#server/cli/import/import-rows.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { addRider } from '../support/builders.ts';
 import { fillDisk, makeRoom } from '../support/full-disk.ts';
 import { importInto, POST_COLUMNS, postRow } from '../support/import-file.ts';
@@ -23,7 +23,7 @@ const { riders } = await buildWorld(site);
 const files = importInto(site);
 afterAll(files.remove);
 const { run, take } = files;
-const parts = { database: site.database, storage: openPictureFolder(site.media), show: () => {}, refuse: () => {} };
+const parts = { database: site.database, storage: openFolderStorage(site.media), show: () => {}, refuse: () => {} };
 
 const readNewest = async () => (await site.call('GET /posts/page/{page}', { params: { page: 1 } })).posts;
 const findPost = async (title: string) => (await readNewest()).find((post) => post.title === title);
@@ -148,23 +148,23 @@ test('several at once make everything once', async () => {
 });
 
 test('a row that the site refuses only when it is stored takes no other with it', async () => {
-  const counts = noneYet();
+  const counts = emptyCounts();
   const told: string[] = [];
   async function* rows() {
     for (const name of ['Ada Rider', 'Bea Rider', 'Cid Rider']) yield { place: name, cells: { name } };
   }
-  const imported: typeof importedRiders = {
-    ...importedRiders,
+  const imported: typeof riderImport = {
+    ...riderImport,
     store(trx, row, ...rest) {
-      if (row.fields.name.startsWith('Bea')) throw new Refusal('invalid', 'name is gone', { field: 'name' });
-      return importedRiders.store(trx, row, ...rest);
+      if (row.fields.name.startsWith('Bea')) throw new AppError('invalid', 'name is gone', { field: 'name' });
+      return riderImport.store(trx, row, ...rest);
     },
   };
-  const pictures = openPictureDesk(files.folder, site.database, openPictureFolder(site.media));
+  const pictures = createPictureImporter(files.folder, site.database, openFolderStorage(site.media));
   const refuse = (place: string, why: string) => told.push(`${place}: ${why}`);
   const work = { database: site.database, imported, pictures, update: false, dryRun: false, refuse };
   await importRows(rows(), work, counts);
-  expect([counts, told]).toEqual([{ ...noneYet(), made: 2, refused: 1 }, ['Bea Rider: name is gone']]);
+  expect([counts, told]).toEqual([{ ...emptyCounts(), made: 2, refused: 1 }, ['Bea Rider: name is gone']]);
   const names = (await site.call('GET /riders')).map(({ name }) => name);
   expect(names.filter((name) => /^(Ada|Bea|Cid) Rider$/.test(name))).toEqual(['Ada Rider', 'Cid Rider']);
 });
@@ -198,9 +198,9 @@ describe('with one line on what is wrong, it refuses', () => {
   });
 
   test('a file that is not there, or none at all', async () => {
-    const missing = importFile(parts, { what: 'posts', file: path.join(files.folder, 'none.csv') }, noneYet());
+    const missing = importFile(parts, { what: 'posts', file: path.join(files.folder, 'none.csv') }, emptyCounts());
     await expect(missing).rejects.toThrow(/none\.csv cannot be read: ENOENT/);
-    const folder = importFile(parts, { what: 'posts', file: files.folder, format: 'csv' }, noneYet());
+    const folder = importFile(parts, { what: 'posts', file: files.folder, format: 'csv' }, emptyCounts());
     await expect(folder).rejects.toThrow('cannot be read: it is no file');
   });
 });

@@ -1,8 +1,8 @@
 /** Transactions of several processes at once, on either engine. */
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { claimLease } from '#server/platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
-import { takeShift } from '#server/platform/database/take-shift.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 const site = await startSite();
@@ -76,7 +76,7 @@ test('what fails for a reason of its own is not tried again', async () => {
 test('of many who offer to do the shift one does it, and the next when its time is over', async () => {
   const offer = (now: number) =>
     Promise.all(
-      Array.from({ length: 8 }, (_, turn) => takeShift((turn % 2 ? site : beside).database, 'sweep', HOUR, now)),
+      Array.from({ length: 8 }, (_, turn) => claimLease((turn % 2 ? site : beside).database, 'sweep', HOUR, now)),
     );
   const taken = (shifts: boolean[]) => shifts.filter(Boolean).length;
   expect(taken(await offer(NOON))).toBe(1);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { fillLargeSite, isEmptySite } from '../../scripts/seeding/fill-large-site.ts';
 import { CUP_AHEAD } from '../../scripts/seeding/large-cups.ts';
 import { addPost } from '../support/builders.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 async function fill(): Promise<TestSite> {
   const filled = await startSite({ clock: () => NEW_YEAR });
-  await fillLargeSite(filled.opened, openPictureFolder(media), SIZES, (what, done) => void progress.set(what, done));
+  await fillLargeSite(filled.opened, openFolderStorage(media), SIZES, (what, done) => void progress.set(what, done));
   return filled;
 }
 

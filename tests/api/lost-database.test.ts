@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { isPostgres, openDatabase } from '#server/platform/database/open-database.ts';
-import { openOperatorOutput } from '#server/platform/logging/tell-operator.ts';
+import { openOperatorOutput } from '#server/platform/logging/operator-output.ts';
 import { loadOrCreateSecret } from '#server/platform/secret.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { prepareInstallation } from '#server/prepare-installation.ts';
@@ -38,7 +38,7 @@ async function start(more: Record<string, string> = {}): Promise<void> {
   const settings = readSettings({ ...given, DATABASE_URL: settingOf(address), ...more });
   await prepareInstallation(settings, {
     storage: await openStorage(settings),
-    output: { ...openOperatorOutput('json'), tell: () => {} },
+    output: { ...openOperatorOutput('json'), printOrLog: () => {} },
   });
 }
 

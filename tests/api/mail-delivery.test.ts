@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
-import { LEASE, takeDueMail } from '#server/platform/mail/outbox.ts';
+import { LEASE, leaseDueMail } from '#server/platform/mail/outbox.ts';
 import {
   askFor,
   closePosts,
@@ -224,7 +224,7 @@ test('a mail whose sender was killed with it in hand goes once another may take 
   await post.close();
   await signUpFan(site, 'ada@fans.example');
   await forget(site, 'ada@fans.example');
-  const taken = await takeDueMail(site.database, time.now);
+  const taken = await leaseDueMail(site.database, time.now);
 
   // It may still be delivering: nobody else does until its time is over.
   await openSender(server.url).close();

@@ -5,10 +5,10 @@ import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { serveMedia } from '#server/http/pages/media.ts';
 import { registerSecurityHeaders } from '#server/http/security/headers.ts';
-import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
-const storage = openPictureFolder(folder);
+const storage = openFolderStorage(folder);
 await storage.put('pictures/original/a.webp', Uint8Array.of(1, 2, 3, 4));
 await storage.put('pictures/original/a.avif', Uint8Array.of(5, 6));
 const app = Fastify();

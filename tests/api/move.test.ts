@@ -6,14 +6,14 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TABLE_NAMES } from '#server/cli/archive/tables.ts';
-import { isUnfinished } from '#server/cli/archive/unfinished.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { openOperatorOutput } from '#server/platform/logging/tell-operator.ts';
-import { findAllLocations } from '#server/platform/pictures/queries.ts';
+import { isUnfinished } from '#server/platform/database/unfinished-copy.ts';
+import { openOperatorOutput } from '#server/platform/logging/operator-output.ts';
+import { findAllLocations } from '#server/platform/pictures/picture-references.ts';
 import { readBucketAddress } from '#server/platform/storage/bucket-address.ts';
-import { openStorageAsItIs } from '#server/platform/storage/open-storage.ts';
-import { openPictureBucket } from '#server/platform/storage/picture-bucket.ts';
+import { openBucketStorage } from '#server/platform/storage/bucket-storage.ts';
+import { openExistingStorage } from '#server/platform/storage/open-storage.ts';
 import { prepareInstallation } from '#server/prepare-installation.ts';
 import { readSettings } from '#server/settings.ts';
 import { addPost } from '../support/builders.ts';
@@ -195,8 +195,8 @@ test('rows name their pictures where the settings of the new site say, there and
   const start = async (address: string, own: Record<string, string>) => {
     const read = readSettings({ ...environment, ...own, DATABASE_URL: settingOf(address), DEMO: '0' });
     await prepareInstallation(read, {
-      storage: await openStorageAsItIs(read),
-      output: { ...openOperatorOutput('json'), tell: () => {} },
+      storage: await openExistingStorage(read),
+      output: { ...openOperatorOutput('json'), printOrLog: () => {} },
     });
   };
   const readLocations = async (address: string) => {
@@ -244,7 +244,7 @@ test('pictures alone move too, and those that are missing are told of', async ()
 
 test('a bucket that is damaged on the way is put right by the next attempt', async () => {
   const storageUrl = `${service.storageUrl}&prefix=damaged`;
-  const bucket = openPictureBucket(readBucketAddress(storageUrl), '/media');
+  const bucket = openBucketStorage(readBucketAddress(storageUrl), '/media');
   await bucket.put('posters/thumb/1.webp', Buffer.from('half'));
   expect((await move(['--to-storage', storageUrl])).code).toBe(0);
   const media = path.join(folder, 'put-right');

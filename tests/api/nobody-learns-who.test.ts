@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { createAccountContext } from '#server/features/users/account-context.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { HASH_STRENGTH, isWeakHash } from '#server/features/users/password-hash.ts';
-import { REQUEST_ID } from '#server/http/request-id.ts';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
+import { REQUEST_ID_HEADER } from '#server/platform/logging/logger.ts';
 import { PASSWORD, type Sending, send, signUp } from '../support/fans.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 
@@ -14,7 +14,7 @@ const KNOWN = 'ada@fans.example';
 const UNKNOWN = 'eve@fans.example';
 
 /** What tells one reply from the next, whoever asks. */
-const OF_EACH_REPLY = ['date', REQUEST_ID];
+const OF_EACH_REPLY = ['date', REQUEST_ID_HEADER];
 
 /** A site that counts its work: queries, and hashes of passwords. */
 async function startCountingSite() {

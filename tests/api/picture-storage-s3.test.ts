@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toErrorReply } from '#server/http/errors.ts';
 import { serveMedia } from '#server/http/pages/media.ts';
 import { registerSecurityHeaders } from '#server/http/security/headers.ts';
-import { openPictures } from '#server/platform/pictures/open-pictures.ts';
+import { openPictures } from '#server/platform/pictures/pictures.ts';
 import { readBucketAddress } from '#server/platform/storage/bucket-address.ts';
-import { openStorage, REQUEST_LIMITS } from '#server/platform/storage/open-storage.ts';
+import { openStorage, REQUEST_TIMEOUTS } from '#server/platform/storage/open-storage.ts';
 import { signUpAdmin } from '../support/fans.ts';
 import { jpeg, sendForm } from '../support/forms.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
@@ -222,7 +222,7 @@ test('a write ends after the time that is left for it', async () => {
 test('the time that a slow client takes does not count as time of the store', async () => {
   const bytes = new Uint8Array(4_000_000);
   await storage.put('pictures/original/slow.webp', bytes);
-  const { source } = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undefined }, REQUEST_LIMITS);
+  const { source } = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undefined }, REQUEST_TIMEOUTS);
   const kept = 'read' in source ? await source.read('pictures/original/slow.webp') : undefined;
   const content = kept?.content ?? Readable.from([]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { listNamedFiles } from '#server/platform/pictures/files-at.ts';
-import { openPictures } from '#server/platform/pictures/open-pictures.ts';
-import type { StoredPicture } from '#server/platform/pictures/pictures.ts';
-import { type PictureSweep, sweepPictures } from '#server/platform/pictures/sweep-pictures.ts';
+import { listReferencedKeys } from '#server/platform/pictures/picture-keys.ts';
+import { openPictures, type StoredPicture } from '#server/platform/pictures/pictures.ts';
+import { type PictureSweepOptions, sweepPictures } from '#server/platform/pictures/sweep-pictures.ts';
 import { addHero, addPost, addRider, DAY } from '../support/builders.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
 import { CHEAP_PICTURES, NOON, startSite } from '../support/start-site.ts';
@@ -16,7 +15,7 @@ const { storage } = place;
 const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
 const file = fileOf(await plain(320, 180).png().toBuffer());
 let warnings: string[] = [];
-const parts: PictureSweep = { database, storage, log: { warn: (_facts, words) => warnings.push(words) } };
+const parts: PictureSweepOptions = { database, storage, log: { warn: (_facts, words) => warnings.push(words) } };
 afterAll(place.close);
 beforeEach(async () => {
   await database.deleteFrom('pictures').execute();
@@ -82,7 +81,7 @@ describe('a picture in an editorial', () => {
     await database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
     expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
     expect(await lookFor(picture)).toEqual(KEPT);
-    expect(await listNamedFiles(database)).toContain(`pictures/original/${picture.fileName}`);
+    expect(await listReferencedKeys(database)).toContain(`pictures/original/${picture.fileName}`);
     await database.deleteFrom('posts').where('id', '=', id).execute();
     expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
     expect(await lookFor(picture)).toEqual(GONE);

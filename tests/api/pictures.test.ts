@@ -3,8 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { PictureCrop } from '#contract/form-fields.ts';
 import { PICTURE_WIDTHS } from '#contract/pictures.ts';
 import type { ConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
-import { openPictures } from '#server/platform/pictures/open-pictures.ts';
-import type { PictureUse, StoredPicture } from '#server/platform/pictures/pictures.ts';
+import { openPictures, type PictureUse, type StoredPicture } from '#server/platform/pictures/pictures.ts';
 import * as samples from '../support/sample-pictures.ts';
 import { CHEAP_PICTURES, NOON } from '../support/start-site.ts';
 import { openTestDatabase } from '../support/test-database.ts';
@@ -230,7 +229,7 @@ test.each([
       clock: () => NOON,
       effort: CHEAP_PICTURES,
       work,
-      uploadLimit: 14_000,
+      uploadTimeout: 14_000,
     }).keep(file, 'poster');
   } finally {
     vi.useRealTimers();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { LEAST_FREE } from '#server/platform/monitoring/check-disk.ts';
+import { MIN_FREE_BYTES } from '#server/platform/monitoring/readiness-checks.ts';
 import { addPost } from '../support/builders.ts';
 import { fetchRaw, untilCached } from '../support/cached-site.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
@@ -17,7 +17,7 @@ const DISK_FAILS = { ready: false, failed: [{ check: 'disk', reason: 'nearly ful
 
 /** A site with its log, whose disks have `free` bytes, and whose findings are as old as the test says. */
 async function startProbed(parts: Parameters<typeof startSite>[0] = {}) {
-  const disk = { free: LEAST_FREE, looks: 0 };
+  const disk = { free: MIN_FREE_BYTES, looks: 0 };
   const time = { now: 0 };
   const log: Record<string, unknown>[] = [];
   const readFree = async () => {
@@ -91,10 +91,10 @@ describe('a site is not ready', () => {
   test('while the disk is nearly full, and the log tells once by how much', async () => {
     const { site, disk, log, readiness } = await startProbed();
     expect(await readiness()).toEqual({ ready: true });
-    disk.free = LEAST_FREE - 1;
+    disk.free = MIN_FREE_BYTES - 1;
     expect(await readiness()).toEqual(DISK_FAILS);
     expect(await readiness()).toEqual(DISK_FAILS);
-    disk.free = LEAST_FREE;
+    disk.free = MIN_FREE_BYTES;
     expect(await readiness()).toEqual({ ready: true });
     expect(log).toMatchObject([{ event: 'not ready' }, { event: 'ready again' }]);
     expect(log[0]?.reason).toBe(`disk: the disk of ${site.media} has 199 MB left`);

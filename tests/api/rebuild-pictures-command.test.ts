@@ -6,9 +6,9 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { readDemoContent, readDemoFilms } from '#demo/demo-content.ts';
 import { drawPosters } from '#demo/draw-posters.ts';
 import { listPosterJobs } from '#demo/poster-jobs.ts';
-import { takeRebuildLock } from '#server/platform/database/locks.ts';
-import { filesAt } from '#server/platform/pictures/files-at.ts';
-import { openPictures } from '#server/platform/pictures/open-pictures.ts';
+import { acquireRebuildLock } from '#server/platform/database/locks.ts';
+import { keysAt } from '#server/platform/pictures/picture-keys.ts';
+import { openPictures } from '#server/platform/pictures/pictures.ts';
 import { addHero, addPost, addRider } from '../support/builders.ts';
 import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
 import { fileOf, plain } from '../support/sample-pictures.ts';
@@ -43,7 +43,7 @@ const keyOf = ({ location }: { location: string }, size: string, format = 'webp'
 
 /** Every file by its key, as it was before anybody touched it. */
 const untouched = new Map<string, Buffer>();
-for (const key of [poster, slide, avatar, drawn].flatMap(({ location }) => filesAt(location))) {
+for (const key of [poster, slide, avatar, drawn].flatMap(({ location }) => keysAt(location))) {
   untouched.set(key, await place.read(key));
 }
 afterEach(async () => {
@@ -97,7 +97,7 @@ test('a lost original is reported with the items that show it, and fails; other 
   await storage.put(keyOf(poster, 'original'), Buffer.from('no picture'));
   await storage.delete(keyOf(avatar, 'thumb'));
   const { address } = site.opened;
-  const release = await takeRebuildLock({ databaseAddress: address, dataDir: path.dirname(address) }, () => {});
+  const release = await acquireRebuildLock({ databaseAddress: address, dataDir: path.dirname(address) }, () => {});
   const { child, ended } = startCommand('rebuild-pictures', [], settings);
   if (child.stderr) await once(child.stderr, 'data');
   expect(place.listKeys()).not.toContain(keyOf(avatar, 'thumb'));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
-import { openPictures } from '#server/platform/pictures/open-pictures.ts';
+import { openPictures } from '#server/platform/pictures/pictures.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 import * as samples from '../support/sample-pictures.ts';
 import { CHEAP_PICTURES, NOON } from '../support/start-site.ts';

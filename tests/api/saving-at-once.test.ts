@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { updateVersioned } from '#server/features/editing/save-change.ts';
 import { changePost } from '#server/features/posts/save.ts';
 import { changeRider } from '#server/features/riders/save.ts';
-import { Refusal } from '#server/platform/app-error.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { addPost, addRider } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
@@ -81,7 +81,7 @@ describe('a row is written', () => {
     const [id, other] = [await addRider(site), await addRider(site)];
     const before = await read(`/riders/${other}`);
     await write(id, 1, 'First');
-    await expect(write(id, 1, 'Second')).rejects.toMatchObject({ name: Refusal.name, code: 'conflict' });
+    await expect(write(id, 1, 'Second')).rejects.toMatchObject({ name: AppError.name, code: 'conflict' });
     expect(await read(`/riders/${id}`)).toMatchObject({ name: 'First', version: 2 });
     expect(await read(`/riders/${other}`)).toEqual(before);
   });
@@ -89,7 +89,7 @@ describe('a row is written', () => {
   test('not while it is in the trash', async () => {
     const id = await addRider(site);
     await send(site, `DELETE /riders/${id}`, undefined, admin);
-    await expect(write(id, 1, 'First')).rejects.toMatchObject({ name: Refusal.name, code: 'conflict' });
+    await expect(write(id, 1, 'First')).rejects.toMatchObject({ name: AppError.name, code: 'conflict' });
   });
 });
 
@@ -111,7 +111,7 @@ describe('what happens while a picture is worked on', () => {
     },
   });
 
-  test.each<[string, 'posts' | 'riders', Refusal['code'], (id: number) => Promise<unknown>]>([
+  test.each<[string, 'posts' | 'riders', AppError['code'], (id: number) => Promise<unknown>]>([
     ['a save of the post by somebody else', 'posts', 'conflict', (id) => change(id, { title: 'First' })],
     ['the deletion of the post', 'posts', 'not-found', (id) => send(site, `DELETE /posts/${id}`, undefined, admin)],
     [
@@ -134,7 +134,7 @@ describe('what happens while a picture is worked on', () => {
       { image: picture, version: 1 },
       admin.user.id,
     );
-    await expect(saved).rejects.toMatchObject({ name: Refusal.name, code });
+    await expect(saved).rejects.toMatchObject({ name: AppError.name, code });
     expect(await storedRows(site)).toEqual(rows);
   });
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/page-render.ts';
 import type { Web } from '#server/http/pages/web.ts';
-import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { fetchRaw } from '../support/cached-site.ts';
 import { signUp } from '../support/fans.ts';
 import { connectRaw, headOf } from '../support/raw-client.ts';
@@ -58,7 +58,7 @@ const PAGE: Record<string, string> = {
 };
 
 beforeAll(async () => {
-  await openPictureFolder(site.media).put('posters/original/a.webp', Uint8Array.of(1, 2, 3));
+  await openFolderStorage(site.media).put('posters/original/a.webp', Uint8Array.of(1, 2, 3));
 });
 
 describe('a page may run the scripts of the site alone, and frame the two video hosts alone', () => {

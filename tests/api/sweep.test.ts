@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { addViews } from '#server/features/view-counts/queries.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { SWEEP_EVERY, startSweeping } from '#server/platform/jobs/cleanup.ts';
+import { CLEANUP_INTERVAL, startCleanup } from '#server/platform/jobs/cleanup.ts';
 import { consume } from '#server/platform/limits/rate-limit.ts';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
@@ -18,10 +18,10 @@ const at = { moment: NOON };
 const hand = manualScheduler();
 const failed: object[] = [];
 const told: object[] = [];
-const sweep = startSweeping({
+const sweep = startCleanup({
   database,
   clock: () => at.moment,
-  repeat: hand.repeat,
+  schedule: hand.repeat,
   log: { info: (facts) => told.push(facts), warn: (facts) => failed.push(facts) },
 });
 
@@ -33,7 +33,7 @@ afterAll(() => sweep.stop());
 /** Whether something is left of each after the sweep at `moment`. */
 async function leftAt(moment: number) {
   at.moment = moment;
-  await hand.tick(SWEEP_EVERY);
+  await hand.tick(CLEANUP_INTERVAL);
   const accounts = database.selectFrom('users').where('pending_email', 'is not', null);
   const left = async (table: 'sessions' | 'password_resets' | 'limits' | 'post_plays') =>
     (await database.selectFrom(table).selectAll().execute()).length > 0;
@@ -77,7 +77,7 @@ test('what is in the trash for 90 days is deleted for good, unless something els
   await trash('riders', [rider], from + DAY);
   const leftAfter = async (moment: number) => {
     at.moment = from + moment;
-    await hand.tick(SWEEP_EVERY);
+    await hand.tick(CLEANUP_INTERVAL);
     const posts = await database.selectFrom('posts').where('deleted_at', 'is not', null).select('id').execute();
     const riders = await database.selectFrom('riders').select('id').execute();
     return { posts: posts.map(({ id }) => id).toSorted(), riders: riders.map(({ id }) => id) };
@@ -94,10 +94,10 @@ test('what is in the trash for 90 days is deleted for good, unless something els
 test('a sweep during an outage of the database counts as part of that outage', async () => {
   const { database: away } = openDatabase('postgres://tests@127.0.0.1:1/none');
   const noted: unknown[] = [];
-  const during = startSweeping({
+  const during = startCleanup({
     database: away,
     clock: () => NOON,
-    repeat: manualScheduler().repeat,
+    schedule: manualScheduler().repeat,
     log: { info: (facts) => told.push(facts), warn: (facts) => failed.push(facts) },
     noteOutage: (error) => noted.push(error) > 0,
   });

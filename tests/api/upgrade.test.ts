@@ -5,8 +5,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type CallName, calls, type StreamName } from '#contract/calls.ts';
-import { openOperatorOutput } from '#server/platform/logging/tell-operator.ts';
-import { listNamedFiles } from '#server/platform/pictures/files-at.ts';
+import { openOperatorOutput } from '#server/platform/logging/operator-output.ts';
+import { listReferencedKeys } from '#server/platform/pictures/picture-keys.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { prepareInstallation } from '#server/prepare-installation.ts';
 import { readSettings } from '#server/settings.ts';
@@ -79,7 +79,7 @@ const environment = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: s
 const settings = readSettings(environment);
 const storage = await openStorage(settings);
 await loadFixture(FIXTURE, address);
-await prepareInstallation(settings, { storage, output: { ...openOperatorOutput('json'), tell: () => {} } });
+await prepareInstallation(settings, { storage, output: { ...openOperatorOutput('json'), printOrLog: () => {} } });
 const site = await startSite({
   beside: { opened: { address }, media: path.join(dataDir, 'media') },
   clock: () => NOW,
@@ -146,7 +146,7 @@ test('scores are unchanged on the leaderboard, in its stream and in a shared bra
 });
 
 test('slvsh check finds nothing', async () => {
-  for (const key of await listNamedFiles(site.database)) await storage.put(key, Buffer.from('a picture'));
+  for (const key of await listReferencedKeys(site.database)) await storage.put(key, Buffer.from('a picture'));
   expect(await runCommand('check', [], environment)).toMatchObject({ code: 0, stderr: '' });
 });
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { markUnfinished } from '#server/cli/archive/unfinished.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { markUnfinished } from '#server/platform/database/unfinished-copy.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 afterEach(clearProcesses);

@@ -1,10 +1,10 @@
 /** The pool's timeouts on a PostgreSQL server that is slow, or of which one session is frozen. */
 import { type LogEvent, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { isUnavailable } from '#server/platform/database/errors.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { isOutage } from '#server/platform/database/outage.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 
 /** Even a busy machine answers `select pg_backend_pid()` in two seconds. */
@@ -63,7 +63,7 @@ test('a statement that takes too long is cancelled by the server, and its connec
   const pid = await readPid(database);
   const error = await errorOf(sql`select pg_sleep(600)`.execute(database));
   expect(error).toMatchObject({ code: '57014' });
-  expect(isOutage(error)).toBe(true);
+  expect(isUnavailable(error)).toBe(true);
   expect(await readPid(database)).toBe(pid);
 });
 
@@ -71,7 +71,7 @@ test('a connection on which a query timed out is discarded, and a new one is ope
   const pid = await freezeSession(database);
   const error = await errorOf(readPid(database));
   expect(error.message).toBe('Query read timeout');
-  expect(isOutage(error)).toBe(true);
+  expect(isUnavailable(error)).toBe(true);
   const next = await vi.waitFor(() => readPid(database), { timeout: 20_000 });
   expect(next).not.toBe(pid);
 });
@@ -97,13 +97,13 @@ test('the rollback after a timeout is not sent, and the pool gives no connection
     await readPid(trx);
   });
   const refused = await errorOf(work.catch(() => readPid(database)));
-  expect(isOutage(await errorOf(work))).toBe(true);
+  expect(isUnavailable(await errorOf(work))).toBe(true);
   expect(failures).toEqual([
     ['select pg_backend_pid() as pid', 'Query read timeout'],
     ['rollback', 'Client was closed and is not queryable'],
   ]);
   expect(refused.message).toBe('timeout expired a moment ago');
-  expect(isOutage(refused)).toBe(true);
+  expect(isUnavailable(refused)).toBe(true);
 });
 
 test('a timeout in the queue of a pool whose queries succeed refuses no other request', async () => {

@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type FileImport, importFile } from '#server/cli/exchange/import/import-file.ts';
-import { noneYet } from '#server/cli/exchange/import/import-rows.ts';
-import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import { type FileImport, importFile } from '#server/cli/import/import-file.ts';
+import { emptyCounts } from '#server/cli/import/import-rows.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { runCommand, settingOf } from './operator-command.ts';
 import type { TestSite } from './start-site.ts';
 
@@ -41,9 +41,9 @@ export function importInto(site: TestSite) {
 
     /** The same within this process; answers what became of the rows, and what was said of those that were refused. */
     async take(what: Kind, name: string, content: string, options: Partial<FileImport> = {}) {
-      const counts = noneYet();
+      const counts = emptyCounts();
       const refused: string[] = [];
-      const parts = { database: site.database, storage: openPictureFolder(site.media), show: () => {} };
+      const parts = { database: site.database, storage: openFolderStorage(site.media), show: () => {} };
       const refuse = (place: string, why: string) => refused.push(`${place}: ${why}`);
       await importFile({ ...parts, refuse }, { what, file: write(name, content), ...options }, counts);
       return { ...counts, refused };

@@ -1,14 +1,14 @@
 /** What the site does again and again, done when a test says so. */
-import type { Repeat } from '#server/platform/jobs/schedule.ts';
+import type { Schedule } from '#server/platform/jobs/schedule.ts';
 
-type Task = { task: Parameters<Repeat>[0]; every: number };
+type Task = { task: Parameters<Schedule>[0]; every: number };
 
 export function manualScheduler() {
   const tasks = new Set<Task>();
   const waiting = new Set<() => void>();
   const due = (every: number) => [...tasks].filter((one) => one.every === every);
   const running = (every: number) => due(every).length;
-  const repeat: Repeat = (task, every) => {
+  const repeat: Schedule = (task, every) => {
     const one = { task, every };
     tasks.add(one);
     return () => {

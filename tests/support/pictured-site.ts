@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { digestTables } from '#server/cli/archive/digest.ts';
-import { readNumbering } from '#server/cli/archive/numbering.ts';
+import { readSequences } from '#server/cli/archive/tables.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
-import { openPictures } from '#server/platform/pictures/open-pictures.ts';
-import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import { openPictures } from '#server/platform/pictures/pictures.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { addPost } from './builders.ts';
 import { signUpAdmin } from './fans.ts';
 import { settingOf } from './operator-command.ts';
@@ -23,7 +23,7 @@ export async function startPicturedSite() {
   const site = await startSite();
   const world = await buildWorld(site);
   const admin = await signUpAdmin(site);
-  const storage = openPictureFolder(site.media);
+  const storage = openFolderStorage(site.media);
   for (const size of ['original', 'thumb', 'medium', 'large']) {
     await storage.put(`posters/${size}/1.webp`, Buffer.from(`drawn ${size}`));
   }
@@ -87,7 +87,7 @@ export async function dumpDatabase(address: string) {
 async function dumpOpened({ database, engine }: OpenDatabase) {
   return database.transaction().execute(async (trx) => ({
     tables: await digestTables(trx, () => {}),
-    numbers: [...(await readNumbering(trx, engine))],
+    numbers: [...(await readSequences(trx, engine))],
   }));
 }
 

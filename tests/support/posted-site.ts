@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
-import { openPost } from '#server/platform/mail/open-post.ts';
+import { openMailer } from '#server/platform/mail/open-mailer.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 import { NOON, startSite, type TestSite } from './start-site.ts';
 
@@ -31,7 +31,7 @@ export async function startPostedSite(smtpUrl: string | undefined) {
   open.push(() => rm(dataDir, { recursive: true, force: true }));
   /** Another sender on the same outbox; as many as are asked for. */
   const openSender = (url = smtpUrl, database = site.database): MailSender => {
-    const post = openPost(
+    const post = openMailer(
       { database, clock, log: { info: hear, warn: hear, error: hear } },
       { smtpUrl: url, mailFrom: 'S.L.V.S.H. <post@slvsh.example>', publicUrl: PUBLIC_URL, dataDir },
     );

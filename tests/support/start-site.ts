@@ -14,17 +14,17 @@ import { cachePages } from '#server/http/pages/cache/serve-from-cache.ts';
 import { serveMedia } from '#server/http/pages/media.ts';
 import { pageRoutes } from '#server/http/pages/render.ts';
 import type { Web } from '#server/http/pages/web.ts';
+import { openProbes, type ProbeOverrides, type Probes } from '#server/http/probes.ts';
 import type { StreamLimits } from '#server/http/sse.ts';
 import type { Timeouts } from '#server/http/timeouts.ts';
 import { openChangeFeed } from '#server/platform/changes/open-change-feed.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
-import type { Repeat } from '#server/platform/jobs/schedule.ts';
+import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import type { ConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
-import { openProbes, type ProbeEdges, type Probes } from '#server/platform/monitoring/open-probes.ts';
-import { openPictures } from '#server/platform/pictures/open-pictures.ts';
-import { openPictureFolder } from '#server/platform/storage/picture-folder.ts';
+import { openPictures } from '#server/platform/pictures/pictures.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 import { interceptQueries, spyQueries } from './spy-queries.ts';
 import { createStrictApi } from './strict-api.ts';
@@ -80,7 +80,7 @@ type SiteParts = {
   /** Stands in for the hosts that play the videos. */
   videoHosts?: VideoHosts;
   /** Does what comes up again and again when the test says so. */
-  repeat?: Repeat;
+  repeat?: Schedule;
   streamLimits?: StreamLimits;
   /** Called after every query, whose result waits for it. */
   onQuery?: () => unknown;
@@ -93,7 +93,7 @@ type SiteParts = {
   /** How much memory pages may take. */
   maxBytes?: number;
   /** Answers those who look after the process, too. */
-  probes?: ProbeEdges;
+  probes?: ProbeOverrides;
   /** By which everybody comes in; without them all are let in. */
   queues?: AdmissionQueues;
   /** How long clients may take. */
@@ -131,7 +131,7 @@ export async function startSite({
   const heard = onQuery ? opened.database.withPlugin(spyQueries(onQuery)) : opened.database;
   const database = beforeQuery ? heard.withPlugin(interceptQueries(beforeQuery)) : heard;
   const media = beside?.media ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-media-'));
-  const storage = givenStorage ?? openPictureFolder(media);
+  const storage = givenStorage ?? openFolderStorage(media);
   const accounts = createAccountContext({
     database,
     clock,

@@ -1,5 +1,5 @@
 /** Runs one operator command in a process of its own. */
-import { PRIVATE_UMASK } from '../platform/private-files.ts';
+import { PRIVATE_UMASK } from '../platform/file-permissions.ts';
 import { runProgram } from './program.ts';
 
 // A reader such as `head` closes the pipe early; the command goes on.

@@ -1,12 +1,10 @@
 /** All operator commands. The module of a command is loaded when the command is called. */
 import { Command, CommanderError, Option } from 'commander';
 import { GAME_TYPES, POST_TYPES } from '#contract/post-kinds.ts';
-import { Refusal } from '../platform/app-error.ts';
-import { CannotStart } from '../platform/operator-error.ts';
-import type { CommandContext } from './command-context.ts';
-import { FORMATS } from './exchange/formats.ts';
-import { NotUnderstood } from './not-understood.ts';
-import { printable } from './printable.ts';
+import { AppError } from '../platform/app-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { type CommandContext, replaceControlCharacters, UsageError } from './command.ts';
+import { FORMATS } from './import/file-format.ts';
 
 /** The action of a command whose function `load` imports. */
 type Run = <A extends unknown[]>(
@@ -31,13 +29,13 @@ export async function runProgram(args: readonly string[], context: CommandContex
 function printError(error: unknown, { stderr }: CommandContext): number {
   // Commander has printed its own errors; requested help is no failure.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof NotUnderstood) {
-    stderr.write(`error: ${printable(error.message)}\n`);
+  if (error instanceof UsageError) {
+    stderr.write(`error: ${replaceControlCharacters(error.message)}\n`);
     return 2;
   }
-  const expected = error instanceof Refusal || error instanceof CannotStart;
+  const expected = error instanceof AppError || error instanceof OperatorError;
   const { message, stack } = error as Error;
-  stderr.write(`${expected ? printable(message) : (stack ?? message)}\n`);
+  stderr.write(`${expected ? replaceControlCharacters(message) : (stack ?? message)}\n`);
   return 1;
 }
 
@@ -65,10 +63,10 @@ export function createProgram(context: CommandContext): Command {
 
 function addAccountCommands(program: Command, run: Run): void {
   const accounts = {
-    create: () => import('./accounts/create-admin.ts').then((m) => m.createAdmin),
-    appoint: () => import('./accounts/appoint-admin.ts').then((m) => m.appointAdmin),
-    dismiss: () => import('./accounts/appoint-admin.ts').then((m) => m.dismissAdmin),
-    reset: () => import('./accounts/reset-password.ts').then((m) => m.resetPassword),
+    create: () => import('./accounts.ts').then((m) => m.createAdmin),
+    appoint: () => import('./accounts.ts').then((m) => m.promoteAdmin),
+    dismiss: () => import('./accounts.ts').then((m) => m.demoteAdmin),
+    reset: () => import('./accounts.ts').then((m) => m.resetPassword),
   };
   const passwordFile = [
     '--password-file <file>',
@@ -120,7 +118,7 @@ function addContentCommands(program: Command, run: Run): void {
       .option('--update', 'changes what the site has already to what its row says; else it is left alone')
       .option('--dry-run', 'says what it would do, and does nothing');
   }
-  const room = () => import('./exchange/import/run-import.ts');
+  const room = () => import('./import/import-file.ts');
   posts.action(run(() => room().then((m) => m.runImportPosts)));
   riders.action(run(() => room().then((m) => m.runImportRiders)));
   program
@@ -128,7 +126,7 @@ function addContentCommands(program: Command, run: Run): void {
     .description('Writes everything that the site has into a folder, as CSV, JSON and pictures.')
     .requiredOption('--to <folder>', 'a folder that is empty, or not there yet')
     .option('--without-people', 'leaves accounts and brackets out')
-    .action(run(() => import('./exchange/export/run-export.ts').then((m) => m.runExport)));
+    .action(run(() => import('./export/export-site.ts').then((m) => m.runExport)));
 }
 
 function addCopyCommands(program: Command, run: Run): void {
@@ -137,26 +135,26 @@ function addCopyCommands(program: Command, run: Run): void {
     .description('Copies the site, which may be running, into a folder of its own.')
     .option('--to <folder>', 'where copies lie; else in DATA_DIR/backups')
     .option('--keep <number>', 'how many copies stay there; older ones are removed')
-    .action(run(() => import('./archive/backup/run-backup.ts').then((m) => m.runBackup)));
+    .action(run(() => import('./archive/make-backup.ts').then((m) => m.runBackup)));
   program
     .command('restore')
     .description('Makes the site that the settings name from such a copy.')
     .requiredOption('--from <folder>', 'the copy')
     .option('--replace', 'puts a site aside that is there already')
-    .action(run(() => import('./archive/restore/run-restore.ts').then((m) => m.runRestore)));
+    .action(run(() => import('./archive/restore-backup.ts').then((m) => m.runRestore)));
   program
     .command('move')
     .description('Copies the site to another database, another place for its pictures, or both.')
     .option('--to-database <address>', 'such as postgres://…')
     .option('--to-storage <address>', 'such as s3://…, or a folder')
-    .action(run(() => import('./archive/move/run-move.ts').then((m) => m.runMove)));
+    .action(run(() => import('./archive/move-site.ts').then((m) => m.runMove)));
 }
 
 function addCareCommands(program: Command, run: Run): void {
   program
     .command('check')
     .description('Reads the whole installation and tells what does not fit together. Changes nothing.')
-    .action(run(() => import('./inspection/run-check.ts').then((m) => m.runCheck)));
+    .action(run(() => import('./doctor.ts').then((m) => m.runDoctor)));
   program
     .command('rebuild-pictures')
     .description(
@@ -164,9 +162,7 @@ function addCareCommands(program: Command, run: Run): void {
     )
     .option('--all', 'every file but the originals, as after a new encoder')
     .option('--dry-run', 'says what it would make, and makes nothing')
-    .action(
-      run(() => import('../platform/pictures/rebuilding/run-rebuild-pictures.ts').then((m) => m.runRebuildPictures)),
-    );
+    .action(run(() => import('./rebuild-pictures.ts').then((m) => m.runRebuildPictures)));
 }
 
 function addCupCommands(program: Command, run: Run): void {
@@ -174,7 +170,7 @@ function addCupCommands(program: Command, run: Run): void {
     .command('rescore')
     .description('Has every bracket scored anew, also by the running site, and tells how cups stand.')
     .option('--cup <id>', 'this cup alone')
-    .action(run(() => import('../features/brackets/run-rescore.ts').then((m) => m.runRescore)));
+    .action(run(() => import('./rescore.ts').then((m) => m.runRescore)));
   program
     .command('rehearse')
     .description('Plays a cup of the demo forward or back, so that operators see what fans will see.')

@@ -1,10 +1,10 @@
 /** Opens the site's database for a command, and closes it whatever happens. */
 
-import { openExisting } from '../platform/database/open-existing.ts';
+import { openMigrated } from '../platform/database/migrate.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { orCannotStart } from '../platform/operator-error.ts';
+import { orOperatorError } from '../platform/operator-error.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import type { CommandContext } from './command-context.ts';
+import type { CommandContext } from './command.ts';
 
 /** The site may be running. Throws a one-line error where there is no site of this version. */
 export async function withDatabase<T>(
@@ -12,7 +12,7 @@ export async function withDatabase<T>(
   work: (database: Database, settings: Settings) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(env);
-  const opened = await orCannotStart('The database cannot be used', openExisting(settings.databaseAddress));
+  const opened = await orOperatorError('The database cannot be used', openMigrated(settings.databaseAddress));
   try {
     return await work(opened.database, settings);
   } finally {

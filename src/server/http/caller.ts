@@ -1,7 +1,7 @@
 /** Who makes a call, and whether the table lets them. */
 import type { FastifyRequest } from 'fastify';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
-import { Refusal } from '../platform/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 
 export type Caller = { userId: number; sessionId: number; admin: boolean };
 
@@ -28,10 +28,10 @@ export async function authorizeCaller(request: FastifyRequest, name: CallName): 
   const endpoint: Call = calls[name];
   if (endpoint.access === 'anyone') return;
   const { caller } = request;
-  if (!caller) throw new Refusal('signed-out', 'Please sign in first.');
+  if (!caller) throw new AppError('signed-out', 'Please sign in first.');
   if (endpoint.access === 'fan' || caller.admin) return;
   if (endpoint.access === 'owner' && findOwnerId(endpoint, request.params) === caller.userId) return;
-  throw new Refusal(
+  throw new AppError(
     'forbidden',
     endpoint.access === 'admin' ? 'Only admins may do this.' : 'This belongs to somebody else.',
   );

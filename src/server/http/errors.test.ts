@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../platform/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { errorReply, notFoundReply, toErrorReply } from './errors.ts';
 
 describe('the reply', () => {
   test('to what is not there is 404 in the words of the refusal', () => {
-    expect(toErrorReply(new Refusal('not-found', 'There is no post of this number'))).toEqual({
+    expect(toErrorReply(new AppError('not-found', 'There is no post of this number'))).toEqual({
       statusCode: 404,
       error: 'Not Found',
       message: 'There is no post of this number',

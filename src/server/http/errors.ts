@@ -4,13 +4,12 @@ import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
 import { sentenceOf } from '#contract/field-labels.ts';
-import { Refusal, type RefusalCode } from '../platform/app-error.ts';
-import { isNoRoom } from '../platform/database/no-room.ts';
-import { isOutage } from '../platform/database/outage.ts';
-import { StoreOutage } from '../platform/storage/store-outage.ts';
+import { AppError, type AppErrorCode } from '../platform/app-error.ts';
+import { isDiskFull, isUnavailable } from '../platform/database/errors.ts';
+import { StorageUnavailable } from '../platform/storage/picture-storage.ts';
 import { isTimeout } from './timeouts.ts';
 
-const STATUS_BY_CODE: Record<RefusalCode, number> = {
+const STATUS_BY_CODE: Record<AppErrorCode, number> = {
   invalid: 400,
   'signed-out': 401,
   forbidden: 403,
@@ -24,14 +23,15 @@ const STATUS_BY_CODE: Record<RefusalCode, number> = {
 
 /** The reply for an error; one that nobody foresaw says nothing of its inside. */
 export function toErrorReply(error: unknown): ErrorReply {
-  if (error instanceof Refusal) return appErrorReply(error);
+  if (error instanceof AppError) return appErrorReply(error);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
   if (isTimeout(error)) return errorReply(503, 'This takes too long right now. Please try again in a moment.');
-  if (error instanceof StoreOutage)
+  if (error instanceof StorageUnavailable)
     return errorReply(503, 'Pictures cannot be loaded or saved right now. Please try again in a moment.');
-  if (isNoRoom(error))
+  if (isDiskFull(error))
     return errorReply(507, 'The site has no room left to save anything. What is there can still be read.');
-  if (isOutage(error)) return errorReply(503, 'The site is out of breath right now. Please try again in a moment.');
+  if (isUnavailable(error))
+    return errorReply(503, 'The site is out of breath right now. Please try again in a moment.');
   const { statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;
   if (statusCode === 400) return errorReply(400, message, 'body');
   if (statusCode > 400 && statusCode < 500) return errorReply(statusCode, message);
@@ -51,7 +51,7 @@ export function errorReply(statusCode: number, message: string, field?: string):
 }
 
 /** Rooms name a field by its name in the request; people read its label. */
-function appErrorReply({ code, message, details: { field } }: Refusal): ErrorReply {
+function appErrorReply({ code, message, details: { field } }: AppError): ErrorReply {
   const named = field !== undefined && message.startsWith(`${field} `);
   return errorReply(STATUS_BY_CODE[code], named ? sentenceOf(field, message.slice(field.length + 1)) : message, field);
 }

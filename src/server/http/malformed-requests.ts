@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorReply } from '#contract/errors.ts';
-import { Refusal } from '../platform/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { errorReply } from './errors.ts';
 
 /** Answers in the one shape of error and ends the connection, as nobody knows where on it the next request would begin. */
@@ -42,7 +42,7 @@ function malformedRequestReply(code: string | undefined): ErrorReply {
 export function rejectMultipleHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (hasMultipleHosts(raw))
-      throw new Refusal('invalid', 'The request has more than one Host header.', { field: 'host' });
+      throw new AppError('invalid', 'The request has more than one Host header.', { field: 'host' });
   });
 }
 

@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../platform/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 
 /** Bytes; a picture may have as many (trust 13). */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024;
@@ -27,16 +27,16 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
  * they come, whatever the request says of its length, and nothing is written to a disk.
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new Refusal('wrong-kind', 'This call takes form data (multipart/form-data).');
+  if (!request.isMultipart()) throw new AppError('wrong-kind', 'This call takes form data (multipart/form-data).');
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_SIZE) throw tooLargeError('body');
   try {
     return await Promise.race([readParts(request), rejectOversizedForm(request)]);
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') {
-      throw new Refusal('invalid', 'A form takes one file: the picture.', { field: 'image' });
+      throw new AppError('invalid', 'A form takes one file: the picture.', { field: 'image' });
     }
-    if (error instanceof Refusal || hasStatusCode(error)) throw error;
-    throw new Refusal('invalid', 'The form cannot be read: it is damaged or not complete.', { field: 'body' });
+    if (error instanceof AppError || hasStatusCode(error)) throw error;
+    throw new AppError('invalid', 'The form cannot be read: it is damaged or not complete.', { field: 'body' });
   }
 }
 
@@ -69,7 +69,7 @@ function rejectOversizedForm(request: FastifyRequest): Promise<never> {
 
 /** Turns form data away from a call that takes none. */
 export function assertNoForm(request: FastifyRequest): void {
-  if (request.isMultipart()) throw new Refusal('wrong-kind', 'This call takes JSON (application/json).');
+  if (request.isMultipart()) throw new AppError('wrong-kind', 'This call takes JSON (application/json).');
 }
 
 function addField(form: Map<string, unknown>, name: string, value: unknown): void {
@@ -91,11 +91,11 @@ function hasStatusCode(error: unknown): boolean {
   return typeof (error as { statusCode?: unknown } | null)?.statusCode === 'number';
 }
 
-function tooLargeError(field: string): Refusal {
-  if (field === 'body') return new Refusal('too-large', 'The form is too large.', { field });
+function tooLargeError(field: string): AppError {
+  if (field === 'body') return new AppError('too-large', 'The form is too large.', { field });
   const message =
     field === 'image' ? `is too large: a picture may have ${MAX_FILE_SIZE / 1024 / 1024} MB` : 'is too long';
-  return new Refusal('too-large', `${field} ${message}`, { field });
+  return new AppError('too-large', `${field} ${message}`, { field });
 }
 
 /** In milliseconds and bytes: how long a sender may take to hear the answer and stop. */

@@ -1,8 +1,8 @@
 /** Mounts a call of the contract's table that is answered as server-sent events. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CallReply, StreamName } from '#contract/calls.ts';
-import { Refusal } from '../platform/app-error.ts';
-import type { Repeat } from '../platform/jobs/schedule.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Schedule } from '../platform/jobs/schedule.ts';
 import { buildRoute, type EndpointRequest, readRequest } from './route.ts';
 
 /** Milliseconds: when a reader who was cut off comes back, and how often a silent line shows that it is alive. */
@@ -38,7 +38,7 @@ declare module 'fastify' {
 /** Lets the routes of `app` stream until it closes, which does not wait for them. */
 export function registerEventStreams(
   app: FastifyInstance,
-  repeat: Repeat,
+  repeat: Schedule,
   limits: StreamLimits = DEFAULT_LIMITS,
 ): void {
   const open = new Set<EventStream<unknown>>();
@@ -47,10 +47,10 @@ export function registerEventStreams(
 
   app.decorate('assertStreamAllowed', (address) => {
     if ((openByAddress.get(address) ?? 0) >= limits.perAddress) {
-      throw new Refusal('too-many', 'Too many open pages from your address', { retryAfter: RETRY_AFTER });
+      throw new AppError('too-many', 'Too many open pages from your address', { retryAfter: RETRY_AFTER });
     }
     if (open.size >= limits.total) {
-      throw new Refusal('busy', 'Too many people are watching right now', { retryAfter: RETRY_AFTER });
+      throw new AppError('busy', 'Too many people are watching right now', { retryAfter: RETRY_AFTER });
     }
   });
   app.decorate('openStream', (reply, onClose) => {

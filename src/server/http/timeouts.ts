@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import type { Repeat } from '../platform/jobs/schedule.ts';
+import type { Schedule } from '../platform/jobs/schedule.ts';
 
 /** In milliseconds. */
 export type Timeouts = {
@@ -55,7 +55,7 @@ export function isTimeout(error: unknown): boolean {
 const MAX_CONNECTIONS = 15_000;
 
 /** To be called before anybody connects. */
-export function dropSlowClients(server: Server, { body, read }: Timeouts, repeat: Repeat): void {
+export function dropSlowClients(server: Server, { body, read }: Timeouts, repeat: Schedule): void {
   server.maxConnections = MAX_CONNECTIONS;
   // Else a full worker and the process that hands connections out would pass one to and fro.
   Object.assign(server, { dropMaxConnection: true });
@@ -89,7 +89,7 @@ function isForm({ headers }: IncomingMessage): boolean {
 }
 
 /** Cuts whoever has taken nothing between two looks although something waited for them at both. */
-function dropSlowReaders(server: Server, limit: number, repeat: Repeat): void {
+function dropSlowReaders(server: Server, limit: number, repeat: Schedule): void {
   /** What each open connection had taken at the last look, if something was waiting. */
   const bytesTaken = new Map<Socket, number | undefined>();
   server.on('connection', (socket) => {

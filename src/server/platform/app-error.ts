@@ -1,6 +1,6 @@
 /** A foreseen failure of a domain operation; the API turns its code into a status. */
 
-export type RefusalCode =
+export type AppErrorCode =
   | 'not-found'
   /** What was sent cannot be taken, and `field` says where. */
   | 'invalid'
@@ -20,14 +20,14 @@ export type RefusalCode =
   | 'busy';
 
 /** `retryAfter` in whole seconds. */
-export type RefusalDetails = { field?: string; retryAfter?: number };
+export type AppErrorDetails = { field?: string; retryAfter?: number };
 
-export class Refusal extends Error {
-  readonly code: RefusalCode;
-  readonly details: RefusalDetails;
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+  readonly details: AppErrorDetails;
 
   /** `message` is said to people: what happened, and what to do where something can be done. */
-  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
+  constructor(code: AppErrorCode, message: string, details: AppErrorDetails = {}) {
     super(message);
     this.name = 'Refusal';
     this.code = code;

@@ -2,7 +2,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { on } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WorkerFigures } from './monitoring/open-metrics.ts';
+import type { WorkerMetrics } from './monitoring/metrics.ts';
 
 // Each worker accepts from one shared socket: a connection that the supervisor passes on is lost with a killed worker (decision 34).
 cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -21,7 +21,7 @@ const METRICS_TIMEOUT = 2_000;
 export type WorkerMessage =
   | { kind: 'ready'; address: string; megabytes: number }
   | { kind: 'failed'; reason: string; outage: boolean }
-  | { kind: 'metrics'; metrics: WorkerFigures };
+  | { kind: 'metrics'; metrics: WorkerMetrics };
 
 /** `retire`: another worker has taken over, so that the receiver ends without a lost request. */
 export type SupervisorMessage = { kind: 'retire' } | { kind: 'read metrics' };
@@ -40,7 +40,7 @@ export type ClusterOptions = {
   /** SIGHUP then means that the terminal was closed, and stops the site. */
   terminal: boolean;
   /** Called before the first worker starts. */
-  serveMetrics?: ((read: () => Promise<WorkerFigures[]>) => Promise<void>) | undefined;
+  serveMetrics?: ((read: () => Promise<WorkerMetrics[]>) => Promise<void>) | undefined;
   restartDelay?: (earlyExits: number) => number;
 };
 
@@ -190,7 +190,7 @@ function killAll(): void {
 }
 
 /** Empty if the worker does not reply in time. */
-async function readMetrics(worker: Worker): Promise<WorkerFigures[]> {
+async function readMetrics(worker: Worker): Promise<WorkerMetrics[]> {
   try {
     const messages = on(worker, 'message', { signal: AbortSignal.timeout(METRICS_TIMEOUT) });
     worker.send({ kind: 'read metrics' } satisfies SupervisorMessage);

@@ -1,13 +1,13 @@
 /** Reasons not to start that an operator can mend. */
 
 /** Said in one line, without a stack: `message` names what is wrong and what to change. */
-export class CannotStart extends Error {}
+export class OperatorError extends Error {}
 
 /**
  * The answer to `attempt`; where it fails, a reason not to start that begins with `what`, such as 'The database cannot be used',
  * and goes on as `explain` says.
  */
-export async function orCannotStart<T>(
+export async function orOperatorError<T>(
   what: string,
   attempt: Promise<T>,
   explain: (error: unknown) => string = reasonOf,
@@ -15,13 +15,13 @@ export async function orCannotStart<T>(
   try {
     return await attempt;
   } catch (error) {
-    throw new CannotStart(`${what}: ${explain(error)}`, { cause: error });
+    throw new OperatorError(`${what}: ${explain(error)}`, { cause: error });
   }
 }
 
 /** What to tell whoever sees the site not start: one line for what can be mended, the stack of anything unforeseen. */
-export function explainFailedStart(error: unknown): string {
-  if (error instanceof CannotStart) return `Cannot start: ${error.message}`;
+export function explainStartError(error: unknown): string {
+  if (error instanceof OperatorError) return `Cannot start: ${error.message}`;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Cannot start: port ${port} is taken; choose another with PORT`;
   if (code === 'EADDRNOTAVAIL') return 'Cannot start: HOST is no address of this machine';

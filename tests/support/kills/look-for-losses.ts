@@ -3,8 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
-import { listNamedFiles } from '#server/platform/pictures/files-at.ts';
-import { keysOf } from '#server/platform/pictures/picture-files.ts';
+import { keysOf, listReferencedKeys } from '#server/platform/pictures/picture-keys.ts';
 import { type Ledger, settle } from './ledger.ts';
 
 type Look = (opened: OpenDatabase, dataDir: string, ledger: Ledger) => Promise<string[]>;
@@ -70,7 +69,7 @@ const findPicturesApart: Look = async ({ database }, dataDir) => {
   const whole = new Set(stored.filter((file) => statSync(file).size > 0).map((file) => path.relative(media, file)));
   const rows = await database.selectFrom('pictures').select('location').execute();
   const known = new Set(rows.flatMap(({ location }) => keysOf(location)));
-  const named = await listNamedFiles(database);
+  const named = await listReferencedKeys(database);
   return [
     ...named.filter((key) => !whole.has(key)).map((key) => `a row names ${key}, which is not there`),
     ...[...whole].filter((key) => !known.has(key.replace(/\.part$/, ''))).map((key) => `no row knows of ${key}`),

@@ -1,8 +1,7 @@
 /** Tells whether two databases hold the same, on whichever engines they are. */
 import { createHash } from 'node:crypto';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { readRows, type StoredRow } from './read-rows.ts';
-import { TABLE_NAMES, type TableName } from './tables.ts';
+import { readRows, type StoredRow, TABLE_NAMES, type TableName } from './tables.ts';
 
 /** The number of the rows of a table and a checksum over all that they hold. */
 export type TableDigest = { rows: number; checksum: string };

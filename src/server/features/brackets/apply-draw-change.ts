@@ -1,6 +1,6 @@
 /** Keeps brackets playable when the first round of their cup changes (decision 15). */
 import type { Slots } from '#contract/bracket.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { countBrackets } from './queries.ts';
 import { lockBrackets } from './save.ts';
@@ -26,9 +26,9 @@ export async function applyDrawChange(
   return addReplacements(substitutes, replacements);
 }
 
-function drawChangeConflict(count: number): Refusal {
+function drawChangeConflict(count: number): AppError {
   const stand = count === 1 ? '1 bracket stands' : `${count.toLocaleString('en-US')} brackets stand`;
   const words =
     'A rider can only be replaced by one who is not in the cup: nobody changes games, and no place stays empty.';
-  return new Refusal('conflict', `${stand} on this first round. ${words}`, { field: 'initialMatchups' });
+  return new AppError('conflict', `${stand} on this first round. ${words}`, { field: 'initialMatchups' });
 }

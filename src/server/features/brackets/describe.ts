@@ -1,8 +1,8 @@
 /** A fan's brackets as the contract shows them. */
 import type { Bracket } from '#contract/brackets.ts';
 import { possiblePoints, scorePicks } from '#contract/picks.ts';
-import { Refusal } from '../../platform/app-error.ts';
-import { pagesById } from '../../platform/database/pages-by-id.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { scanById } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import {
   type DecidedCup,
@@ -28,7 +28,7 @@ export async function getBracket(
 ): Promise<Bracket> {
   const cup = await getDecidedCup(database, now, cupId);
   const row = await findBracketRow(database, userId, cupId);
-  if (!row) throw new Refusal('not-found', 'BRACKET NOT FOUND');
+  if (!row) throw new AppError('not-found', 'BRACKET NOT FOUND');
   return describeBracket({ database, leaderboards }, cup, row);
 }
 
@@ -115,7 +115,7 @@ type ExportedBracket = {
 export async function* scanBrackets(database: Database): AsyncGenerator<ExportedBracket[]> {
   const find = (after: number, limit: number) =>
     database.selectFrom('brackets').where('id', '>', after).selectAll().orderBy('id').limit(limit).execute();
-  for await (const rows of pagesById(find)) {
+  for await (const rows of scanById(find)) {
     const substitutes = await readSubstitutes(database, [...new Set(rows.map(({ cup_id }) => cup_id))]);
     const picksOf = rows.map(({ cup_id, picks }) => decodePicks(picks, substitutes.get(cup_id) ?? new Map()));
     const names = await findRiderNames(database, [...new Set(picksOf.flatMap((picks) => [...picks.values()]))], {

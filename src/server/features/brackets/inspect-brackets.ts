@@ -1,7 +1,7 @@
 /** Whether brackets are fifteen picks that can happen in their cup. */
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { BRACKET_GAMES, findWrongPick } from '#contract/picks.ts';
-import type { Inspected } from '../../cli/inspection/inspection.ts';
+import type { DoctorInput } from '../../platform/doctor.ts';
 import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
 import { findCupsWithBrackets, findNewBrackets } from './queries.ts';
 import { decodePicks } from './stored-picks.ts';
@@ -10,7 +10,7 @@ import { substitutesOf } from './substitutes.ts';
 const ROWS_AT_ONCE = 10_000;
 
 /** Of cups that are not in the trash. */
-export async function* inspectBrackets({ database, now }: Inspected) {
+export async function* inspectBrackets({ database, now }: DoctorInput) {
   const cups = await findDecidedCups(database, now, await findCupsWithBrackets(database));
   for (const [cupId, cup] of cups) {
     const [slots, substitutes] = [slotsOf(cup), substitutesOf(cup.riderIn)];

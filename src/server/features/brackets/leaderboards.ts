@@ -3,8 +3,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Leaderboard, LeaderboardRow } from '#contract/cups.ts';
 import { countPages } from '#contract/paging.ts';
 import type { Results } from '#contract/picks.ts';
-import { Refusal } from '../../platform/app-error.ts';
-import { inParts } from '../../platform/database/in-parts.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { LeaderboardIndex, type RankedBracket } from './leaderboard-index.ts';
 import { findNewBrackets, findUserNames } from './queries.ts';
@@ -136,14 +136,14 @@ export function createLeaderboards(database: Database): Leaderboards {
         count: index.count,
       }));
       const totalPages = countPages(count, ROWS_PER_PAGE);
-      if (pageNumber > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
+      if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
       const rows = (await nameRows(database, new Map([[cupId, shown]]))).get(cupId) ?? [];
       return { rows, pageNumber, totalPages, bracketCount: count };
     },
 
     async getRank(cupId, results, bracketId) {
       const place = await readOne(cupId, results, (index) => index.findRank(bracketId));
-      if (!place) throw new Refusal('not-found', 'BRACKET NOT FOUND');
+      if (!place) throw new AppError('not-found', 'BRACKET NOT FOUND');
       return place;
     },
   };
@@ -188,7 +188,7 @@ async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>)
 
 async function readNames(database: Database, userIds: Iterable<number>): Promise<Map<number, string>> {
   const names = new Map<number, string>();
-  for (const part of inParts(userIds, NAMES_PER_QUERY)) {
+  for (const part of chunk(userIds, NAMES_PER_QUERY)) {
     for (const { id, name } of await findUserNames(database, part)) names.set(id, name);
   }
   return names;

@@ -2,9 +2,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { type BracketParts, getBracket, listBrackets } from './describe.ts';
 import { submitPicks } from './save.ts';
 
@@ -27,6 +27,6 @@ export function bracketRoutes(app: FastifyInstance, parts: BracketParts & { cloc
 /** What the body repeats has to be what the address says. */
 function assertSame(field: string, sent: number | undefined, named: number): void {
   if (sent !== undefined && sent !== named) {
-    throw new Refusal('invalid', `${field} is ${sent}, but the address names another`, { field });
+    throw new AppError('invalid', `${field} is ${sent}, but the address names another`, { field });
   }
 }

@@ -3,9 +3,9 @@
 import { sql } from 'kysely';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { BRACKET_GAMES, findLateGames, findWrongPick, type Picks, ridersIn } from '#contract/picks.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 import { type DecidedCup, getDecidedCup, slotsOf } from '../cups/decided-cup.ts';
 import { lockUser } from '../users/delete-user.ts';
 import { countBrackets, findBracketRow, findRowsWithLateGames, renumberBrackets } from './queries.ts';
@@ -44,10 +44,10 @@ export async function submitPicks(trx: DatabaseTransaction, submission: Submissi
 
 function assertPlayable(cup: DecidedCup): void {
   if (cup.row.rider_count !== BRACKET_RIDERS) {
-    throw new Refusal('invalid', 'We are only doing 16 riders', { field: 'slvshCupId' });
+    throw new AppError('invalid', 'We are only doing 16 riders', { field: 'slvshCupId' });
   }
   if (cup.riderIn.includes(null)) {
-    throw new Refusal('conflict', 'Not all riders of this cup are known yet. Brackets open once they are.');
+    throw new AppError('conflict', 'Not all riders of this cup are known yet. Brackets open once they are.');
   }
 }
 
@@ -55,7 +55,7 @@ function assertPlayable(cup: DecidedCup): void {
 function assertOpen({ row, results }: DecidedCup, now: number): void {
   const final = BRACKET_GAMES.at(-1) ?? 0;
   const closed = row.picks_close_at === null ? results.has(final) : now >= row.picks_close_at;
-  if (closed) throw new Refusal('conflict', 'PICKS ARE CLOSED');
+  if (closed) throw new AppError('conflict', 'PICKS ARE CLOSED');
 }
 
 /** Names of the riders whom the fan's own picks bring into each game, as their ids. */
@@ -81,7 +81,7 @@ function resolvePicks(cup: DecidedCup, names: ReadonlyMap<number, string>): Map<
 }
 
 function rejectPick(game: number, why: string): never {
-  throw new Refusal('invalid', `game-${game} ${why}`, { field: 'picks' });
+  throw new AppError('invalid', `game-${game} ${why}`, { field: 'picks' });
 }
 
 type NewBracket = {
@@ -143,7 +143,7 @@ export async function rescoreCup(trx: DatabaseTransaction, cupId: number): Promi
 
 /** Until the transaction ends, nobody submits a bracket for the cup, and nobody changes the first round that it is made for. */
 export async function lockBrackets(trx: DatabaseTransaction, cupId: number): Promise<void> {
-  await takeTurn(trx, `the brackets of cup ${cupId}`);
+  await lock(trx, `the brackets of cup ${cupId}`);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { type GameResult, type Slots, settleGames } from '#contract/bracket.ts';
 import type { Results } from '#contract/picks.ts';
 import type { Post } from '#contract/posts.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { substitutesOf, toStoredResults } from '../brackets/substitutes.ts';
@@ -34,7 +34,7 @@ export type DecidedCup = {
 /** The cup `id` as it stands at `now`; refused as not found. */
 export async function getDecidedCup(database: Database, now: number, id: number): Promise<DecidedCup> {
   const [cup] = await decideCups(database, now, await findCupRows(database, id));
-  if (!cup) throw new Refusal('not-found', 'There is no cup of this number');
+  if (!cup) throw new AppError('not-found', 'There is no cup of this number');
   return cup;
 }
 

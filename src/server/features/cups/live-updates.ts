@@ -2,11 +2,11 @@
 import type { CupNews } from '#contract/cups.ts';
 import type { EventStream, StartStream } from '../../http/sse.ts';
 import { nextScheduledChange } from '../../next-scheduled-change.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { Repeat } from '../../platform/jobs/schedule.ts';
+import type { Schedule } from '../../platform/jobs/schedule.ts';
 import type { OutageLog } from '../../platform/monitoring/outage-log.ts';
 import type { Leaderboards } from '../brackets/leaderboards.ts';
 import { getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
@@ -19,7 +19,7 @@ export type LiveCupsOptions = {
   database: Database;
   clock: Clock;
   leaderboards: Leaderboards;
-  repeat: Repeat;
+  repeat: Schedule;
   /** Saves the looks at a cup where nothing has changed. */
   changes?: ChangeFeed | undefined;
   log: { warn(facts: object, words: string): void };
@@ -91,7 +91,7 @@ export function openLiveCups({
       await poll(cupId, watched);
     } catch (err) {
       // Whoever comes back to a cup that is gone is told so.
-      if (err instanceof Refusal) for (const stream of watched.lastSent.keys()) stream.end();
+      if (err instanceof AppError) for (const stream of watched.lastSent.keys()) stream.end();
       else if (!noteOutage(err)) log.warn({ err, cupId }, 'look at a cup failed');
     } finally {
       watched.isPolling = false;

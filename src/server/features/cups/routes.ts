@@ -5,12 +5,12 @@ import type { Cup } from '#contract/cups.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { routeStream } from '../../http/sse.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { Repeat } from '../../platform/jobs/schedule.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Schedule } from '../../platform/jobs/schedule.ts';
 import type { Leaderboards } from '../brackets/leaderboards.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash, restore } from '../editing/trash.ts';
@@ -26,7 +26,7 @@ type CupDependencies = {
   database: Database;
   clock: Clock;
   leaderboards: Leaderboards;
-  repeat: Repeat;
+  repeat: Schedule;
   changes?: ChangeFeed | undefined;
 };
 
@@ -37,7 +37,7 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   async function getCup(id: number, caller: Caller | undefined): Promise<Cup> {
     const rows = await findCupRows(database, id);
     const [cup] = await describeCups({ database, leaderboards }, clock(), rows, visibilityFor(caller));
-    if (!cup) throw new Refusal('not-found', 'There is no cup of this number');
+    if (!cup) throw new AppError('not-found', 'There is no cup of this number');
     return cup;
   }
 

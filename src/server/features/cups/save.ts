@@ -1,8 +1,8 @@
 /** Adds a cup as an admin has filled it in: all or nothing. */
 
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 import { applyDrawChange } from '../brackets/apply-draw-change.ts';
 import { originalRider, type Substitutes } from '../brackets/substitutes.ts';
 import { recordChange } from '../editing/history.ts';
@@ -27,7 +27,7 @@ import { assertValidCup, possibleResults } from './validate.ts';
 /** Answers the id. `now` in milliseconds. */
 export async function insertCup(trx: DatabaseTransaction, form: CupBody, by: number, now: number): Promise<number> {
   const cup = newCupInput(form);
-  await takeTurn(trx, CUPS_LOCK);
+  await lock(trx, CUPS_LOCK);
   await lockRiders(trx);
   await assertTitleUnused(trx, cup.slug);
   await assertValidCup(trx, cup);
@@ -48,7 +48,7 @@ export async function updateCup(
   by: number | null,
   now: number,
 ): Promise<boolean> {
-  await takeTurn(trx, CUPS_LOCK);
+  await lock(trx, CUPS_LOCK);
   await lockRiders(trx);
   const { input: before, version } = await getStoredCup(trx, id);
   assertVersion(change.version, version);
@@ -90,7 +90,7 @@ async function assertTitleUnused(trx: DatabaseTransaction, title: string, own?: 
   const other = await findCupByTitle(trx, title);
   if (!other || other.id === own) return;
   const where = other.deleted_at === null ? '' : ' It is in the trash.';
-  throw new Refusal('conflict', `There is a cup of this title already.${where}`, { field: 'slug' });
+  throw new AppError('conflict', `There is a cup of this title already.${where}`, { field: 'slug' });
 }
 
 export type NewCup = {

@@ -1,7 +1,7 @@
 /** A cup as it is stored, in the form in which it is changed. */
 
 import type { GameResult } from '#contract/bracket.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { decideCups } from './decided-cup.ts';
 import { findCupGames, findCupRows, findCupSlots, findManualResults } from './queries.ts';
@@ -9,7 +9,7 @@ import type { CupInput } from './rules.ts';
 
 export async function getStoredCup(database: Database, id: number): Promise<{ input: CupInput; version: number }> {
   const [row] = await findCupRows(database, id);
-  if (!row) throw new Refusal('not-found', 'There is no cup of this number');
+  if (!row) throw new AppError('not-found', 'There is no cup of this number');
   const games = await findCupGames(database, [id]);
   const slots = await findCupSlots(database, [id]);
   const results = await findManualResults(database, [id]);

@@ -1,8 +1,8 @@
 /** What has to be true of a cup before it is stored (product decisions, 'Cups'). */
 import { contestantsOf, countGames, type DecidedPost, settleGames } from '#contract/bracket.ts';
-import type { Inspected } from '../../cli/inspection/inspection.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { DoctorInput } from '../../platform/doctor.ts';
 import { findPostSummaries } from '../posts/describe.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { findCupRows } from './queries.ts';
@@ -74,18 +74,18 @@ function contestantsByGame(cup: CupInput, decided: DecidedPost[]) {
 }
 
 function throwInvalid(field: string, problem: string): never {
-  throw new Refusal('invalid', `${field} ${problem}`, { field });
+  throw new AppError('invalid', `${field} ${problem}`, { field });
 }
 
 /** What a save of the cup would refuse. Games in the trash count for nothing, and may come back. */
-export async function* inspectCups({ database }: Inspected) {
+export async function* inspectCups({ database }: DoctorInput) {
   for (const { id, slug } of await findCupRows(database)) {
     const { input } = await getStoredCup(database, id);
     const games = await findPostSummaries(database, input.gameIds);
     try {
       await assertValidCup(database, { ...input, gameIds: games.map((game) => game.id) });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof AppError)) throw error;
       yield `Cup ${id} (${slug}): ${error.message}`;
     }
   }

@@ -2,9 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Overview } from '#contract/overview.ts';
-import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
+import { type Clock, countByDay, DAY_MS, END_OF_TIME, lastDays } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { countByDay, DAY_MS, lastDays } from '../../platform/days.ts';
 import { readViews } from '../view-counts/read-views.ts';
 
 const DAYS_SHOWN = 30;

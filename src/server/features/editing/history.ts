@@ -1,7 +1,7 @@
 /** Writes down who changed what of the things that admins edit. */
 import type { Edited } from '#contract/edited.ts';
 import type { Change } from '#contract/editing.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { findChanges, itemExists } from './queries.ts';
 
@@ -52,7 +52,7 @@ function truncate(value: string | number | null): string | null {
 export async function listHistory(database: Database, item: Edited, id: number): Promise<Change[]> {
   const rows = await findChanges(database, item, id);
   if (rows.length === 0 && !(await itemExists(database, item, id))) {
-    throw new Refusal('not-found', 'There is nothing of this number');
+    throw new AppError('not-found', 'There is nothing of this number');
   }
   return rows.map((row) => ({
     id: row.id,

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { listHistory } from './history.ts';
 import { findTrashed } from './queries.ts';
 import { logChange } from './save-change.ts';

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Updateable } from 'kysely';
 import type { Edited } from '#contract/edited.ts';
 import type { Change } from '#contract/editing.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
 
 /** Throws where `seen`, the version that a change was made on, is not the one that is there. */
@@ -13,8 +13,8 @@ export function assertVersion(expected: number | undefined, current: number): vo
 }
 
 /** The refusal for a save that came second. */
-function versionConflict(): Refusal {
-  return new Refusal('conflict', 'Somebody else saved this after you opened it. Nothing was written over.', {
+function versionConflict(): AppError {
+  return new AppError('conflict', 'Somebody else saved this after you opened it. Nothing was written over.', {
     field: 'version',
   });
 }

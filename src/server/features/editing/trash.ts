@@ -1,9 +1,9 @@
 /** Moves things to the trash and back: a deleted row stays as it is, and nobody sees it. */
 import type { Edited } from '#contract/edited.ts';
 import type { Emptied } from '#contract/editing.ts';
-import { Refusal } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockRiders } from '../riders/references.ts';
 import { recordChange } from './history.ts';
 import {
@@ -31,7 +31,7 @@ export async function moveToTrash(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('not-found', `There is no ${KIND_NAMES[item]} of this number`);
+  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no ${KIND_NAMES[item]} of this number`);
   await recordChange(trx, { item, id, action: 'deleted', by }, now);
 }
 
@@ -48,8 +48,8 @@ export async function restore(trx: DatabaseTransaction, { item, id, by }: TrashO
 }
 
 /** The refusal for an item that is not in the trash. */
-function notInTrashError(item: Edited): Refusal {
-  return new Refusal('not-found', `There is no ${KIND_NAMES[item]} of this number in the trash`);
+function notInTrashError(item: Edited): AppError {
+  return new AppError('not-found', `There is no ${KIND_NAMES[item]} of this number in the trash`);
 }
 
 /** Milliseconds. */
@@ -100,7 +100,7 @@ async function eraseEach(
       await erase(one);
       emptied.deleted += 1;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof AppError)) throw error;
       emptied.kept += 1;
     }
   }
@@ -125,5 +125,5 @@ async function assertUnused(trx: DatabaseTransaction, item: Edited, id: number):
 }
 
 function throwConflict(message: string): never {
-  throw new Refusal('conflict', message);
+  throw new AppError('conflict', message);
 }

@@ -1,7 +1,7 @@
 /** The slides of the home page. */
 import type { Hero } from '#contract/heroes.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { placeholderColour } from '../../platform/pictures/placeholder-colour.ts';
+import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import { findHeroRows } from './queries.ts';
 
 /** In order of their index (spec 4); a slide whose post is not public at `now` waits with it. */

@@ -1,9 +1,9 @@
 /** The order of the slides: each has a place of its own. */
 
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
+import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 import { recordChange } from '../editing/history.ts';
 import { findHeroRows, findPositions, updatePosition } from './queries.ts';
 
@@ -63,13 +63,13 @@ export async function orderHeroes(
   by: number,
   now: number,
 ): Promise<Move[]> {
-  await takeTurn(trx, HEROES_LOCK);
+  await lock(trx, HEROES_LOCK);
   const positions = await findPositions(trx);
   // Slides whose post is in the trash are seen by nobody: they keep their place behind the others.
   const visible = new Set((await findHeroRows(trx, END_OF_TIME)).map(({ id }) => id));
   const hidden = positions.flatMap(({ id }) => (visible.has(id) ? [] : [id]));
   if (ids.length !== visible.size || new Set(ids).size !== ids.length || ids.some((id) => !visible.has(id))) {
-    throw new Refusal('conflict', 'The slides have changed meanwhile. Please look at them again.', { field: 'ids' });
+    throw new AppError('conflict', 'The slides have changed meanwhile. Please look at them again.', { field: 'ids' });
   }
   const before = new Map(positions.map(({ id, position }) => [id, position]));
   const moves = [...ids, ...hidden]

@@ -3,8 +3,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hero } from '#contract/heroes.ts';
 import { route } from '../../http/route.ts';
-import { Refusal } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
 import { visibleUntil } from '../posts/visible-until.ts';
@@ -18,7 +18,7 @@ export function heroRoutes(app: FastifyInstance, dependencies: HeroDependencies)
 
   async function getHero(id: number): Promise<Hero> {
     const hero = (await listAll()).find((one) => one.id === id);
-    if (!hero) throw new Refusal('not-found', 'The post of this slide is in the trash');
+    if (!hero) throw new AppError('not-found', 'The post of this slide is in the trash');
     return hero;
   }
 

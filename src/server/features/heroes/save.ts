@@ -1,13 +1,12 @@
 /** What the operations of this room work with. */
 
 import type { CallBodyRead } from '#contract/calls.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
-import { pictureColumns, pictureOf } from '../../platform/pictures/picture-columns.ts';
-import type { Pictures, StoredPicture } from '../../platform/pictures/pictures.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Pictures, pictureColumns, pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
 import { recordChange, type Snapshot } from '../editing/history.ts';
 import { assertVersion, updateVersioned } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
@@ -30,7 +29,7 @@ export async function addHero(
   const poster = form.image && (await pictures.keep(form.image, 'slide', form.imageCrop));
   const hero = newHeroInput(form, poster);
   return inTransaction(database, async (trx) => {
-    await takeTurn(trx, HEROES_LOCK);
+    await lock(trx, HEROES_LOCK);
     await assertPostExists(trx, hero.postId);
     const positions = await findPositions(trx);
     const end = lastPosition(positions) + 1;
@@ -64,7 +63,7 @@ export async function changeHero(
   const poster = change.image && (await pictures.keep(change.image, 'slide', change.imageCrop));
 
   return inTransaction(database, async (trx) => {
-    await takeTurn(trx, HEROES_LOCK);
+    await lock(trx, HEROES_LOCK);
     const row = await getHeroRow(trx, id);
     assertVersion(change.version, row.version);
     const changed = await updateHero(trx, row, mergeHero(toHeroInput(row), change, poster), by, clock());
@@ -93,19 +92,19 @@ async function updateHero(
 
 async function getHeroRow(database: Database, id: number) {
   const row = await findHeroRow(database, id);
-  if (!row) throw new Refusal('not-found', 'There is no slide of this number');
+  if (!row) throw new AppError('not-found', 'There is no slide of this number');
   return row;
 }
 
 /** At its old place where that is free, else as the last. */
 export async function restoreHero(trx: DatabaseTransaction, id: number, by: number, now: number): Promise<void> {
-  await takeTurn(trx, HEROES_LOCK);
+  await lock(trx, HEROES_LOCK);
   await restore(trx, { item: 'heroes', id, by }, now);
   const positions = await findPositions(trx);
   const own = positions.find((place) => place.id === id);
   const visible = await findHeroRows(trx, END_OF_TIME);
   if (!visible.some((hero) => hero.id === id)) {
-    throw new Refusal('conflict', 'Its post is in the trash too. Please restore that first.');
+    throw new AppError('conflict', 'Its post is in the trash too. Please restore that first.');
   }
   const taken = positions.some((place) => place.id !== id && place.position === own?.position);
   if (taken) await updatePosition(trx, id, Math.max(...positions.map((place) => place.position)) + 1);
@@ -144,7 +143,7 @@ function toHeroInput(row: HeroRow): HeroInput {
 /** Throws a refusal of the field where there is no such post, scheduled or not. */
 async function assertPostExists(database: Database, postId: number): Promise<void> {
   const [post] = await findPostSummaries(database, [postId]);
-  if (!post) throw new Refusal('invalid', `postId does not exist: there is no post ${postId}`, { field: 'postId' });
+  if (!post) throw new AppError('invalid', `postId does not exist: there is no post ${postId}`, { field: 'postId' });
 }
 
 /** The post of a slide may be in the trash: then the slide is given another one. */

@@ -4,10 +4,10 @@ import { countPages, POSTS_PER_PAGE } from '#contract/paging.ts';
 import type { PostType, VideoHost } from '#contract/post-kinds.ts';
 import type { Post, PostList, PostWithTricks, Trick } from '#contract/posts.ts';
 import { hasEnd, writeVideoTime } from '#contract/video-time.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { placeholderColour } from '../../platform/pictures/placeholder-colour.ts';
+import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import type { Snapshot } from '../editing/history.ts';
 import { findRiderNames } from '../riders/references.ts';
 import {
@@ -59,7 +59,7 @@ export async function describePosts(database: Database, rows: readonly PostRow[]
 export async function getPost(database: Database, now: number, id: number): Promise<PostWithTricks> {
   const row = await findPostRow(database, now, id);
   const [post] = row ? await describePosts(database, [row]) : [];
-  if (!post) throw new Refusal('not-found', 'There is no post of this number');
+  if (!post) throw new AppError('not-found', 'There is no post of this number');
   return { ...post, tricks: await findTricksOfPost(database, id) };
 }
 
@@ -76,7 +76,7 @@ export async function listPosts(
   pageNumber: number,
 ): Promise<PostList> {
   const totalPages = countPages(await countPosts(database, now, selection));
-  if (pageNumber > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
+  if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
   const offset = (pageNumber - 1) * POSTS_PER_PAGE;
   const rows = await findPostRows(database, now, selection, { limit: POSTS_PER_PAGE, offset });
   return { posts: await describePosts(database, rows), pageNumber, totalPages };

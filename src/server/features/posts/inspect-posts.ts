@@ -1,13 +1,13 @@
 /** Whether posts are what a save would let pass. */
 import { findVideoId } from '#contract/videos.ts';
-import type { Inspected } from '../../cli/inspection/inspection.ts';
+import type { DoctorInput } from '../../platform/doctor.ts';
 import { findPostRidersBetween, findPostRowsAfter, type PostRow } from './queries.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 const BATCH_SIZE = 1_000;
 
 /** Of posts that are not in the trash. */
-export async function* inspectPosts({ database }: Inspected) {
+export async function* inspectPosts({ database }: DoctorInput) {
   for (let after = 0, more = true; more; ) {
     const posts = await findPostRowsAfter(database, after, BATCH_SIZE);
     after = posts.at(-1)?.id ?? after;

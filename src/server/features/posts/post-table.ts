@@ -4,7 +4,7 @@ import type { CallQuery } from '#contract/calls.ts';
 import type { PostOrder } from '#contract/edited.ts';
 import { countPages } from '#contract/paging.ts';
 import type { PostTable } from '#contract/posts.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { Database, Tables } from '../../platform/database/schema.ts';
 import { describePosts } from './describe.ts';
@@ -27,7 +27,7 @@ export async function listPostTable(
     .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now));
   const { count } = await found.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const totalPages = countPages(count, ROWS_PER_PAGE);
-  if (pageNumber > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
+  if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
   const rows = await orderPosts(found.selectAll('posts'), order)
     .limit(ROWS_PER_PAGE)
     .offset((pageNumber - 1) * ROWS_PER_PAGE)

@@ -1,7 +1,7 @@
 /** What to watch next. */
 import { RELATED_POSTS } from '#contract/paging.ts';
 import type { NextGame, Post } from '#contract/posts.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findGamesOfSameCup, findLaterRoundGames } from '../cups/games-of-post.ts';
 import { describePosts } from './describe.ts';
@@ -14,7 +14,7 @@ import { findPostRow, findPostRows, findPostRowsById, findPostRowsWithRider, fin
  */
 export async function findRelatedPosts(database: Database, now: number, id: number): Promise<Post[]> {
   const watched = await findPostRow(database, now, id);
-  if (!watched) throw new Refusal('not-found', 'There is no post of this number');
+  if (!watched) throw new AppError('not-found', 'There is no post of this number');
   const except = [id, ...(await findLaterRoundGames(database, id))];
   const [byRider, byTag, byType] = await Promise.all([
     findPostRowsWithRider(database, now, { id, except, limit: RELATED_POSTS }),
@@ -29,7 +29,7 @@ export async function findRelatedPosts(database: Database, now: number, id: numb
 /** The game of the same cup that was published next, ties by id; none after the cup's last, and none for what is in no cup. */
 export async function findNextGame(database: Database, now: number, id: number): Promise<NextGame> {
   const watched = await findPostRow(database, now, id);
-  if (!watched) throw new Refusal('not-found', 'There is no post of this number');
+  if (!watched) throw new AppError('not-found', 'There is no post of this number');
   const cupGames = await findGamesOfSameCup(database, id);
   if (!cupGames) return { cup: null, post: null };
   const rows = await findPostRowsById(database, now, cupGames.postIds);

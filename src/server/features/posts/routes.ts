@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
 import type { SavedPost } from '#contract/posts.ts';
 import { route } from '../../http/route.ts';
-import { Refusal } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash, restore } from '../editing/trash.ts';
 import { assertRidersNotTrashed, lockRiders } from '../riders/references.ts';
@@ -98,6 +98,6 @@ function editingRoutes(app: FastifyInstance, dependencies: PostDependencies): vo
 function parseFilter<T>(filter: string | undefined, find: (filter: string) => T | undefined): T | undefined {
   if (filter === undefined || filter === '' || filter.toLowerCase() === 'all') return undefined;
   const found = find(filter);
-  if (found === undefined) throw new Refusal('not-found', `There is no filter '${filter}'`);
+  if (found === undefined) throw new AppError('not-found', `There is no filter '${filter}'`);
   return found;
 }

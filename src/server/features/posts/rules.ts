@@ -4,9 +4,8 @@ import type { VideoHost } from '#contract/post-kinds.ts';
 import { LONGEST_EDITORIAL } from '#contract/posts.ts';
 import { readVideoAddress } from '#contract/video-address.ts';
 import { findVideoId } from '#contract/videos.ts';
-import { Refusal } from '../../platform/app-error.ts';
-import { pictureColumns } from '../../platform/pictures/picture-columns.ts';
-import type { StoredPicture } from '../../platform/pictures/pictures.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { pictureColumns, type StoredPicture } from '../../platform/pictures/pictures.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 import type { NewPost } from './save.ts';
 
@@ -96,7 +95,7 @@ export function parseVideoId(host: VideoHost, written: string): string {
 }
 
 function throwInvalid(field: string, problem: string): never {
-  throw new Refusal('invalid', `${field} ${problem}`, { field });
+  throw new AppError('invalid', `${field} ${problem}`, { field });
 }
 
 type PostRowFields = Omit<PostInput, 'riderIds' | 'tags' | 'tricks'>;

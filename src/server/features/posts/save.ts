@@ -2,12 +2,11 @@
 
 import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
 import type { Trick } from '#contract/posts.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { pictureOf } from '../../platform/pictures/picture-columns.ts';
-import type { Pictures, StoredPicture } from '../../platform/pictures/pictures.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Pictures, pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
 import { listCupTitlesOfPost } from '../cups/games-of-post.ts';
 import { recordChange } from '../editing/history.ts';
 import { assertVersion, updateVersioned } from '../editing/save-change.ts';
@@ -194,7 +193,7 @@ async function replaceTricks(trx: DatabaseTransaction, postId: number, tricks: r
 
 export async function getStoredPost(database: Database, id: number): Promise<{ input: PostInput; version: number }> {
   const row = await findPostRow(database, END_OF_TIME, id);
-  if (!row) throw new Refusal('not-found', 'There is no post of this number');
+  if (!row) throw new AppError('not-found', 'There is no post of this number');
   const riders = await findRidersOfPosts(database, [id]);
   const tags = await findTagsOfPosts(database, [id]);
   const tricks = await findTricksOfPost(database, id);
@@ -224,7 +223,7 @@ function toPostFields(row: PostRow): Omit<PostInput, 'riderIds' | 'tags' | 'tric
 async function assertNotGameOfCup(database: Database, postId: number, type: PostType): Promise<void> {
   if (type !== 'Film') return;
   const [cup] = await listCupTitlesOfPost(database, postId);
-  if (cup) throw new Refusal('conflict', `It is a game of ‘${cup}’. Take it out of there first.`, { field: 'type' });
+  if (cup) throw new AppError('conflict', `It is a game of ‘${cup}’. Take it out of there first.`, { field: 'type' });
 }
 
 /** Throws a refusal of the field that names somebody who is not there, or not any more. */
@@ -235,7 +234,7 @@ async function assertRidersExist(database: Database, post: PostInput): Promise<v
   for (const [field, ids] of Object.entries(fields)) {
     const unknown = ids.find((id) => id !== null && !known.has(id));
     if (unknown != null)
-      throw new Refusal('invalid', `${field} names a rider who does not exist: there is no rider ${unknown}`, {
+      throw new AppError('invalid', `${field} names a rider who does not exist: there is no rider ${unknown}`, {
         field,
       });
   }

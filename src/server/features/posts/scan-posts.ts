@@ -3,14 +3,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { VideoHost } from '#contract/post-kinds.ts';
 import type { PostWithTricks, Trick } from '#contract/posts.ts';
-import { pagesById } from '../../platform/database/pages-by-id.ts';
+import { scanById } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { describePosts } from './describe.ts';
 import { findPostRowsAfter, findPublishedRowsBefore } from './queries.ts';
 
 /** By id, some at a time: scheduled ones too, and none that is in the trash. */
 export async function* scanPosts(database: Database): AsyncGenerator<PostWithTricks[]> {
-  for await (const rows of pagesById((after, limit) => findPostRowsAfter(database, after, limit))) {
+  for await (const rows of scanById((after, limit) => findPostRowsAfter(database, after, limit))) {
     const tricks = await findTricksByPost(
       database,
       rows.map(({ id }) => id),

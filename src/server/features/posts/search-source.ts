@@ -1,8 +1,7 @@
 /** Puts posts into the order of lists without reading more of them than are shown. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { inParts } from '../../platform/database/in-parts.ts';
-import { sameLength } from '../../platform/database/same-length.ts';
+import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { describePosts } from './describe.ts';
 import { findPostRowsById, findRidersOfPosts, findTagsOfPosts } from './queries.ts';
@@ -46,8 +45,8 @@ export async function listNewestAmong(
 
 async function findPublishedIds(database: Database, now: number, wanted: PostIdSet): Promise<number[]> {
   const rows = [];
-  for (const part of inParts(wanted)) {
-    rows.push(...(await findPublishedAmong(database, now, sameLength(part))));
+  for (const part of chunk(wanted)) {
+    rows.push(...(await findPublishedAmong(database, now, padToBucket(part))));
     await yieldToEventLoop();
   }
   return rows.sort((one, other) => other.publish_date - one.publish_date || other.id - one.id).map(({ id }) => id);

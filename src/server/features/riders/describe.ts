@@ -1,8 +1,8 @@
 /** Turns a row into a rider as the contract shows it. */
 import type { Rider, RiderRecord } from '#contract/riders.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { placeholderColour } from '../../platform/pictures/placeholder-colour.ts';
+import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import { findDecidedGames, findRiderRow, findRiderRows, findRiderRowsById, type RiderRow } from './queries.ts';
 
 function describeRider(row: RiderRow): Rider {
@@ -30,7 +30,7 @@ function describeRider(row: RiderRow): Rider {
 /** The rider `id`; refused as not found. */
 export async function getRider(database: Database, id: number): Promise<Rider> {
   const row = await findRiderRow(database, id);
-  if (!row) throw new Refusal('not-found', 'There is no rider of this number');
+  if (!row) throw new AppError('not-found', 'There is no rider of this number');
   return describeRider(row);
 }
 

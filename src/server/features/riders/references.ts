@@ -1,8 +1,8 @@
 /** Keeps riders where they are while something is saved that names them. */
 
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 import { findRiderNameRows } from './queries.ts';
 
 /**
@@ -10,7 +10,7 @@ import { findRiderNameRows } from './queries.ts';
  * asked after this. Saves that could meet in the same rows or tags thus come one after the other.
  */
 export async function lockRiders(trx: DatabaseTransaction): Promise<void> {
-  await takeTurn(trx, 'the naming of riders');
+  await lock(trx, 'the naming of riders');
 }
 
 /** By id; who is not there is missing, and so is who is in the trash but for `trashed`. */
@@ -30,7 +30,7 @@ export async function assertRidersNotTrashed(trx: DatabaseTransaction, ids: read
   const trashed = [...known].flatMap(([id, name]) => (active.has(id) ? [] : [name]));
   if (trashed.length === 0) return;
   const names = trashed.join(', ');
-  throw new Refusal(
+  throw new AppError(
     'conflict',
     `${names} ${trashed.length === 1 ? 'is' : 'are'} in the trash. Restore the rider${trashed.length === 1 ? '' : 's'} first.`,
   );

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { logChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { listPosts } from '../posts/describe.ts';

@@ -3,10 +3,10 @@
 import type { CallBodyRead } from '#contract/calls.ts';
 import { missingInRider } from '#contract/rider-form.ts';
 import type { Rider, RiderReferences } from '#contract/riders.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Pictures, StoredPicture } from '../../platform/pictures/pictures.ts';
 import { recordChange, type Snapshot } from '../editing/history.ts';
 import { assertVersion, updateVersioned } from '../editing/save-change.ts';
@@ -42,7 +42,7 @@ export async function changeRider(
   const seen = await getRider(database, id);
   assertVersion(sent.version, seen.version);
   const [cleared] = missingInRider({ ...seen, ...sent, image: true }, { ...seen, image: true });
-  if (cleared) throw new Refusal('invalid', `${cleared} is empty`, { field: cleared });
+  if (cleared) throw new AppError('invalid', `${cleared} is empty`, { field: cleared });
   const avatar = image && (await pictures.keep(image, 'avatar', imageCrop));
   return inTransaction(database, (trx) => updateRider(trx, id, sent, { avatar, by, now: clock() }));
 }
@@ -166,7 +166,7 @@ export async function deleteRider(trx: DatabaseTransaction, id: number, by: numb
     (words) => words !== undefined,
   );
   if (uses.length > 0) {
-    throw new Refusal('conflict', `${name} ${uses.join(' and ')}. Take the rider out of them first.`);
+    throw new AppError('conflict', `${name} ${uses.join(' and ')}. Take the rider out of them first.`);
   }
   await moveToTrash(trx, { item: 'riders', id, by }, now);
 }

@@ -1,7 +1,6 @@
 /** Finds what somebody may have meant by the words they typed. */
 
-import { inParts } from '../../platform/database/in-parts.ts';
-import { sameLength } from '../../platform/database/same-length.ts';
+import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import type { SearchDatabase } from './search-tables.ts';
 import { deletesOf, findEditDistance, queryDeletes } from './symspell.ts';
 import { tokenize } from './tokenize.ts';
@@ -58,7 +57,7 @@ async function findFuzzy(search: SearchDatabase, typed: string): Promise<WordMat
   const rows = await search
     .selectFrom('search_slips')
     .innerJoin('search_words', 'search_words.id', 'search_slips.word_id')
-    .where('slip', 'in', sameLength(slips))
+    .where('slip', 'in', padToBucket(slips))
     .select(['search_words.id', 'word'])
     .distinct()
     .execute();
@@ -80,7 +79,7 @@ export async function upsertWords(
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>();
   const newNames: { id: number; word: string }[] = [];
-  for (const part of inParts(words)) {
+  for (const part of chunk(words)) {
     const known = new Set((await findWordRows(search, part)).map(({ word }) => word));
     const added = part.filter((word) => !known.has(word)).map((word) => ({ word, is_name: 0 as const }));
     if (added.length > 0) await search.insertInto('search_words').values(added).execute();
@@ -95,8 +94,8 @@ export async function upsertWords(
 
 async function addDeletes(search: SearchDatabase, names: readonly { id: number; word: string }[]): Promise<void> {
   const rows = names.flatMap(({ id, word }) => deletesOf(word).map((slip) => ({ slip, word_id: id })));
-  for (const part of inParts(rows)) await search.insertInto('search_slips').values(part).execute();
-  for (const part of inParts(names.map(({ id }) => id))) {
+  for (const part of chunk(rows)) await search.insertInto('search_slips').values(part).execute();
+  for (const part of chunk(names.map(({ id }) => id))) {
     await search.updateTable('search_words').set({ is_name: 1 }).where('id', 'in', part).execute();
   }
 }
@@ -120,7 +119,7 @@ export async function upsertTricks(
 ): Promise<Map<string, number>> {
   const byKey = new Map([...names].map((name) => [trickKey(name), name]));
   const numbers = new Map<string, number>();
-  for (const part of inParts([...byKey].filter(([key]) => key !== ''))) {
+  for (const part of chunk([...byKey].filter(([key]) => key !== ''))) {
     const keys = part.map(([key]) => key);
     const find = () =>
       search.selectFrom('search_tricks').where('name_key', 'in', keys).select(['id', 'name_key']).execute();

@@ -1,6 +1,5 @@
 /** Which tricks have the words that were typed. */
-import { inParts } from '../../platform/database/in-parts.ts';
-import { sameLength } from '../../platform/database/same-length.ts';
+import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import { Bitmap, cardinality, popcount, toBitmap } from './bitmap.ts';
 import { QUALITIES, type Quality, type QueryWord } from './dictionary.ts';
 import { createTrickMatcher, createWordMatcher, measureProximity, PROXIMITY } from './highlight.ts';
@@ -71,10 +70,10 @@ export async function readTrickData(search: SearchDatabase, ids: readonly number
 /** The names of tricks, as somebody has written them first. */
 async function readTrickNames(search: SearchDatabase, ids: readonly number[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
-  for (const part of inParts(ids)) {
+  for (const part of chunk(ids)) {
     const rows = await search
       .selectFrom('search_tricks')
-      .where('id', 'in', sameLength(part))
+      .where('id', 'in', padToBucket(part))
       .select(['id', 'name'])
       .execute();
     for (const { id, name } of rows) names.set(id, name);
@@ -127,7 +126,7 @@ export async function selectTricks(
     .slice(0, MAX_CHECKED)
     .map(({ id }) => id);
   const selected: SelectedTrick[] = [];
-  for (const part of inParts(likeliest, CHUNK_SIZE)) {
+  for (const part of chunk(likeliest, CHUNK_SIZE)) {
     const { names, posts: postsOf } = data ?? (await readTrickData(search, part));
     for (const id of part) {
       const [name, posts] = [names.get(id), toBitmap(postsOf(POSTING_KINDS.postsByTrick, id)).andNot(hidden).count()];

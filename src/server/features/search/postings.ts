@@ -1,6 +1,5 @@
 /** The sets of the index, read from their table and changed in it. */
-import { inParts } from '../../platform/database/in-parts.ts';
-import { sameLength } from '../../platform/database/same-length.ts';
+import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import { Bitmap, type BitmapBlock, blockOf, cardinality, cardinalityFromSize } from './bitmap.ts';
 import type { PostingKind, SearchDatabase } from './search-tables.ts';
 
@@ -29,7 +28,7 @@ export class PostingChanges {
   /** Only one transaction at a time may do so. */
   async flush(search: SearchDatabase): Promise<void> {
     for (const changes of Map.groupBy(this.#changes.values(), ({ kind, block }) => `${kind} ${block}`).values()) {
-      for (const part of inParts(changes)) await writeChunk(search, part);
+      for (const part of chunk(changes)) await writeChunk(search, part);
     }
   }
 }
@@ -85,11 +84,11 @@ export async function readPostings(
   ofAll: readonly number[],
 ): Promise<Postings> {
   const postings = new Map<string, BitmapBlock[]>();
-  for (const part of inParts(new Set(ofAll))) {
+  for (const part of chunk(new Set(ofAll))) {
     const rows = await search
       .selectFrom('search_sets')
       .where('kind', 'in', kinds)
-      .where('of', 'in', sameLength(part))
+      .where('of', 'in', padToBucket(part))
       .select(['kind', 'of', 'block', 'members'])
       .execute();
     for (const { kind, of, block, members } of rows) {
@@ -110,11 +109,11 @@ export async function countPostings(
 ): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   const uncounted = new Set<number>();
-  for (const part of inParts(new Set(ofAll))) {
+  for (const part of chunk(new Set(ofAll))) {
     const rows = await search
       .selectFrom('search_sets')
       .where('kind', '=', kind)
-      .where('of', 'in', sameLength(part))
+      .where('of', 'in', padToBucket(part))
       .select(({ fn }) => ['of', fn<number>('length', ['members']).as('bytes')])
       .execute();
     for (const { of, bytes } of rows) {

@@ -1,9 +1,9 @@
 /** Brings the index of the search up to what has been written since. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { inParts } from '../../platform/database/in-parts.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { chunk } from '../../platform/database/batching.ts';
+import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { findTagNames, readPostDocuments } from '../posts/search-source.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { trickKey, upsertTricks, upsertWords } from './dictionary.ts';
@@ -48,7 +48,7 @@ async function hasQueued(database: Database): Promise<boolean> {
 
 /** The marks are taken before what they mark is read: what is changed later is marked again. */
 async function reindexBatch(trx: DatabaseTransaction, batchSize: number): Promise<void> {
-  await takeTurn(trx, 'search');
+  await lock(trx, 'search');
   const search = withSearchTables(trx);
   const queued = await search
     .deleteFrom('search_stale')
@@ -59,7 +59,7 @@ async function reindexBatch(trx: DatabaseTransaction, batchSize: number): Promis
   queued.sort((one, other) => one.id - other.id);
   const changes = new PostingChanges();
   for (const [item, marked] of Map.groupBy(queued, (mark) => mark.item)) {
-    for (const ids of inParts(new Set(marked.map((mark) => mark.item_id)))) {
+    for (const ids of chunk(new Set(marked.map((mark) => mark.item_id)))) {
       await reindexItems(search, changes, item, ids, await readDocuments(trx, item, ids));
     }
   }

@@ -1,5 +1,5 @@
 /** Lets searches have a part of the process and never all of it: they cost more than pages, and nobody keeps what they answer. */
-import { isOutage } from '../../platform/database/outage.ts';
+import { isUnavailable } from '../../platform/database/errors.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 
 /** Who comes when so many wait is told at once; the last of them waits for less than a second. */
@@ -37,7 +37,7 @@ export function createSearchLimiter({ sleep, now = performance.now.bind(performa
           },
           (error) => {
             reject(error);
-            return !isOutage(error);
+            return !isUnavailable(error);
           },
         );
         if (searched) await sleep(PAUSE_FACTOR * (now() - began));

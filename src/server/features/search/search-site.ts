@@ -1,7 +1,7 @@
 /** Finds what somebody looks for: videos, moments in them, riders, tags and tricks. */
 import { countPages } from '#contract/paging.ts';
 import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/search.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findPostsInOrder, listNewestAmong, listScheduledIds } from '../posts/search-source.ts';
 import { listUsedTags } from '../posts/tags.ts';
@@ -49,7 +49,7 @@ export async function searchSite(
   const found = await matchQuery(withSearchTables(database), typed, hidden);
   const total = countAll(found.posts);
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
-  if (page > totalPages) throw new Refusal('not-found', `The last page is ${totalPages}`);
+  if (page > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
   const matcher = createWordMatcher(found.words);
   const [posts, others] = await Promise.all([
     listPageIds(database, now, found.posts, (page - 1) * SEARCH_RESULTS_PER_PAGE).then((ids) =>

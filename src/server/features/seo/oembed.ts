@@ -7,7 +7,7 @@ import { PLAYER, playerAddress } from '#contract/player-address.ts';
 import type { Post } from '#contract/posts.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { errorReply } from '../../http/errors.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { getPost } from '../posts/describe.ts';
@@ -49,7 +49,7 @@ export function oembedRoutes(app: FastifyInstance, { database, clock, publicUrl 
       const id = findEmbeddedPost(url, publicUrl);
       const post = id === undefined ? undefined : await getPost(database, clock(), id);
       const embed = post && describeEmbed(post, publicUrl, maxSize);
-      if (!embed) throw new Refusal('not-found', 'There is no video at this address');
+      if (!embed) throw new AppError('not-found', 'There is no video at this address');
       reply.headers(PUBLIC_CACHE_HEADERS);
       return format === 'xml'
         ? reply.type('text/xml; charset=utf-8').send(writeXml(embed))

@@ -6,7 +6,7 @@ import { addressIn, LANGUAGES } from '#contract/languages.ts';
 import { PERSONAL_PLACES } from '#contract/personal-places.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { findCacheKey } from '../../http/pages/cache/cache-key.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { type OembedParts, oembedRoutes } from './oembed.ts';
 import { rssRoutes } from './rss.ts';
@@ -35,7 +35,8 @@ export function seoRoutes(app: FastifyInstance, parts: SeoParts): void {
     return send(reply, 'application/xml', sitemap);
   });
   app.get<{ Params: { part: string } }>('/sitemaps/:part', hidden, async (request, reply) => {
-    if (!REMOVED_PART.test(request.params.part)) throw new Refusal('not-found', 'There is no such part of the sitemap');
+    if (!REMOVED_PART.test(request.params.part))
+      throw new AppError('not-found', 'There is no such part of the sitemap');
     return redirectToSitemap(reply);
   });
   rssRoutes(app, parts);

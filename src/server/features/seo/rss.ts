@@ -7,7 +7,7 @@ import { pictureAddress, pictureMediaType } from '#contract/pictures.ts';
 import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from '../posts/describe.ts';
@@ -65,7 +65,7 @@ function readFilter<T>(query: unknown, find: (filter: string) => T | undefined):
   const { filter } = query as z.infer<typeof Query>;
   if (filter === undefined || filter === '' || filter.toLowerCase() === 'all') return undefined;
   const found = find(filter);
-  if (found === undefined) throw new Refusal('not-found', `There is no filter '${filter}'`);
+  if (found === undefined) throw new AppError('not-found', `There is no filter '${filter}'`);
   return found;
 }
 

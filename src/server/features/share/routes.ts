@@ -7,7 +7,7 @@ import { pictureAddress } from '#contract/pictures.ts';
 import { SITE_CARD } from '#contract/share-addresses.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { route } from '../../http/route.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { getBracket } from '../brackets/describe.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
@@ -93,6 +93,6 @@ function redirectTo(location: string | null, reply: FastifyReply): FastifyReply 
 async function getCup({ database, leaderboards, clock }: ShareParts, id: number): Promise<Cup> {
   const { row } = await getDecidedCup(database, clock(), id);
   const [cup] = await describeCups({ database, leaderboards }, clock(), [row]);
-  if (!cup) throw new Refusal('not-found', 'There is no cup of this number');
+  if (!cup) throw new AppError('not-found', 'There is no cup of this number');
   return cup;
 }

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BRACKET_GAMES, markPick } from '#contract/picks.ts';
 import type { SharedBracket } from '#contract/share.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { type BracketParts, findBracketById, getBracket } from '../brackets/describe.ts';
 import { decodePicks } from '../brackets/stored-picks.ts';
 import { substitutesOf } from '../brackets/substitutes.ts';
@@ -17,7 +17,7 @@ export type SharedBracketParts = BracketParts & { shareKey: Uint8Array };
 export async function getSharedBracket(parts: SharedBracketParts, now: number, token: string): Promise<SharedBracket> {
   const id = verifyShareToken(parts.shareKey, token);
   const found = id === undefined ? undefined : await findBracketById(parts.database, id);
-  if (!found) throw new Refusal('not-found', 'There is no bracket behind this link');
+  if (!found) throw new AppError('not-found', 'There is no bracket behind this link');
   const { userId, cupId, fan, late } = found;
   const { row, riderIn, results } = await getDecidedCup(parts.database, now, cupId);
   const bracket = await getBracket(parts, now, userId, cupId);

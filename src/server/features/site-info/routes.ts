@@ -4,7 +4,7 @@ import encodeQR from 'qr';
 import type { Site } from '#contract/site.ts';
 import type { QrCode } from '#contract/support.ts';
 import { route } from '../../http/route.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 export function siteRoutes(app: FastifyInstance, site: Site): void {
   const { crypto } = site.support ?? {};
@@ -13,7 +13,7 @@ export function siteRoutes(app: FastifyInstance, site: Site): void {
   route(app, 'GET /site', async () => site);
 
   route(app, 'GET /support/qr-code', async () => {
-    if (!qrCode) throw new Refusal('not-found', 'This site takes no crypto currency');
+    if (!qrCode) throw new AppError('not-found', 'This site takes no crypto currency');
     return qrCode;
   });
 }

@@ -1,8 +1,8 @@
 /** Writes the letters of the account at the moment they go out. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
-import type { Composed } from '../../platform/mail/mail-sender.ts';
+import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
+import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMail } from '../../platform/mail/outbox.ts';
 import { issueEmailToken } from './pending-email.ts';
 import { findUserRowByEmail } from './queries.ts';
@@ -14,7 +14,7 @@ type AccountEmailContext = { database: Database; clock: Clock; publicUrl: string
 export async function composeAccountEmail(
   context: AccountEmailContext,
   mail: QueuedMail,
-): Promise<Composed | undefined> {
+): Promise<ComposedMail | undefined> {
   if (mail.kind === 'reset-password') return composePasswordReset(context, mail);
   if (mail.kind === 'confirm-email') return composeEmailConfirmation(context, mail);
   const notice = NOTICES[mail.kind];
@@ -27,7 +27,7 @@ export async function composeAccountEmail(
 async function composePasswordReset(
   { database, clock, publicUrl }: AccountEmailContext,
   { recipient_key }: QueuedMail,
-): Promise<Composed | undefined> {
+): Promise<ComposedMail | undefined> {
   const user = await findUserRowByEmail(database, recipient_key);
   if (!user) return undefined;
   const { id, token } = await issueResetToken(database, user.id, clock());
@@ -40,14 +40,14 @@ async function composePasswordReset(
     ],
     button: { words: 'Choose a new password', address: siteUrl(publicUrl, `/forgot-password/${token}`) },
   };
-  return { letter, gone: () => deleteOlderResetTokens(database, user.id, id) };
+  return { letter, onSent: () => deleteOlderResetTokens(database, user.id, id) };
 }
 
 /** An address that has an account gets no link, so that only its owner learns that it has one. */
 async function composeEmailConfirmation(
   { database, clock, publicUrl }: AccountEmailContext,
   { recipient_key, content }: QueuedMail,
-): Promise<Composed | undefined> {
+): Promise<ComposedMail | undefined> {
   const { userId } = JSON.parse(content) as { userId: number };
   const issued = await issueEmailToken(database, userId, recipient_key, clock());
   if (!issued) return undefined;
@@ -65,7 +65,7 @@ async function composeEmailConfirmation(
   return { letter };
 }
 
-function emailTakenMessage(to: string, publicUrl: string): Letter {
+function emailTakenMessage(to: string, publicUrl: string): Message {
   return {
     to,
     subject: 'Your email is in use already',

@@ -1,8 +1,8 @@
 /** Somebody is always there who runs the site. */
-import { Refusal } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
@@ -11,7 +11,7 @@ import { endUserSessions } from './sessions/session-store.ts';
  * does. Of two who go at once each would still see the other.
  */
 export async function lockAdmins(trx: DatabaseTransaction): Promise<void> {
-  await takeTurn(trx, 'admins');
+  await lock(trx, 'admins');
 }
 
 /** Called before `userId` ceases to be an admin, while they are held; throws `words` as a conflict where that is the only one. */
@@ -23,7 +23,7 @@ export async function assertAdminRemains(trx: DatabaseTransaction, userId: numbe
     .where('id', '<>', userId)
     .select('id')
     .executeTakeFirst();
-  if (!other) throw new Refusal('conflict', message);
+  if (!other) throw new AppError('conflict', message);
 }
 
 /**
@@ -49,6 +49,6 @@ export async function setAdmin(database: Database, email: string, admin: boolean
   });
 }
 
-function noSuchUser(email: string, admin: boolean): Refusal {
-  return new Refusal('not-found', `No ${admin ? 'fan' : 'admin'} has the email ${email}.`);
+function noSuchUser(email: string, admin: boolean): AppError {
+  return new AppError('not-found', `No ${admin ? 'fan' : 'admin'} has the email ${email}.`);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Password } from '#contract/users.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 
 const LIST = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -18,9 +18,9 @@ function findRejection(password: string, owner?: { name?: string; email?: string
   try {
     assertUncommonPassword(password, owner);
   } catch (error) {
-    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code: 'invalid', details: { field: 'password' } });
-    return (error as Refusal).message;
+    return (error as AppError).message;
   }
 }
 

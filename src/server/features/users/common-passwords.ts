@@ -1,7 +1,7 @@
 /** Refuses passwords that somebody else would try first. Any other of 8 to 128 characters is taken as it is. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 const COMMON_PASSWORDS = new Set(
   readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -71,5 +71,5 @@ function countOutsideSequences(text: string): number {
 }
 
 function throwInvalidPassword(reason: string): never {
-  throw new Refusal('invalid', `password ${reason}`, { field: 'password' });
+  throw new AppError('invalid', `password ${reason}`, { field: 'password' });
 }

@@ -1,7 +1,7 @@
 /** Puts a new account on the site. */
 
-import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { generatePassword, hashPassword } from './password-hash.ts';
 import { normaliseEmail } from './queries.ts';
 

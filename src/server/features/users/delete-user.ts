@@ -1,10 +1,10 @@
 /** Takes an account off the site. */
 
 import { sql } from 'kysely';
-import { Refusal } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { removeMailsOf, removeMailsTo } from '../../platform/mail/outbox.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { deleteMailsTo, deleteMailsWith } from '../../platform/mail/outbox.ts';
 import type { AccountContext } from './account-context.ts';
 import { assertAdminRemains, lockAdmins } from './admins.ts';
 import { NO_PENDING_EMAIL } from './pending-email.ts';
@@ -23,7 +23,7 @@ export async function deleteUser({ database, clock }: AccountContext, id: number
   await inTransaction(database, async (trx) => {
     await lockAdmins(trx);
     const user = await findUserRow(trx, id);
-    if (!user) throw new Refusal('not-found', `There is no user ${id}`);
+    if (!user) throw new AppError('not-found', `There is no user ${id}`);
     if (user.admin) await assertAdminRemains(trx, id, 'This is the only admin: the site would have nobody to run it.');
     await trx
       .updateTable('users')
@@ -41,8 +41,8 @@ export async function deleteUser({ database, clock }: AccountContext, id: number
       .execute();
     await endUserSessions(trx, id);
     await deleteResetTokens(trx, id);
-    await removeMailsTo(trx, user.email_key);
-    await removeMailsOf(trx, { kind: 'confirm-email', userId: id });
+    await deleteMailsTo(trx, user.email_key);
+    await deleteMailsWith(trx, { kind: 'confirm-email', userId: id });
   });
 }
 
@@ -58,5 +58,5 @@ export async function lockUser(trx: DatabaseTransaction, id: number): Promise<vo
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('not-found', `There is no user ${id}`);
+  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no user ${id}`);
 }

@@ -1,7 +1,7 @@
 /** A user as the API tells of one: to the user and to admins only. */
 import type { OwnData, User } from '#contract/users.ts';
-import { Refusal } from '../../platform/app-error.ts';
-import { pagesById } from '../../platform/database/pages-by-id.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { scanById } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { decodePicks } from '../brackets/stored-picks.ts';
 import { readSubstitutes } from '../brackets/substitutes.ts';
@@ -19,7 +19,7 @@ type OwnDataRequest = { id: number; currentSession: number; now: number };
 
 export async function getOwnData(database: Database, { id, currentSession, now }: OwnDataRequest): Promise<OwnData> {
   const user = await findUserRow(database, id);
-  if (!user) throw new Refusal('not-found', `There is no user ${id}`);
+  if (!user) throw new AppError('not-found', `There is no user ${id}`);
   return {
     user: { ...describeUser(user), createdAt: toIsoTime(user.created_at), updatedAt: toIsoTime(user.updated_at) },
     sessions: await listSessions(database, { userId: id, currentSession, now }),
@@ -68,7 +68,7 @@ export async function* scanUsers(database: Database): AsyncGenerator<(User & { c
       .orderBy('id')
       .limit(limit)
       .execute();
-  for await (const rows of pagesById(find)) {
+  for await (const rows of scanById(find)) {
     yield rows.map((row) => ({ ...describeUser(row), createdAt: row.created_at }));
   }
 }

@@ -1,10 +1,10 @@
 /** Changes an account's name, email or password. */
 import type { EditUser } from '#contract/users.ts';
 import type { Caller } from '../../http/caller.ts';
-import { Refusal } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { AccountContext } from './account-context.ts';
@@ -33,7 +33,7 @@ export async function editUser(
 ): Promise<UserRow> {
   const { database, clock, hashLimiter, hashStrength } = accounts;
   const user = await findUserRow(database, id);
-  if (!user) throw new Refusal('not-found', `There is no user ${id}`);
+  if (!user) throw new AppError('not-found', `There is no user ${id}`);
   const { name = user.name, password } = changes;
   const email = changes.email === user.email ? undefined : changes.email;
   if (password !== undefined) assertUncommonPassword(password, { name, email: email ?? user.email });
@@ -92,7 +92,7 @@ async function updateIfUnchanged(trx: DatabaseTransaction, user: UserRow, edited
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    throw new Refusal('conflict', 'The account was changed somewhere else meanwhile. Please load it again.');
+    throw new AppError('conflict', 'The account was changed somewhere else meanwhile. Please load it again.');
   }
 }
 
@@ -103,13 +103,13 @@ async function confirmPassword(
   password: string | undefined,
 ): Promise<void> {
   const field = 'oldPassword';
-  if (password === undefined) throw new Refusal('invalid', 'Please give your present password.', { field });
+  if (password === undefined) throw new AppError('invalid', 'Please give your present password.', { field });
   const limits = passwordConfirmationLimits(userId);
   await enforceRateLimits(database, 'The password was wrong too often.', limits, clock());
   const user = await findUserRow(database, userId);
   const verify = async () => user && hashLimiter(() => verifyPassword(user.password_hash, password, hashStrength));
   if (!(await refundIfUnavailable(database, limits, verify))) {
-    throw new Refusal('invalid', 'This is not your present password.', { field });
+    throw new AppError('invalid', 'This is not your present password.', { field });
   }
   await refund(database, limits);
 }

@@ -1,8 +1,8 @@
 /** Takes up that somebody has forgotten their password. */
 
-import { Refusal } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { AccountContext } from './account-context.ts';
@@ -82,7 +82,7 @@ export async function setPassword(
       .where('deleted_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    if (!user) throw new Refusal('not-found', `No account has the email ${email}.`);
+    if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
     await endUserSessions(trx, user.id);
     await deleteResetTokens(trx, user.id);
     await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);

@@ -1,9 +1,9 @@
 /** A new email that its owner still has to confirm: by the newest link, once, within a day (decision 35). */
 
-import { Refusal } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { AccountContext } from './account-context.ts';
 import { findUserRow, normaliseEmail, type UserRow } from './queries.ts';
@@ -106,7 +106,7 @@ export async function cancelPendingEmail({ database }: AccountContext, userId: n
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (!user) throw new Refusal('not-found', `There is no user ${userId}`);
+  if (!user) throw new AppError('not-found', `There is no user ${userId}`);
   return user;
 }
 
@@ -115,7 +115,7 @@ export async function clearExpiredPendingEmails(database: Database, now: number)
   await database.updateTable('users').set(NO_PENDING_EMAIL).where('pending_email_ends_at', '<=', now).execute();
 }
 
-function invalidConfirmationLink(): Refusal {
+function invalidConfirmationLink(): AppError {
   const message = 'This link has expired or was used already. Change your email again for a new one.';
-  return new Refusal('invalid', message, { field: 'token' });
+  return new AppError('invalid', message, { field: 'token' });
 }

@@ -1,6 +1,6 @@
 /** The token in a reset mail: good once, for half an hour, for one account, and only the newest. */
 
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
 
@@ -64,6 +64,6 @@ export async function redeemResetToken(database: Database, id: number, now: numb
 }
 
 /** The words are the specification's; they leave open what of the two it is. */
-export function invalidResetToken(): Refusal {
-  return new Refusal('invalid', 'The password reset token has expired or the email you entered is invalid');
+export function invalidResetToken(): AppError {
+  return new AppError('invalid', 'The password reset token has expired or the email you entered is invalid');
 }

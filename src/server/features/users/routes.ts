@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/users.ts';
 import { type HttpContext, route } from '../../http/route.ts';
-import { maskEmails } from '../../http/security/mask.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
+import { maskEmails } from '../../platform/logging/mask.ts';
 import type { AccountContext } from './account-context.ts';
 import { deleteUser } from './delete-user.ts';
 import { describeUser, getOwnData } from './describe.ts';
@@ -66,7 +66,7 @@ function signInRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl:
     const signedIn = await signInBySession(accounts, readSessionCookie(request));
     if (!signedIn) {
       clearSessionCookie(reply, cookie);
-      throw new Refusal('signed-out', 'Please sign in first.');
+      throw new AppError('signed-out', 'Please sign in first.');
     }
     const { jwtToken: _token, ...user } = await issueTokens(accounts, signedIn, reply, cookie);
     return user;
@@ -135,7 +135,7 @@ function accountRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl
 
   route(app, 'DELETE /users/{id}/sessions/{sessionId}', async ({ params, caller }, { request }) => {
     if (!(await endSession(database, params.id, params.sessionId))) {
-      throw new Refusal('not-found', `There is no session ${params.sessionId}`);
+      throw new AppError('not-found', `There is no session ${params.sessionId}`);
     }
     request.log.info({ event: 'session ended', userId: params.id, by: caller.userId }, 'session ended');
     return { id: params.sessionId };

@@ -1,7 +1,7 @@
 /** Sign-in by password, by session cookie and by access token. */
 
-import { Refusal } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   enforceRateLimits,
   type RateLimit,
@@ -96,11 +96,11 @@ async function rehashIfWeak(
 }
 
 function ignoreUnavailable(error: unknown): undefined {
-  if (!(error instanceof Refusal && error.code === 'busy')) throw error;
+  if (!(error instanceof AppError && error.code === 'busy')) throw error;
 }
 
-function invalidCredentials(): Refusal {
-  return new Refusal('signed-out', 'The email or the password is wrong.');
+function invalidCredentials(): AppError {
+  return new AppError('signed-out', 'The email or the password is wrong.');
 }
 
 /** Takes up the session of a cookie, which goes on under the same id. */
@@ -123,7 +123,7 @@ export async function signInByAccessToken(
   const claims = await verifyAccessToken(accessKey, text, clock());
   const session = claims && (await findSessionById(database, claims, clock()));
   const user = session && (await findUserRow(database, session.user_id));
-  if (!user) throw new Refusal('signed-out', 'This sign-in is over. Please sign in again.');
+  if (!user) throw new AppError('signed-out', 'This sign-in is over. Please sign in again.');
   const expiresAt = await touchSession(database, session, clock());
   return { user, session: { id: session.id, userId: user.id, expiresAt } };
 }

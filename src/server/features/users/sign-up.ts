@@ -1,8 +1,8 @@
 /** Makes an account for a fan and signs them in. */
 
-import { Refusal } from '../../platform/app-error.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isUniqueViolation } from '../../platform/database/errors.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { assertNotRateLimited, enforceRateLimits, refund } from '../../platform/limits/rate-limit.ts';
 import type { AccountContext } from './account-context.ts';
 import { signUpLimits } from './account-rate-limits.ts';
@@ -48,11 +48,11 @@ async function createAccount(
   });
 }
 
-export function emailTaken(): Refusal {
-  return new Refusal('conflict', 'There is an account with this email already.', { field: 'email' });
+export function emailTaken(): AppError {
+  return new AppError('conflict', 'There is an account with this email already.', { field: 'email' });
 }
 
 /** Whether a sign-up failed because its email has an account, found before the insert or by it. */
 function isEmailTaken(error: unknown): boolean {
-  return isUniqueViolation(error) || (error instanceof Refusal && error.code === 'conflict');
+  return isUniqueViolation(error) || (error instanceof AppError && error.code === 'conflict');
 }

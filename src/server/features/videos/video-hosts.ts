@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CallParams } from '#contract/calls.ts';
 import type { VideoFacts } from '#contract/editing.ts';
 import { findVideoId } from '#contract/videos.ts';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 type Video = CallParams<'GET /videos/{host}/{id}'>;
 
@@ -55,7 +55,7 @@ type Fetched = { contentType: string; bytes: Buffer };
  */
 export async function fetchVideoFacts(hosts: VideoHosts, video: Video): Promise<VideoFacts> {
   if (findVideoId(video.host, video.id) === undefined) {
-    throw new Refusal('invalid', `id is no id of a ${video.host} video`, { field: 'id' });
+    throw new AppError('invalid', `id is no id of a ${video.host} video`, { field: 'id' });
   }
   const signal = AbortSignal.timeout(hosts.timeoutMs);
   const embed = await fetchOEmbed(oEmbedUrl(hosts, video), signal);

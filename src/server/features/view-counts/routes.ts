@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { Repeat } from '../../platform/jobs/schedule.ts';
+import type { Schedule } from '../../platform/jobs/schedule.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import { reasonOf } from '../../platform/operator-error.ts';
 import { createViewCounter } from './view-counter.ts';
@@ -11,7 +11,7 @@ import { createViewCounter } from './view-counter.ts';
 /** Milliseconds. A crash loses the plays of so short a time, and a rush of them is one write. */
 export const FLUSH_INTERVAL_MS = 3_000;
 
-type ViewCountParts = { database: Database; clock: Clock; repeat: Repeat };
+type ViewCountParts = { database: Database; clock: Clock; repeat: Schedule };
 
 export function viewCountRoutes(app: FastifyInstance, { database, clock, repeat }: ViewCountParts): void {
   const views = createViewCounter({ database, clock });

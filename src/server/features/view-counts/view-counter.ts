@@ -1,7 +1,6 @@
 /** Counts how often posts are played, by post and day alone: nobody is remembered for it (decision 31). */
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { dayOf } from '../../platform/days.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
 import { addViews, deleteViewsBefore, type ViewCount } from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** Has everything that has to be worked for come in by a door; what is ready passes by. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { interceptRequests } from '../intercept-requests.ts';
 import { type AdmissionQueue, createAdmissionQueue } from './admission-queue.ts';
@@ -82,8 +82,8 @@ function releaseOnResponse(response: ServerResponse, release: () => void): void 
   };
 }
 
-function overloadedError(): Refusal {
-  return new Refusal('busy', OVERLOADED_MESSAGE, { retryAfter: RETRY_AFTER });
+function overloadedError(): AppError {
+  return new AppError('busy', OVERLOADED_MESSAGE, { retryAfter: RETRY_AFTER });
 }
 
 function isRead(method: string): boolean {

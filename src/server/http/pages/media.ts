@@ -1,9 +1,13 @@
 /** Serves the stored pictures from the site itself. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEFAULT_MEDIA_ADDRESS } from '../../platform/storage/media-address.ts';
-import { PICTURE_CACHING, pictureType } from '../../platform/storage/picture-headers.ts';
-import type { PictureStorage, ReadKept } from '../../platform/storage/picture-storage.ts';
+import {
+  DEFAULT_MEDIA_URL,
+  PICTURE_CACHE_CONTROL,
+  type PictureStorage,
+  pictureContentType,
+  type ReadStored,
+} from '../../platform/storage/picture-storage.ts';
 
 /** Were a picture ever taken for a page, it could do nothing. */
 const SANDBOX = "default-src 'none'; sandbox";
@@ -24,23 +28,26 @@ export async function serveMedia(app: FastifyInstance, { source }: PictureStorag
 async function serveFolder(media: FastifyInstance, folder: string): Promise<void> {
   await media.register(fastifyStatic, {
     root: folder,
-    prefix: `${DEFAULT_MEDIA_ADDRESS}/`,
+    prefix: `${DEFAULT_MEDIA_URL}/`,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', PICTURE_CACHING),
+    setHeaders: (reply) => reply.header('cache-control', PICTURE_CACHE_CONTROL),
     decorateReply: false,
     index: false,
   });
 }
 
-function serveFromStore(media: FastifyInstance, read: ReadKept): void {
+function serveFromStore(media: FastifyInstance, read: ReadStored): void {
   media.get<{ Params: { '*': string } }>(
-    `${DEFAULT_MEDIA_ADDRESS}/*`,
+    `${DEFAULT_MEDIA_URL}/*`,
     { schema: { hide: true } },
     async (request, reply) => {
       const key = request.params['*'];
       const picture = isPictureKey(key) ? await read(key, singleRange(request)) : undefined;
       if (!picture) return reply.callNotFound();
-      reply.header('cache-control', PICTURE_CACHING).header('accept-ranges', 'bytes').type(pictureType(key));
+      reply
+        .header('cache-control', PICTURE_CACHE_CONTROL)
+        .header('accept-ranges', 'bytes')
+        .type(pictureContentType(key));
       if (picture.part !== undefined) reply.code(206).header('content-range', picture.part);
       if (picture.length !== undefined) reply.header('content-length', picture.length);
       if (picture.tag !== undefined) reply.header('etag', picture.tag);

@@ -30,7 +30,7 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
     const personal = isPersonal(pagePath(request.url));
     if (personal) reply.header('referrer-policy', 'no-referrer');
-    if (page.status === 503) app.outages.countPage();
+    if (page.status === 503) app.outages.countFailedPage();
     if (page.status === 503 && retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return (
       reply

@@ -1,13 +1,13 @@
 /** Turns away whatever another site makes a visitor's browser send. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 /** Browsers say where a request comes from; what comes from another site may look, but not write. */
 export function rejectCrossSiteWrites(app: FastifyInstance, publicUrl: string): void {
   const ownHost = new URL(publicUrl).host;
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || !isCrossSite(request, ownHost)) return;
-    throw new Refusal('forbidden', 'This has to be done on the site itself.');
+    throw new AppError('forbidden', 'This has to be done on the site itself.');
   });
 }
 

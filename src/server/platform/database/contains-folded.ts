@@ -1,4 +1,6 @@
 /** Finds what was typed in texts of the database in the letters of any keyboard, as names are found: `oystein` finds `Øystein`. */
+
+import type { DatabaseSync } from 'node:sqlite';
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
 import { foldName } from '#contract/fold-name.ts';
 import type { Database } from './schema.ts';
@@ -26,7 +28,7 @@ export function containsFolded(database: Database, typed: string): (column: stri
 }
 
 /** Of texts that hold each letter of `folded` in one of its spellings. PostgreSQL and JavaScript understand it alike. */
-export function patternOf(folded: string): string {
+function patternOf(folded: string): string {
   return folded.replace(/ae|oe|ss|th|./gsu, (part, at) => {
     const [apart, together] = [[...part].map((letter) => patternOfLetter(letter)).join(''), SPELLINGS.get(part)];
     if (together && part.length === 2) return `(?:${apart}|[${together}]${MARKS})`;
@@ -52,4 +54,14 @@ function spellLetters(): Map<string, string> {
   const letters = Array.from({ length: LAST_FOLDED + 1 }, (_, code) => String.fromCharCode(code));
   const folded = letters.filter((letter) => letter.search(FOLDED) === 0 && /\p{L}/u.test(letter));
   return new Map([...Map.groupBy(folded, foldName)].map(([to, from]) => [to, from.join('')]));
+}
+
+/** `contains_folded(text, folded)`: whether what was typed, folded, stands in a text in whatever letters. */
+export function defineContainsFolded(connection: DatabaseSync): void {
+  let last = { folded: '', read: /(?:)/ };
+  connection.function('contains_folded', { deterministic: true }, (text, folded) => {
+    if (typeof text !== 'string' || typeof folded !== 'string') return null;
+    if (last.folded !== folded) last = { folded, read: new RegExp(patternOf(folded)) };
+    return last.read.test(text) ? 1 : 0;
+  });
 }

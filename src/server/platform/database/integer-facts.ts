@@ -14,7 +14,7 @@ export async function repairIntegerFacts(database: Kysely<any>): Promise<void> {
 }
 
 /** The facts whose value is not written as an integer. */
-export async function findBrokenFacts(database: Database): Promise<{ name: string; value: string }[]> {
+export async function findNonIntegerFacts(database: Database): Promise<{ name: string; value: string }[]> {
   const facts = await database.selectFrom('installation').where('name', 'in', NAMES).selectAll().execute();
   return facts.filter(({ value }) => !/^\d+$/.test(value));
 }

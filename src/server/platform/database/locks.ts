@@ -1,42 +1,77 @@
-/** Lets those who would prepare one database, or make its pictures anew, do so one after the other. */
+/** Lets those who write what follows from many rows come one after the other. */
+
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pass } from 'node:timers/promises';
 import pg from 'pg';
+import { isBusy } from './errors.ts';
 import { isPostgres } from './open-database.ts';
-import { isBusy } from './outage.ts';
+import type { Database, DatabaseTransaction } from './schema.ts';
+
+/** Waits until nobody else's transaction has the turn of this name; it is ours until our own ends. On either engine. */
+export async function lock(trx: DatabaseTransaction, name: string): Promise<void> {
+  await trx
+    .insertInto('installation')
+    .values({ name: `turn: ${name}`, value: '' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
+    .execute();
+}
+
+/**
+ * Whether it falls to this process to do `task` now: to one alone in every `span` milliseconds, whoever comes first, on however
+ * many machines.
+ */
+export async function claimLease(database: Database, task: string, duration: number, now: number): Promise<boolean> {
+  // Moments as ISO text sort as they follow each other.
+  const taken = await database
+    .insertInto('installation')
+    .values({ name: `shift: ${task}`, value: new Date(now).toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: new Date(now).toISOString() })
+        .where('installation.value', '<=', new Date(now - duration).toISOString()),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
 
 /** `number` is that of the lock among those that are taken in PostgreSQL: the letters of the site. */
-type Lock = { number: number; file: string };
-const START: Lock = { number: 0x534c565348, file: 'start-lock' };
-const REBUILDING: Lock = { number: 0x534c565349, file: 'rebuild-lock' };
+type ProcessLock = { number: number; file: string };
+const START_LOCK: ProcessLock = { number: 0x534c565348, file: 'start-lock' };
+const REBUILD_LOCK: ProcessLock = { number: 0x534c565349, file: 'rebuild-lock' };
 const CONNECT_TIMEOUT = 5_000;
-const LOOK_EVERY = 50;
+const POLL_INTERVAL = 50;
 
 /** Where the lock is taken: on the PostgreSQL server, or in a file of `dataDir` for an SQLite file. */
-export type LockPlace = { databaseAddress: string; dataDir: string };
+type LockTarget = { databaseAddress: string; dataDir: string };
 
 /**
  * Waits until nobody else prepares the database, and answers what lets the next one in. The lock ends with its process, however
  * that ends. `onWait` is called once where somebody else has it.
  */
-export function takeStartLock(place: LockPlace, onWait: () => void): Promise<() => Promise<void>> {
-  return takeLock(START, place, onWait);
+export function acquireStartLock(target: LockTarget, onWait: () => void): Promise<() => Promise<void>> {
+  return acquireLock(START_LOCK, target, onWait);
 }
 
 /** The same until nobody else makes pictures anew. */
-export function takeRebuildLock(place: LockPlace, onWait: () => void): Promise<() => Promise<void>> {
-  return takeLock(REBUILDING, place, onWait);
+export function acquireRebuildLock(target: LockTarget, onWait: () => void): Promise<() => Promise<void>> {
+  return acquireLock(REBUILD_LOCK, target, onWait);
 }
 
-function takeLock(lock: Lock, place: LockPlace, onWait: () => void): Promise<() => Promise<void>> {
-  return isPostgres(place.databaseAddress)
-    ? lockOnServer(place.databaseAddress, lock, onWait)
-    : lockOnFile(path.join(place.dataDir, lock.file), onWait);
+function acquireLock(lock: ProcessLock, target: LockTarget, onWait: () => void): Promise<() => Promise<void>> {
+  return isPostgres(target.databaseAddress)
+    ? acquireAdvisoryLock(target.databaseAddress, lock, onWait)
+    : acquireFileLock(path.join(target.dataDir, lock.file), onWait);
 }
 
 /** A connection of its own: the lock is the session's. */
-async function lockOnServer(address: string, lock: Lock, onWait: () => void): Promise<() => Promise<void>> {
+async function acquireAdvisoryLock(
+  address: string,
+  lock: ProcessLock,
+  onWait: () => void,
+): Promise<() => Promise<void>> {
   const client = new pg.Client({
     connectionString: address,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -54,16 +89,16 @@ async function lockOnServer(address: string, lock: Lock, onWait: () => void): Pr
 }
 
 /** The system's own lock on a file, as SQLite takes it; the file stays empty. */
-async function lockOnFile(file: string, onWait: () => void): Promise<() => Promise<void>> {
+async function acquireFileLock(file: string, onWait: () => void): Promise<() => Promise<void>> {
   const connection = new DatabaseSync(file, { timeout: 0 });
-  for (let waited = false; !take(connection); waited = true) {
+  for (let waited = false; !tryLockFile(connection); waited = true) {
     if (!waited) onWait();
-    await pass(LOOK_EVERY);
+    await pass(POLL_INTERVAL);
   }
   return async () => connection.close();
 }
 
-function take(connection: DatabaseSync): boolean {
+function tryLockFile(connection: DatabaseSync): boolean {
   try {
     connection.exec('begin exclusive');
     return true;

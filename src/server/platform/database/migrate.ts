@@ -1,4 +1,6 @@
 /** Brings the schema forward at start. */
+
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createFirstMigration } from './migrations/0001-the-site.ts';
@@ -14,7 +16,7 @@ import { overviewMigration } from './migrations/0010-overview.ts';
 import { integerFactsMigration } from './migrations/0011-integer-facts.ts';
 import { pendingEmailsMigration } from './migrations/0012-pending-emails.ts';
 import { createDropUnusedMigration } from './migrations/0013-drop-unused.ts';
-import type { OpenDatabase } from './open-database.ts';
+import { isPostgres, type OpenDatabase, openDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 
 /** The names of all migrations, in their order. */
@@ -28,7 +30,7 @@ export async function migrate(opened: OpenDatabase): Promise<string[]> {
 }
 
 /** Whether none of the migrations is missing. */
-export async function isMigrated(opened: OpenDatabase): Promise<boolean> {
+async function isMigrated(opened: OpenDatabase): Promise<boolean> {
   const migrations = await (await migratorOf(opened)).getMigrations();
   return migrations.every(({ executedAt }) => executedAt !== undefined);
 }
@@ -63,4 +65,18 @@ function createMigrations(engine: Engine) {
     '0012-pending-emails': pendingEmailsMigration,
     '0013-drop-unused': createDropUnusedMigration(engine),
   };
+}
+
+/** Makes nothing that is not there: the site itself is the one to make and to migrate its database. */
+export async function openMigrated(address: string): Promise<OpenDatabase> {
+  if (!isPostgres(address) && !existsSync(address)) throw new Error(`there is no file ${address}`);
+  const opened = openDatabase(address);
+  try {
+    if (await isMigrated(opened)) return opened;
+  } catch (error) {
+    await opened.database.destroy();
+    throw error;
+  }
+  await opened.database.destroy();
+  throw new Error('it is not of this version; start the site on it first');
 }

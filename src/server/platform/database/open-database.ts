@@ -1,7 +1,6 @@
 /** Opens the database that the settings name. */
 import { Kysely, type Logger } from 'kysely';
-import { openPostgresPool, type PostgresLimits } from './postgres.ts';
-import { ListsAsArraysDialect } from './postgres-dialect.ts';
+import { ArrayInDialect, openPostgresPool, type PostgresLimits } from './postgres.ts';
 import type { Database, Engine } from './schema.ts';
 import { createSqliteDialect, openSqliteFile } from './sqlite.ts';
 
@@ -15,7 +14,7 @@ export type OpenDatabase = {
 /** `asking` wait for one of them. */
 export type Connections = { busy: number; idle: number; asking: number };
 
-export type OpeningOptions = {
+export type OpenDatabaseOptions = {
   /** Called with the error of an idle connection that broke. */
   onLostConnection?: (error: Error) => void;
   /** Limits of the pool of PostgreSQL; without them a statement, such as one of a migration, has no timeout. */
@@ -27,13 +26,13 @@ export type OpeningOptions = {
 /** Opens `postgres://…` or a path of an SQLite file; the caller destroys it. */
 export function openDatabase(
   address: string,
-  { onLostConnection = () => {}, limits, onQuery }: OpeningOptions = {},
+  { onLostConnection = () => {}, limits, onQuery }: OpenDatabaseOptions = {},
 ): OpenDatabase {
   const heard = onQuery && { log: onQuery };
   if (isPostgres(address)) {
     const pool = openPostgresPool(address, onLostConnection, limits);
     return {
-      database: new Kysely({ dialect: new ListsAsArraysDialect({ pool }), ...heard }),
+      database: new Kysely({ dialect: new ArrayInDialect({ pool }), ...heard }),
       engine: 'postgres',
       connections: () => ({
         busy: pool.totalCount - pool.idleCount,

@@ -1,4 +1,12 @@
 /** The engine for several machines: PostgreSQL through a pool. */
+
+import {
+  type BinaryOperationNode,
+  OperatorNode,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+} from 'kysely';
 import pg from 'pg';
 
 /** The application name of the site's sessions in PostgreSQL; the change feed and the readiness check append theirs. */
@@ -21,17 +29,17 @@ const NUMERIC = 1700;
 /** Milliseconds until a connection is available: a new one, or one that another request releases. */
 const CONNECT_TIMEOUT = 4_000;
 /** Milliseconds in which the server's own cancellation of a statement arrives; after that the connection counts as dead. */
-const CANCELLATION = 500;
+const CANCELLATION_GRACE = 500;
 /** Milliseconds for a statement of a request that waited for its connection as long as others get for a statement. */
 const MINIMAL_QUERY_TIMEOUT = 500;
 /** Milliseconds after a timeout in which requests are refused without an attempt. */
-const REFUSAL = 1_000;
+const REFUSAL_PERIOD = 1_000;
 /** Messages of pg and pg-pool for timeouts. */
 const TIMEOUT = /^(?:timeout e|Connection terminated due to connection timeout|Query read timeout)/;
 /** The message of pg-pool for a request to which no other request released a connection in time. */
 const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
 /** Milliseconds after a successful query in which a full queue means load and no outage. */
-const HEALTHY = 2_000;
+const HEALTHY_PERIOD = 2_000;
 /** Milliseconds for a lock on a row that another transaction is writing. */
 const LOCK_TIMEOUT = 3_000;
 
@@ -48,12 +56,12 @@ export function openPostgresPool(
   pool.on('error', onLostConnection);
   // The pool listens while a connection is idle; the next statement of a transaction reports one that breaks.
   pool.on('connect', (client) => client.on('error', () => {}));
-  if (limits) endTimedOut(pool, limits.timeLimit);
+  if (limits) discardTimedOut(pool, limits.timeLimit);
   return pool;
 }
 
 /** The limits of the pool for requests, whatever the setting for longer work is. */
-export function limitsOfRequests({ poolSize, timeLimit }: PostgresLimits): PostgresLimits {
+export function requestPoolLimits({ poolSize, timeLimit }: PostgresLimits): PostgresLimits {
   return { poolSize, timeLimit: Math.min(timeLimit, REQUEST_TIME_LIMIT) };
 }
 
@@ -67,7 +75,7 @@ export function poolConfigOf(url: string, limits?: PostgresLimits): pg.PoolConfi
     allowExitOnIdle: true,
     // A reply that confirms a write relies on it, whatever the server's default is.
     options: '-c synchronous_commit=on',
-    ...(limits && limitsOfPool(limits)),
+    ...(limits && poolTimeouts(limits)),
   };
 }
 
@@ -76,10 +84,10 @@ export function poolConfigOf(url: string, limits?: PostgresLimits): pg.PoolConfi
  * pool for requests.
  */
 export function queryTimeoutOf(timeLimit: number, waited = 0): number {
-  return Math.max(MINIMAL_QUERY_TIMEOUT, timeLimit * 1_000 + CANCELLATION - waited);
+  return Math.max(MINIMAL_QUERY_TIMEOUT, timeLimit * 1_000 + CANCELLATION_GRACE - waited);
 }
 
-function limitsOfPool({ poolSize, timeLimit }: PostgresLimits): pg.PoolConfig {
+function poolTimeouts({ poolSize, timeLimit }: PostgresLimits): pg.PoolConfig {
   const statement = timeLimit * 1_000;
   return {
     max: poolSize,
@@ -103,14 +111,14 @@ function limitsOfPool({ poolSize, timeLimit }: PostgresLimits): pg.PoolConfig {
  *
  * Supports the promise forms `pool.connect()` and `client.query(text, values)` only, which Kysely uses; `pool.query` needs callbacks.
  */
-function endTimedOut(pool: pg.Pool, timeLimit: number): void {
+function discardTimedOut(pool: pg.Pool, timeLimit: number): void {
   const waits = new WeakMap<pg.PoolClient, number>();
   let refusedUntil = 0;
   let succeededAt = Number.NEGATIVE_INFINITY;
   const note = ({ message }: Error) => {
     const now = performance.now();
-    if (message === QUEUE_TIMEOUT && now - succeededAt < HEALTHY) return;
-    if (TIMEOUT.test(message)) refusedUntil = now + REFUSAL;
+    if (message === QUEUE_TIMEOUT && now - succeededAt < HEALTHY_PERIOD) return;
+    if (TIMEOUT.test(message)) refusedUntil = now + REFUSAL_PERIOD;
   };
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (async () => {
@@ -148,4 +156,24 @@ type TimedQuery = { text: string; values: readonly unknown[]; query_timeout: num
 function destroy(client: pg.PoolClient): void {
   void client.end();
   (client as unknown as pg.Client).connection.stream.destroy();
+}
+
+/** The values of `in` go as one array, which the server reads sooner than a thousand parameters. */
+class ArrayInCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { leftOperand, operator, rightOperand } = node;
+    const isIn = OperatorNode.is(operator) && operator.operator === 'in';
+    if (isIn && PrimitiveValueListNode.is(rightOperand)) {
+      this.visitNode(leftOperand);
+      this.append(' = any(');
+      this.appendValue(rightOperand.values);
+      this.append(')');
+    } else super.visitBinaryOperation(node);
+  }
+}
+
+export class ArrayInDialect extends PostgresDialect {
+  override createQueryCompiler(): ArrayInCompiler {
+    return new ArrayInCompiler();
+  }
 }

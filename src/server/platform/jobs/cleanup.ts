@@ -6,46 +6,48 @@ import { deleteExpiredResetTokens } from '../../features/users/reset-token.ts';
 import { deleteExpiredSessions } from '../../features/users/sessions/session-store.ts';
 import { deleteOldViews } from '../../features/view-counts/view-counter.ts';
 import type { Clock } from '../clock.ts';
+import { claimLease } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
-import { takeShift } from '../database/take-shift.ts';
 import { deleteExpiredRateLimits } from '../limits/rate-limit.ts';
 import type { OutageLog } from '../monitoring/outage-log.ts';
-import type { Repeat } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 
 /** Milliseconds between two looks. */
-export const SWEEP_EVERY = 60 * 60_000;
+export const CLEANUP_INTERVAL = 60 * 60_000;
 /** A little less, so that none comes too early by a moment. */
-const SHIFT = 0.9 * SWEEP_EVERY;
+const LEASE_DURATION = 0.9 * CLEANUP_INTERVAL;
 
-type Sweep = {
+type CleanupOptions = {
   database: Database;
   clock: Clock;
-  repeat: Repeat;
+  schedule: Schedule;
   log: Record<'info' | 'warn', (facts: object, words: string) => void>;
   noteOutage?: OutageLog['note'];
 };
 
 /** Sweeps now and every hour until it is stopped, one process for all; a sweep that fails is made up for by the next. */
-export function startSweeping({ database, clock, repeat, log, noteOutage }: Sweep): { stop(): Promise<void> } {
-  let sweeping: Promise<void> = Promise.resolve();
-  const sweep = () => {
-    sweeping = sweepInShifts(database, clock(), log).catch((err) => {
+export function startCleanup({ database, clock, schedule, log, noteOutage }: CleanupOptions): {
+  stop(): Promise<void>;
+} {
+  let running: Promise<void> = Promise.resolve();
+  const cleanUp = () => {
+    running = cleanUpUnderLease(database, clock(), log).catch((err) => {
       if (!noteOutage?.(err)) log.warn({ err }, 'sweep failed');
     });
-    return sweeping;
+    return running;
   };
-  void sweep();
-  const stop = repeat(sweep, SWEEP_EVERY);
+  void cleanUp();
+  const stop = schedule(cleanUp, CLEANUP_INTERVAL);
   return {
     stop() {
       stop();
-      return sweeping;
+      return running;
     },
   };
 }
 
-async function sweepInShifts(database: Database, now: number, log: Sweep['log']): Promise<void> {
-  if (!(await takeShift(database, 'sweep what has expired', SHIFT, now))) return;
+async function cleanUpUnderLease(database: Database, now: number, log: CleanupOptions['log']): Promise<void> {
+  if (!(await claimLease(database, 'sweep what has expired', LEASE_DURATION, now))) return;
   await deleteExpiredSessions(database, now);
   await deleteExpiredResetTokens(database, now);
   await clearExpiredPendingEmails(database, now);

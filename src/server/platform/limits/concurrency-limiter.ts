@@ -1,6 +1,6 @@
 /** Bounds work that takes a core for a while, so that a rush of it cannot slow the reading of pages. */
 import { availableParallelism } from 'node:os';
-import { Refusal } from '../app-error.ts';
+import { AppError } from '../app-error.ts';
 
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -26,7 +26,7 @@ export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): In
 
   const run: ConcurrencyLimiter = async (work) => {
     if (running >= concurrency) {
-      if (queue.length >= maxQueued) throw new Refusal('busy', message, { retryAfter });
+      if (queue.length >= maxQueued) throw new AppError('busy', message, { retryAfter });
       // Whoever finishes hands the place on, so that nobody slips in between.
       await new Promise<void>((start) => queue.push(start));
     } else {

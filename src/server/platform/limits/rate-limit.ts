@@ -1,7 +1,7 @@
 /** Rate limits in the database, which hold across processes and restarts, and in the memory of one process. */
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '../app-error.ts';
+import { AppError } from '../app-error.ts';
 import type { Database } from '../database/schema.ts';
 
 /** `max` uses in a window of `window` milliseconds that opens with the first. */
@@ -89,7 +89,7 @@ export async function assertNotRateLimited(
 
 function assertNoRetryAfter(reason: string, retryAfter: number | undefined): void {
   if (retryAfter === undefined) return;
-  throw new Refusal('too-many', `${reason} Please try again in ${formatWait(retryAfter)}.`, { retryAfter });
+  throw new AppError('too-many', `${reason} Please try again in ${formatWait(retryAfter)}.`, { retryAfter });
 }
 
 function formatWait(seconds: number): string {
@@ -107,7 +107,7 @@ export async function refundIfUnavailable<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'busy') await refund(database, limits);
+    if (error instanceof AppError && error.code === 'busy') await refund(database, limits);
     throw error;
   }
 }

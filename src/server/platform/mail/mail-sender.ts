@@ -1,21 +1,20 @@
 /** Carries the mails of the outbox to the post office, again and again until each has gone. */
 import { setTimeout as pass } from 'node:timers/promises';
-import { maskEmails } from '../../http/security/mask.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { maskEmails } from '../logging/mask.ts';
 import type { OutageLog } from '../monitoring/outage-log.ts';
-import type { Letter } from './letter.ts';
-import { LEASE, putBackMail, type QueuedMail, removeMail, takeDueMail } from './outbox.ts';
-import type { PostOffice } from './post-office.ts';
+import type { Mailer, Message } from './mailer.ts';
+import { deleteMail, LEASE, leaseDueMail, type QueuedMail, rescheduleMail } from './outbox.ts';
 
 /** Milliseconds. */
-const LOOK_EVERY = 5_000;
-const FIRST_WAIT = 5_000;
-const LONGEST_WAIT = 15 * 60_000;
-const PATIENCE = 1_000;
-const GIVE_UP_AFTER = 3 * 24 * 60 * 60_000;
+const POLL_INTERVAL = 5_000;
+const FIRST_RETRY_DELAY = 5_000;
+const MAX_RETRY_DELAY = 15 * 60_000;
+const CLOSE_TIMEOUT = 1_000;
+const MAX_MAIL_AGE = 3 * 24 * 60 * 60_000;
 /** Ends before another sender may take the mail, so that nobody delivers what is being delivered. */
-const LONGEST_DELIVERY = LEASE - 30_000;
+const DELIVERY_TIMEOUT = LEASE - 30_000;
 
 export type MailLog = {
   info(facts: object, words: string): void;
@@ -31,20 +30,20 @@ export type MailSender = {
 };
 
 /** What a mail says, and what follows once it has gone. */
-export type Composed = { letter: Letter; gone?: () => Promise<void> };
+export type ComposedMail = { letter: Message; onSent?: () => Promise<void> };
 
-export type MailSenderParts = {
+export type MailSenderOptions = {
   database: Database;
   clock: Clock;
-  office: PostOffice;
+  office: Mailer;
   log: MailLog;
   noteOutage?: OutageLog['note'];
   /** Writes the letter at the moment it goes out; undefined where there is nobody to write to any more. */
-  compose(mail: QueuedMail): Promise<Composed | undefined>;
+  compose(mail: QueuedMail): Promise<ComposedMail | undefined>;
   lookEvery?: number;
 };
 
-export function startMailSender(parts: MailSenderParts): MailSender {
+export function startMailSender(parts: MailSenderOptions): MailSender {
   const stopping = new AbortController();
   let closed = false;
   let again = false;
@@ -68,14 +67,14 @@ export function startMailSender(parts: MailSenderParts): MailSender {
         running = undefined;
       });
   };
-  const timer = setInterval(wake, parts.lookEvery ?? LOOK_EVERY).unref();
+  const timer = setInterval(wake, parts.lookEvery ?? POLL_INTERVAL).unref();
   wake();
   return {
     wake,
     async close() {
       closed = true;
       clearInterval(timer);
-      const impatience = setTimeout(() => stopping.abort(), PATIENCE);
+      const impatience = setTimeout(() => stopping.abort(), CLOSE_TIMEOUT);
       await running;
       clearTimeout(impatience);
       parts.office.close();
@@ -84,56 +83,56 @@ export function startMailSender(parts: MailSenderParts): MailSender {
 }
 
 /** Whether there was a mail to deliver. */
-async function deliverNext(parts: MailSenderParts, stopping: AbortSignal): Promise<boolean> {
+async function deliverNext(parts: MailSenderOptions, stopping: AbortSignal): Promise<boolean> {
   const { database, clock, office, log, compose } = parts;
-  const mail = await takeDueMail(database, clock());
+  const mail = await leaseDueMail(database, clock());
   if (!mail) return false;
   const facts = { event: 'mail', mail: mail.id, kind: mail.kind, attempt: mail.attempts };
-  let composed: Composed | undefined;
+  let composed: ComposedMail | undefined;
   try {
     composed = await compose(mail);
     if (composed) {
-      const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_DELIVERY)]);
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(DELIVERY_TIMEOUT)]);
       const where = await office.deliver(composed.letter, `mail-${mail.id}-${mail.created_at}`, signal);
       log.info({ ...facts, where }, 'mail sent');
     }
   } catch (error) {
-    await putBackOrGiveUp(parts, mail, error as Error, stopping);
+    await rescheduleOrDiscard(parts, mail, error as Error, stopping);
     return true;
   }
-  await finish(parts, mail, composed, stopping);
+  await removeSent(parts, mail, composed, stopping);
   return true;
 }
 
-async function putBackOrGiveUp(
-  { database, clock, log }: MailSenderParts,
+async function rescheduleOrDiscard(
+  { database, clock, log }: MailSenderOptions,
   mail: QueuedMail,
   error: Error,
   stopping: AbortSignal,
 ): Promise<void> {
   const facts = { event: 'mail', mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   const reason = maskEmails(error.message);
-  if (isHopeless(error) || clock() - mail.created_at > GIVE_UP_AFTER) {
+  if (isPermanentFailure(error) || clock() - mail.created_at > MAX_MAIL_AGE) {
     log.error({ ...facts, reason }, 'mail given up');
-    await removeMail(database, mail.id);
+    await deleteMail(database, mail.id);
   } else {
     log.warn({ ...facts, reason }, 'mail put back');
     // One that a stop has cut off did not fail: the next start takes it up at once.
-    await putBackMail(database, mail.id, clock() + (stopping.aborted ? 0 : waitAfter(mail.attempts)));
+    await rescheduleMail(database, mail.id, clock() + (stopping.aborted ? 0 : retryDelayAfter(mail.attempts)));
   }
 }
 
 /** A mail that has gone must not go again: its row is tried to be removed until that succeeds or the site stops. */
-async function finish(
-  { database, log }: MailSenderParts,
+async function removeSent(
+  { database, log }: MailSenderOptions,
   mail: QueuedMail,
-  composed: Composed | undefined,
+  composed: ComposedMail | undefined,
   stopping: AbortSignal,
 ): Promise<void> {
-  for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+  for (let wait = FIRST_RETRY_DELAY; ; wait = Math.min(2 * wait, MAX_RETRY_DELAY)) {
     try {
-      await composed?.gone?.();
-      await removeMail(database, mail.id);
+      await composed?.onSent?.();
+      await deleteMail(database, mail.id);
       return;
     } catch (error) {
       const reason = maskEmails((error as Error).message);
@@ -144,12 +143,12 @@ async function finish(
   }
 }
 
-function waitAfter(attempts: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
+function retryDelayAfter(attempts: number): number {
+  return Math.min(MAX_RETRY_DELAY, FIRST_RETRY_DELAY * 2 ** (attempts - 1));
 }
 
 /** The mail server knows for certain that there is no such mailbox. */
-function isHopeless(error: unknown): boolean {
+function isPermanentFailure(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
 }

@@ -26,7 +26,7 @@ export async function queueMail(
 }
 
 /** Takes the mail that has been due longest, for this sender alone. */
-export async function takeDueMail(database: Database, now: number): Promise<QueuedMail | undefined> {
+export async function leaseDueMail(database: Database, now: number): Promise<QueuedMail | undefined> {
   for (;;) {
     const due = await database
       .selectFrom('outbox')
@@ -56,19 +56,19 @@ export async function countMails(database: Database): Promise<number> {
   return mails;
 }
 
-export async function putBackMail(database: Database, id: number, dueAt: number): Promise<void> {
+export async function rescheduleMail(database: Database, id: number, dueAt: number): Promise<void> {
   await database.updateTable('outbox').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
-export async function removeMail(database: Database, id: number): Promise<void> {
+export async function deleteMail(database: Database, id: number): Promise<void> {
   await database.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
 /** The mails of exactly this content, to whatever address. */
-export async function removeMailsOf(database: Database, { kind, ...content }: MailContent): Promise<void> {
+export async function deleteMailsWith(database: Database, { kind, ...content }: MailContent): Promise<void> {
   await database.deleteFrom('outbox').where('kind', '=', kind).where('content', '=', JSON.stringify(content)).execute();
 }
 
-export async function removeMailsTo(database: Database, recipientKey: string): Promise<void> {
+export async function deleteMailsTo(database: Database, recipientKey: string): Promise<void> {
   await database.deleteFrom('outbox').where('recipient_key', '=', recipientKey).execute();
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { manualScheduler } from '../../../../tests/support/manual-scheduler.ts';
-import { StoreOutage } from '../storage/store-outage.ts';
+import { StorageUnavailable } from '../storage/picture-storage.ts';
 import { createOutageLog } from './outage-log.ts';
 
 const MINUTE = 60_000;
@@ -34,7 +34,7 @@ describe('an outage of the database', () => {
   test('is one line when it begins, one a minute and one when it ends, with the number of failed requests', async () => {
     for (let request = 0; request < 92; request += 1) expect(outages.note(refused, 1)).toBe(true);
     await hand.tick(MINUTE);
-    outages.countPage();
+    outages.countFailedPage();
     await hand.tick(MINUTE);
     works = true;
     await pass(10);
@@ -66,7 +66,7 @@ describe('an outage of the database', () => {
 
 test('an outage of the picture store names the store', async () => {
   const store = 's3://pictures at http://10.0.0.7:9000';
-  outages.note(new StoreOutage('no answer within 4500 ms', { store, check }), 1);
+  outages.note(new StorageUnavailable('no answer within 4500 ms', { store, check }), 1);
   outages.note(refused, 1);
   expect(lines).toMatchObject([{ of: store, reason: expect.stringContaining('no answer') }, { of: 'database' }]);
 });

@@ -1,14 +1,13 @@
 /** Logs outages of the database and of the picture store: one line at the beginning, one a minute and one at the end. */
 
-import { isNoRoom } from '../database/no-room.ts';
-import { isOutage } from '../database/outage.ts';
-import type { Repeat } from '../jobs/schedule.ts';
+import { isDiskFull, isUnavailable } from '../database/errors.ts';
+import type { Schedule } from '../jobs/schedule.ts';
 import { reasonOf } from '../operator-error.ts';
-import { StoreOutage } from '../storage/store-outage.ts';
+import { StorageUnavailable } from '../storage/picture-storage.ts';
 
 /** Milliseconds. */
-const CHECK_EVERY = 1_000;
-const REPORT_EVERY = 60_000;
+const CHECK_INTERVAL = 1_000;
+const REPORT_INTERVAL = 60_000;
 
 /** Seconds without a failed request after which an outage may end: damage fails some requests and not others. */
 const QUIET_CHECKS = 5;
@@ -17,32 +16,32 @@ export type OutageLog = {
   /** Returns whether `error` comes from an outage, which is then in the log; `requests` failed with it. */
   note(error: unknown, requests?: number): boolean;
   /** Counts a page that failed because its calls did. */
-  countPage(): void;
+  countFailedPage(): void;
 };
 
-type Subject = { name: string; words: string; check: () => Promise<unknown> };
+type Dependency = { name: string; label: string; check: () => Promise<unknown> };
 type Outage = { began: number; total: number; sinceReport: number; quiet: number; fail(requests: number): void };
 
-type Parts = {
+type OutageLogOptions = {
   log: { info(facts: object, words: string): void; warn(facts: object, words: string): void };
   /** Rejects as long as the database fails. */
   checkDatabase: () => Promise<unknown>;
-  repeat: Repeat;
+  repeat: Schedule;
 };
 
-export function createOutageLog({ log, checkDatabase, repeat }: Parts): OutageLog & { close(): void } {
+export function createOutageLog({ log, checkDatabase, repeat }: OutageLogOptions): OutageLog & { close(): void } {
   const open = new Map<string, Outage>();
   const stops = new Set<() => void>();
 
-  function subjectOf(error: unknown): Subject | undefined {
-    if (error instanceof StoreOutage)
-      return { name: error.store, words: `the picture store ${error.store}`, check: error.check };
-    if (isNoRoom(error) || !isOutage(error)) return undefined;
-    return { name: 'database', words: 'the database', check: checkDatabase };
+  function dependencyOf(error: unknown): Dependency | undefined {
+    if (error instanceof StorageUnavailable)
+      return { name: error.store, label: `the picture store ${error.store}`, check: error.check };
+    if (isDiskFull(error) || !isUnavailable(error)) return undefined;
+    return { name: 'database', label: 'the database', check: checkDatabase };
   }
 
-  function begin({ name, words, check }: Subject, error: unknown): Outage {
-    log.warn({ event: 'outage', of: name, reason: reasonOf(error) }, `${words} does not answer`);
+  function begin({ name, label, check }: Dependency, error: unknown): Outage {
+    log.warn({ event: 'outage', of: name, reason: reasonOf(error) }, `${label} does not answer`);
     const outage: Outage = {
       began: performance.now(),
       total: 0,
@@ -55,9 +54,9 @@ export function createOutageLog({ log, checkDatabase, repeat }: Parts): OutageLo
       },
     };
     const stopReports = repeat(() => {
-      log.warn({ event: 'outage', of: name, failed: outage.sinceReport }, `${words} still does not answer`);
+      log.warn({ event: 'outage', of: name, failed: outage.sinceReport }, `${label} still does not answer`);
       outage.sinceReport = 0;
-    }, REPORT_EVERY);
+    }, REPORT_INTERVAL);
     const stopChecks = repeat(async () => {
       outage.quiet += 1;
       if (outage.quiet !== QUIET_CHECKS) return;
@@ -72,8 +71,8 @@ export function createOutageLog({ log, checkDatabase, repeat }: Parts): OutageLo
       open.delete(name);
       stop();
       const seconds = Math.round((performance.now() - outage.began) / 1_000);
-      log.info({ event: 'outage over', of: name, failed: outage.total, seconds }, `${words} answers again`);
-    }, CHECK_EVERY);
+      log.info({ event: 'outage over', of: name, failed: outage.total, seconds }, `${label} answers again`);
+    }, CHECK_INTERVAL);
     const stop = () => {
       stops.delete(stop);
       stopReports();
@@ -86,13 +85,13 @@ export function createOutageLog({ log, checkDatabase, repeat }: Parts): OutageLo
 
   return {
     note(error, requests = 0) {
-      const subject = subjectOf(error);
+      const subject = dependencyOf(error);
       if (!subject) return false;
       const outage = open.get(subject.name) ?? begin(subject, error);
       outage.fail(requests);
       return true;
     },
-    countPage() {
+    countFailedPage() {
       open.get('database')?.fail(1);
     },
     close() {

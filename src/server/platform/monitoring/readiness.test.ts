@@ -19,7 +19,7 @@ function createProbe(checks: Record<'database' | 'disk', Check>) {
     time += 1_000;
     return time;
   };
-  return { ...createReadiness({ checks, log: { info: write, warn: write }, now, longestCheck: 1 }), checks, log };
+  return { ...createReadiness({ checks, log: { info: write, warn: write }, now, checkTimeout: 1 }), checks, log };
 }
 
 test('everything that is wrong is told at once, and nothing of the machine', async () => {

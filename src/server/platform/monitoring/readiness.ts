@@ -1,25 +1,25 @@
 /** Whether this process can do its work: asked by whoever spreads visitors over several, and answered for next to nothing. */
 import { setTimeout as pass } from 'node:timers/promises';
-import { maskEmails } from '../../http/security/mask.ts';
+import { maskEmails } from '../logging/mask.ts';
 import { reasonOf } from '../operator-error.ts';
 
 /** Milliseconds: what was found holds this long, so that asking endlessly is no work for the database or the disk. */
-const HOLDS_FOR = 1_000;
+const RESULT_LIFETIME = 1_000;
 /** Milliseconds: whoever asks is answered within this time whatever hangs. */
-const LONGEST_CHECK = 2_000;
+const CHECK_TIMEOUT = 2_000;
 
 export type CheckName = 'database' | 'disk';
 /** Throws the reason where it fails. */
 export type Check = () => Promise<void>;
 
 /** Said to anybody who asks, so that it tells what is wrong and nothing of the machine. */
-const WORDS = {
+const REASONS = {
   database: 'cannot be read or written',
   disk: 'nearly full',
   process: 'stopping',
 } satisfies Record<CheckName | 'process', string>;
 
-export type Failure = { check: keyof typeof WORDS; reason: string };
+export type Failure = { check: keyof typeof REASONS; reason: string };
 
 export type Readiness = {
   /** What is wrong; nothing where the process is ready. */
@@ -28,11 +28,11 @@ export type Readiness = {
   stop(): void;
 };
 
-export type ReadinessParts = {
+export type ReadinessOptions = {
   checks: Record<CheckName, Check>;
   log: { info(facts: object, words: string): void; warn(facts: object, words: string): void };
   /** Milliseconds after which a check that has found nothing has failed. */
-  longestCheck?: number;
+  checkTimeout?: number;
   /** Milliseconds that only grow. */
   now?: (() => number) | undefined;
 };
@@ -41,44 +41,44 @@ export type ReadinessParts = {
 export function createReadiness({
   checks,
   log,
-  longestCheck = LONGEST_CHECK,
+  checkTimeout = CHECK_TIMEOUT,
   now = () => performance.now(),
-}: ReadinessParts): Readiness {
+}: ReadinessOptions): Readiness {
   const running = Object.entries(checks).map(([name, check]) => ({
     name: name as CheckName,
-    check: oneAtATime(check),
+    check: shareRunning(check),
   }));
-  let looking: Promise<Failure[]> | undefined;
+  let lastRun: Promise<Failure[]> | undefined;
   let holdsUntil = 0;
-  let toldLast = '';
+  let lastLogged = '';
   let stopping = false;
 
-  async function look(): Promise<Failure[]> {
+  async function runChecks(): Promise<Failure[]> {
     const found = await Promise.all(
-      running.map(async ({ name, check }) => ({ name, reason: await failureOf(check, longestCheck) })),
+      running.map(async ({ name, check }) => ({ name, reason: await findFailureReason(check, checkTimeout) })),
     );
     const failed = found.filter(({ reason }) => reason !== undefined);
-    holdsUntil = now() + HOLDS_FOR;
-    const failures = failed.map(({ name }) => ({ check: name, reason: WORDS[name] }));
-    const signs = failed.map(({ name }) => name).join();
-    if (signs !== toldLast) tell(failed.map(({ name, reason }) => `${name}: ${reason}`).join('; '));
-    toldLast = signs;
+    holdsUntil = now() + RESULT_LIFETIME;
+    const failures = failed.map(({ name }) => ({ check: name, reason: REASONS[name] }));
+    const failedNames = failed.map(({ name }) => name).join();
+    if (failedNames !== lastLogged) logChange(failed.map(({ name, reason }) => `${name}: ${reason}`).join('; '));
+    lastLogged = failedNames;
     return failures;
   }
 
-  function tell(reason: string): void {
+  function logChange(reason: string): void {
     if (reason === '') log.info({ event: 'ready again' }, 'ready again');
     else log.warn({ event: 'not ready', reason }, 'not ready');
   }
 
   return {
     async findFailures() {
-      if (stopping) return [{ check: 'process', reason: WORDS.process }];
+      if (stopping) return [{ check: 'process', reason: REASONS.process }];
       if (now() >= holdsUntil) {
         holdsUntil = Number.POSITIVE_INFINITY;
-        looking = look();
+        lastRun = runChecks();
       }
-      return looking ?? [];
+      return lastRun ?? [];
     },
     stop() {
       stopping = true;
@@ -87,7 +87,7 @@ export function createReadiness({
 }
 
 /** One that hangs is waited for by the next who asks, instead of being begun again and again. */
-function oneAtATime(check: Check): Check {
+function shareRunning(check: Check): Check {
   let running: Promise<void> | undefined;
   return () => {
     running ??= check().finally(() => {
@@ -97,7 +97,7 @@ function oneAtATime(check: Check): Check {
   };
 }
 
-async function failureOf(check: Check, longest: number): Promise<string | undefined> {
+async function findFailureReason(check: Check, longest: number): Promise<string | undefined> {
   const over = new AbortController();
   const tooLong = pass(longest, undefined, { signal: over.signal, ref: false }).then(() => {
     throw new Error('no answer');

@@ -1,9 +1,8 @@
 /** Makes the files of a picture from its pixels. */
 import sharp from 'sharp';
 import { PICTURE_WIDTHS } from '#contract/pictures.ts';
-import { scaledTo } from './cut.ts';
-import type { Pixels } from './decode-picture.ts';
-import { PICTURE_SIZES, type PictureFile } from './picture-files.ts';
+import { type Pixels, scaledTo } from './decode-picture.ts';
+import { PICTURE_SIZES, type PictureFile } from './picture-keys.ts';
 
 /** The bytes of each file, and the average colour as #rrggbb for the place of a picture that is still loading. */
 export type EncodedPicture = { files: (PictureFile & { bytes: Buffer })[]; color: string };

@@ -2,9 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BucketAddress } from './bucket-address.ts';
-import { DEFAULT_MEDIA_ADDRESS } from './media-address.ts';
-import { openPictureFolder } from './picture-folder.ts';
-import type { PictureStorage, StoreLimits } from './picture-storage.ts';
+import { openFolderStorage } from './folder-storage.ts';
+import { DEFAULT_MEDIA_URL, type PictureStorage, type StorageTimeouts } from './picture-storage.ts';
 
 export type StorageSettings = {
   dataDir: string;
@@ -15,23 +14,23 @@ export type StorageSettings = {
 };
 
 /** For requests: a picture is answered within 5 seconds, and an upload, which also waits for its decoding, within 15. */
-export const REQUEST_LIMITS: StoreLimits = { read: 4_500, write: 9_000 };
-export const UPLOAD_LIMIT = 14_000;
+export const REQUEST_TIMEOUTS: StorageTimeouts = { read: 4_500, write: 9_000 };
+export const UPLOAD_TIMEOUT = 14_000;
 
 /** A bucket where the settings name one, else the folder `media` of the data folder, which is made. */
-export async function openStorage(settings: StorageSettings, limits?: StoreLimits): Promise<PictureStorage> {
-  const storage = await openStorageAsItIs(settings, limits);
+export async function openStorage(settings: StorageSettings, limits?: StorageTimeouts): Promise<PictureStorage> {
+  const storage = await openExistingStorage(settings, limits);
   if ('folder' in storage.source) await mkdir(storage.source.folder, { recursive: true });
   return storage;
 }
 
 /** The same, but makes no folder: for whoever only reads, or writes later. */
-export async function openStorageAsItIs(
+export async function openExistingStorage(
   { dataDir, bucket, mediaUrl }: StorageSettings,
-  limits?: StoreLimits,
+  limits?: StorageTimeouts,
 ): Promise<PictureStorage> {
-  const address = mediaUrl ?? DEFAULT_MEDIA_ADDRESS;
-  if (!bucket) return openPictureFolder(path.join(dataDir, 'media'), address);
-  const { openPictureBucket } = await import('./picture-bucket.ts');
-  return openPictureBucket(bucket, address, limits);
+  const address = mediaUrl ?? DEFAULT_MEDIA_URL;
+  if (!bucket) return openFolderStorage(path.join(dataDir, 'media'), address);
+  const { openBucketStorage } = await import('./bucket-storage.ts');
+  return openBucketStorage(bucket, address, limits);
 }

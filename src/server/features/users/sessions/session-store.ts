@@ -1,8 +1,7 @@
 /** The sessions' table: SQL in, rows out. */
 
 import type { UserSession } from '#contract/users.ts';
-import { isNoRoom } from '../../../platform/database/no-room.ts';
-import { isOutage } from '../../../platform/database/outage.ts';
+import { isDiskFull, isUnavailable } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/schema.ts';
 import { generateToken, hashToken } from './opaque-token.ts';
 
@@ -106,7 +105,7 @@ export async function touchSession(database: Database, session: SessionRow, now:
     await database.updateTable('sessions').set(touched).where('id', '=', session.id).execute();
     return expires_at;
   } catch (error) {
-    if (isNoRoom(error) || isOutage(error)) return session.expires_at;
+    if (isDiskFull(error) || isUnavailable(error)) return session.expires_at;
     throw error;
   }
 }

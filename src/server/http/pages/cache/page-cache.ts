@@ -3,7 +3,7 @@ import type { LightMyRequestResponse as Answer } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { isOutage } from '../../../platform/database/outage.ts';
+import { isUnavailable } from '../../../platform/database/errors.ts';
 import type { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
 import type { CacheKey } from './cache-key.ts';
 import {
@@ -139,7 +139,7 @@ export function createPageCache({
       const entry = (await findOrRenderEntry(cacheKey)) ?? (await limit(() => renderUncached(cacheKey)));
       return entry.response.status === 503 ? undefined : entry;
     } catch (error) {
-      if (isOutage(error)) return undefined;
+      if (isUnavailable(error)) return undefined;
       throw error;
     }
   }

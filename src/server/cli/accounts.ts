@@ -1,0 +1,104 @@
+/** `slvsh create-admin`: one more account that may do everything. */
+
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { Password, SignUp } from '#contract/users.ts';
+import { setAdmin } from '../features/users/admins.ts';
+import { assertUncommonPassword } from '../features/users/common-passwords.ts';
+import { createUser } from '../features/users/create-user.ts';
+import { revealGeneratedPassword } from '../features/users/generated-password.ts';
+import { generatePassword, hashPassword } from '../features/users/password-hash.ts';
+import { setPassword } from '../features/users/password-reset.ts';
+import { emailTaken } from '../features/users/sign-up.ts';
+import { isUniqueViolation } from '../platform/database/errors.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
+import { type CommandContext, parseOptions } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+type CreateAdminOptions = { email: string; name: string; passwordFile?: string };
+
+export async function createAdmin(
+  context: CommandContext,
+  { passwordFile, ...options }: CreateAdminOptions,
+): Promise<void> {
+  const { email, name } = parseOptions(SignUp.pick({ email: true, name: true }), options);
+  await withDatabase(context, async (database, { dataDir }) => {
+    const password = await choosePassword(context, passwordFile, { email, name });
+    const passwordHash = await hashPassword(password.text);
+    try {
+      await inTransaction(database, (trx) => createUser(trx, { name, email, passwordHash, admin: true }, Date.now()));
+    } catch (error) {
+      throw isUniqueViolation(error) ? emailTaken() : error;
+    }
+    context.stdout.write(`${email} is an admin now.\n`);
+    await printPassword(context, { password, email, dataDir });
+  });
+}
+
+export async function promoteAdmin(context: CommandContext, { email }: { email: string }): Promise<void> {
+  const { name } = await withDatabase(context, (database) => setAdmin(database, email, true, Date.now()));
+  context.stdout.write(`${name} (${email}) is an admin now.\n`);
+}
+
+export async function demoteAdmin(context: CommandContext, { email }: { email: string }): Promise<void> {
+  const { name } = await withDatabase(context, (database) => setAdmin(database, email, false, Date.now()));
+  context.stdout.write(`${name} (${email}) is no admin any more, and signed out everywhere.\n`);
+}
+
+type ResetPasswordOptions = { email: string; passwordFile?: string };
+
+export async function resetPassword(
+  context: CommandContext,
+  { email, passwordFile }: ResetPasswordOptions,
+): Promise<void> {
+  await withDatabase(context, async (database, { dataDir }) => {
+    const password = await choosePassword(context, passwordFile, { email });
+    const { name } = await setPassword(database, email, await hashPassword(password.text), Date.now());
+    context.stdout.write(`${name} (${email}) has a new password and is signed out everywhere.\n`);
+    await printPassword(context, { password, email, dataDir });
+  });
+}
+
+type ChosenPassword = { text: string; made: boolean };
+
+/** The first line of `file` ('-' is the standard input), held to the rules of the sign-up; without a file one that is made here. */
+export async function choosePassword(
+  { stdin }: CommandContext,
+  file: string | undefined,
+  owner: { name?: string; email: string },
+): Promise<ChosenPassword> {
+  if (file === undefined) return { text: generatePassword(), made: true };
+  const [line = ''] = (await readPasswordFile(file, stdin)).split(/\r?\n/);
+  const read = Password.safeParse(line);
+  if (!read.success) throw new OperatorError(`The password in ${file} is refused. ${read.error.issues[0]?.message}`);
+  assertUncommonPassword(read.data, owner);
+  return { text: read.data, made: false };
+}
+
+type PrintedPassword = {
+  password: ChosenPassword;
+  /** Whose it is. */
+  email: string;
+  dataDir: string;
+};
+
+/** Says where one that was made here is to be read; the operator knows a chosen one. */
+export async function printPassword(
+  { stdout }: CommandContext,
+  { password: { text, made }, email, dataDir }: PrintedPassword,
+): Promise<void> {
+  if (!made) return;
+  const lost = 'The password could not be written down, and nobody knows it. Set another with reset-password';
+  const telling = revealGeneratedPassword({ email, password: text }, { terminal: stdout.isTTY === true, dataDir });
+  stdout.write(`The password is ${await orOperatorError(lost, telling)}.\n`);
+}
+
+async function readPasswordFile(file: string, stdin: CommandContext['stdin']): Promise<string> {
+  if (file === '-') return text(stdin);
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new OperatorError(`The password cannot be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { prepareDataDir, restrictToOwner } from './file-permissions.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-private-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const told: string[] = [];
+const tell = (line: string) => told.push(line);
+beforeEach(() => told.splice(0));
+
+const modeOf = (file: string) => (statSync(file).mode & 0o7777).toString(8);
+
+function leaveFile(name: string, mode: number): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, '');
+  chmodSync(file, mode);
+  return file;
+}
+
+test('only the rights of other users are taken away, and files that are gone are skipped', async () => {
+  const [readable, program, own] = [leaveFile('a', 0o644), leaveFile('b', 0o755), leaveFile('c', 0o400)];
+  await restrictToOwner([readable, path.join(folder, 'gone'), program, own], tell);
+  expect([readable, program, own].map(modeOf)).toEqual(['600', '700', '400']);
+  expect(told).toEqual([]);
+});
+
+test('files of another owner are named in one line, and the others are closed', async () => {
+  const [foreign, own] = [leaveFile('foreign', 0o644), leaveFile('own', 0o644)];
+  await restrictToOwner([foreign, own], tell, async (file, mode) => {
+    const refusal = new Error(`EPERM: operation not permitted, chmod '${file}'`);
+    if (file === foreign) throw Object.assign(refusal, { code: 'EPERM' });
+    chmodSync(file, mode);
+  });
+  expect(modeOf(own)).toBe('600');
+  expect(told).toEqual([expect.stringMatching(/ 1 files or folders .*EPERM: .*foreign.*; make the user of the site/)]);
+});
+
+test('a DATA_DIR that all users share stays as it is', async () => {
+  const shared = path.join(folder, 'shared');
+  mkdirSync(shared);
+  const file = leaveFile('shared/of another program', 0o644);
+  chmodSync(shared, 0o1777);
+  await prepareDataDir(shared, tell);
+  expect([modeOf(shared), modeOf(file)]).toEqual(['1777', '644']);
+  expect(told).toEqual([expect.stringMatching(/^DATA_DIR is a folder that all users share/)]);
+});

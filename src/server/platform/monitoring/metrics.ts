@@ -1,0 +1,156 @@
+/** The figures that a site gives of itself. Loaded only where somebody asks for them. */
+import type { Server } from 'node:http';
+import { setTimeout as pass } from 'node:timers/promises';
+import type { LogEvent } from 'kysely';
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
+import { API_BASE } from '#contract/api-base.ts';
+import type { OnCacheLookup } from '../../http/pages/cache/page-cache.ts';
+import type { Web } from '../../http/pages/web.ts';
+import type { Connections } from '../database/open-database.ts';
+import type { LimiterLoad } from '../limits/concurrency-limiter.ts';
+import { measureRequests } from './request-metrics.ts';
+
+const QUERY_BUCKETS = [0.000_1, 0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+export type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[];
+
+export type Metrics = {
+  onQuery: (event: LogEvent) => void;
+  onCacheLookup: OnCacheLookup;
+  /** The same web, with a watch on each rendering. */
+  timeRendering(web: Web): Web;
+  /** Looks at `watched` whenever it is read, and at each request. Called once, after all who answer requests. */
+  observe(server: Server, watched: MetricSources): void;
+  /** As Prometheus reads them. */
+  readText(): Promise<string>;
+  /** As they are put together with those of other processes. */
+  readJson(): Promise<WorkerMetrics>;
+};
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const queries = new Histogram({
+    name: 'slvsh_database_query_duration_seconds',
+    help: 'From a question to the database to its answer, without the wait for a connection.',
+    labelNames: ['outcome'],
+    buckets: QUERY_BUCKETS,
+    registers,
+  });
+  const lookups = new Counter({
+    name: 'slvsh_kept_answer_requests_total',
+    help: 'Requests for answers that are kept: kept, made, stale during an outage, or unkept because changes cannot be followed.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const renderings = new Histogram({
+    name: 'slvsh_page_render_duration_seconds',
+    help: 'From the address of a page to its markup, with the calls that it makes.',
+    buckets: RENDER_BUCKETS,
+    registers,
+  });
+  return {
+    onQuery: ({ level, queryDurationMillis }) =>
+      queries.observe({ outcome: level === 'error' ? 'failed' : 'answered' }, queryDurationMillis / 1_000),
+    onCacheLookup: (key, outcome) => lookups.inc({ kind: key.startsWith(API_BASE) ? 'call' : 'page', outcome }),
+    timeRendering: (web) => ({
+      async load(address) {
+        const { template, renderPage } = await web.load(address);
+        return {
+          template,
+          async renderPage(...page) {
+            const stop = renderings.startTimer();
+            return renderPage(...page).finally(stop);
+          },
+        };
+      },
+    }),
+    observe(server, watched) {
+      measureRequests(registry, server);
+      registerGauges(registry, watched);
+    },
+    readText: () => registry.metrics(),
+    readJson: () => registry.getMetricsAsJSON(),
+  };
+}
+
+/** Milliseconds: with a database that is away the other figures are wanted most. */
+const COUNT_TIMEOUT = 1_000;
+
+export type MetricSources = {
+  streams: () => number;
+  brackets: () => number;
+  pages: () => { answers: number; bytes: number };
+  work: Record<string, () => LimiterLoad>;
+  /** Only where there are several. */
+  connections?: (() => Connections) | undefined;
+  /** Asks the database. */
+  mails: () => Promise<number>;
+};
+
+export function registerGauges(
+  registry: Registry,
+  { streams, brackets, pages, work, connections, mails }: MetricSources,
+): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+
+  gauge('slvsh_streams_open', 'Open pages that are told what happens.', streams);
+  gauge('slvsh_brackets_in_memory', 'Brackets that the leaderboards hold.', brackets);
+  gauge('slvsh_kept_answers', 'Pages and replies that are kept.', () => pages().answers);
+  gauge('slvsh_kept_answer_bytes', 'What they take.', () => pages().bytes);
+  new Gauge({
+    name: 'slvsh_work',
+    help: 'Work that takes a core for a while: running, or waiting for its turn.',
+    labelNames: ['work', 'state'],
+    registers,
+    collect() {
+      for (const [name, load] of Object.entries(work)) {
+        for (const [state, count] of Object.entries(load())) this.set({ work: name, state }, count);
+      }
+    },
+  });
+  if (connections) {
+    new Gauge({
+      name: 'slvsh_database_connections',
+      help: 'Connections to the database: busy, idle, or asked for by somebody who waits.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+      },
+    });
+  }
+  new Gauge({
+    name: 'slvsh_mails_queued',
+    help: 'Mails that are still to go out, of the whole site.',
+    // Each process counts the same rows.
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const count = await Promise.race([mails(), pass(COUNT_TIMEOUT, undefined, { ref: false })]).catch(
+        () => undefined,
+      );
+      if (count === undefined) this.remove();
+      else this.set(count);
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { classifyRequest } from './request-metrics.ts';
+
+test.each([
+  ['GET', '/', 'page'],
+  ['HEAD', '/posts/7?autoplay=1', 'page'],
+  ['GET', '/wp-admin/setup', 'page'],
+  ['GET', '/assets/index-B4x.js', 'file'],
+  ['GET', '/favicon.svg', 'file'],
+  ['GET', '/media/posters/thumb/12.webp', 'picture'],
+  ['GET', '/share/cups/4/leaderboard.png', 'shared picture'],
+  ['GET', '/healthz', 'probe'],
+  ['GET', '/readyz?now', 'probe'],
+  ['GET', '/api/docs', 'other'],
+  ['GET', '/api/v1/nothing/here', 'other'],
+  ['POST', '/posts', 'other'],
+  ['DELETE', '/api/v1/cups', 'other'],
+])('%s %s asks for: %s', (method, address, kind) => {
+  expect(classifyRequest(method, address)).toEqual({ kind, call: '' });
+});
+
+describe('a call has the name that it has in the table:', () => {
+  test.each(Object.keys(calls))('%s', (name) => {
+    const [method = '', path = ''] = name.split(' ');
+    const address = `/api/v1${path.replace(/\{\w+\}/g, '12')}?page=1`;
+    const kind = name === 'GET /cups/{id}/live' ? 'stream' : 'call';
+    expect(classifyRequest(method, address)).toEqual({ kind, call: name });
+  });
+});
+
+test('neither a token nor a number is in a name', () => {
+  expect(classifyRequest('POST', '/api/v1/users/sign-in/a.b.c')).toEqual({
+    kind: 'call',
+    call: 'POST /users/sign-in/{token}',
+  });
+  expect(classifyRequest('GET', '/api/v1/posts/page/3/')).toEqual({ kind: 'call', call: 'GET /posts/page/{page}' });
+});

@@ -1,0 +1,33 @@
+/** The disks of this machine on which the site stores, and how much room they have. */
+import { open, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Engine } from '../database/schema.ts';
+import type { PictureStorage } from './picture-storage.ts';
+
+export type ReadFreeBytes = (folder: string) => Promise<number>;
+
+/** What is left to the site on the disk of `folder`, without what the system keeps for itself. */
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+type StoredSite = { engine: Engine; databaseAddress: string; storage: PictureStorage };
+
+/** The folders of database and pictures, as far as they are on this machine. */
+export function listStorageFolders({ engine, databaseAddress, storage: { source } }: StoredSite): string[] {
+  const database = engine === 'sqlite' ? [path.dirname(databaseAddress)] : [];
+  return 'folder' in source ? [...database, source.folder] : database;
+}
+
+/** Windows flushes files alone. */
+export async function flushPath(where: string, kind: 'file' | 'folder'): Promise<void> {
+  const windows = process.platform === 'win32';
+  if (windows && kind === 'folder') return;
+  const handle = await open(where, windows ? 'r+' : 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
