@@ -29,7 +29,7 @@ export class AppError extends Error {
   /** `message` is said to people: what happened, and what to do where something can be done. */
   constructor(code: AppErrorCode, message: string, details: AppErrorDetails = {}) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'AppError';
     this.code = code;
     this.details = details;
   }

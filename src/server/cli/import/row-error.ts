@@ -11,7 +11,7 @@ const COLUMN_OF = new Map<string, string>(Object.entries(RIDER_COLUMNS).map(([co
 export class RowError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('; '));
-    this.name = 'RowRefused';
+    this.name = 'RowError';
   }
 }
 
