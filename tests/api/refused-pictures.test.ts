@@ -54,7 +54,7 @@ describe('refused, with nothing stored and nothing written down, is', () => {
   ])('%s', async (_what, make, words) => {
     const before = await takeStock();
     const refusal = await keep(await make()).catch((error) => error);
-    expect(refusal).toMatchObject({ name: 'Refusal', code: 'invalid', details: { field: 'image' } });
+    expect(refusal).toMatchObject({ name: 'AppError', code: 'invalid', details: { field: 'image' } });
     expect(refusal.message).toMatch(words);
     expect(await takeStock()).toEqual(before);
   });
@@ -62,7 +62,7 @@ describe('refused, with nothing stored and nothing written down, is', () => {
   test('a promise of many pixels at once, without taking memory for them', async () => {
     const before = process.memoryUsage().rss;
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => keep(samples.bomb())));
-    for (const one of tries) expect(one).toMatchObject({ status: 'rejected', reason: { name: 'Refusal' } });
+    for (const one of tries) expect(one).toMatchObject({ status: 'rejected', reason: { name: 'AppError' } });
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 

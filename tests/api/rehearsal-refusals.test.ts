@@ -23,7 +23,7 @@ async function expectRefused(words: RegExp, cupId?: number, to = 'first-round') 
     await storedRows(site),
     await site.database.selectFrom('brackets').selectAll().orderBy('id').execute(),
   ];
-  await expect(rehearse(to, cupId)).rejects.toMatchObject({ name: 'Refusal', message: expect.stringMatching(words) });
+  await expect(rehearse(to, cupId)).rejects.toMatchObject({ name: 'AppError', message: expect.stringMatching(words) });
   const after = [
     await storedRows(site),
     await site.database.selectFrom('brackets').selectAll().orderBy('id').execute(),

@@ -21,7 +21,7 @@ test('a visitor reads the site in French and comes back to English', { tag: '@co
 
   await test.step('by the link in the footer; an English page loads no French messages', async () => {
     const french: string[] = [];
-    page.on('request', (request) => french.push(...(/\/french/.exec(new URL(request.url()).pathname) ?? [])));
+    page.on('request', (request) => french.push(...(/\/site-messages-/.exec(new URL(request.url()).pathname) ?? [])));
     await openPage(page, '/games/page/2');
     expect(french).toEqual([]);
     await footer(page).getByRole('link', { name: 'Français' }).click();
