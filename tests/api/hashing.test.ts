@@ -124,7 +124,7 @@ test('four characters that are encoded as eight are too short for a password', a
 test('a rush lets those in whose hash it has no room to make anew', async () => {
   let places = Number.POSITIVE_INFINITY;
   const hashLimiter: ConcurrencyLimiter = (work) =>
-    places-- > 0 ? work() : Promise.reject(new AppError('busy', 'There is no room.'));
+    places-- > 0 ? work() : Promise.reject(new AppError('unavailable', 'There is no room.'));
   const site = await startSite({ hashLimiter, hashStrength: HASH_STRENGTH });
   const { email, user } = await signUp(site);
   const weak = await storeWeakHash(site, user.id);

@@ -72,7 +72,7 @@ describe('refused, with nothing stored and nothing written down, is', () => {
     const file = fileOf(await plain(320, 180).png().toBuffer());
     const kept = await Promise.allSettled([1, 2, 3].map(() => busy.keep(file, 'poster')));
     expect(kept.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    expect(kept[2]).toMatchObject({ reason: { code: 'busy', details: { retryAfter: 5 } } });
+    expect(kept[2]).toMatchObject({ reason: { code: 'unavailable', details: { retryAfter: 5 } } });
   });
 });
 

@@ -28,7 +28,7 @@ export async function authorizeCaller(request: FastifyRequest, name: CallName): 
   const endpoint: Call = calls[name];
   if (endpoint.access === 'anyone') return;
   const { caller } = request;
-  if (!caller) throw new AppError('signed-out', 'Please sign in first.');
+  if (!caller) throw new AppError('unauthenticated', 'Please sign in first.');
   if (endpoint.access === 'fan' || caller.admin) return;
   if (endpoint.access === 'owner' && findOwnerId(endpoint, request.params) === caller.userId) return;
   throw new AppError(

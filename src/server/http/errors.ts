@@ -11,14 +11,14 @@ import { isTimeout } from './timeouts.ts';
 
 const STATUS_BY_CODE: Record<AppErrorCode, number> = {
   invalid: 400,
-  'signed-out': 401,
+  unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
-  'wrong-kind': 415,
-  'too-many': 429,
-  busy: 503,
+  'unsupported-media-type': 415,
+  'rate-limited': 429,
+  unavailable: 503,
 };
 
 /** The reply for an error; one that nobody foresaw says nothing of its inside. */

@@ -27,7 +27,8 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
  * they come, whatever the request says of its length, and nothing is written to a disk.
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new AppError('wrong-kind', 'This call takes form data (multipart/form-data).');
+  if (!request.isMultipart())
+    throw new AppError('unsupported-media-type', 'This call takes form data (multipart/form-data).');
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_SIZE) throw tooLargeError('body');
   try {
     return await Promise.race([readParts(request), rejectOversizedForm(request)]);
@@ -69,7 +70,7 @@ function rejectOversizedForm(request: FastifyRequest): Promise<never> {
 
 /** Turns form data away from a call that takes none. */
 export function assertNoForm(request: FastifyRequest): void {
-  if (request.isMultipart()) throw new AppError('wrong-kind', 'This call takes JSON (application/json).');
+  if (request.isMultipart()) throw new AppError('unsupported-media-type', 'This call takes JSON (application/json).');
 }
 
 function addField(form: Map<string, unknown>, name: string, value: unknown): void {

@@ -47,10 +47,10 @@ export function registerEventStreams(
 
   app.decorate('assertStreamAllowed', (address) => {
     if ((openByAddress.get(address) ?? 0) >= limits.perAddress) {
-      throw new AppError('too-many', 'Too many open pages from your address', { retryAfter: RETRY_AFTER });
+      throw new AppError('rate-limited', 'Too many open pages from your address', { retryAfter: RETRY_AFTER });
     }
     if (open.size >= limits.total) {
-      throw new AppError('busy', 'Too many people are watching right now', { retryAfter: RETRY_AFTER });
+      throw new AppError('unavailable', 'Too many people are watching right now', { retryAfter: RETRY_AFTER });
     }
   });
   app.decorate('openStream', (reply, onClose) => {

@@ -1,23 +1,22 @@
-/** A foreseen failure of a domain operation; the API turns its code into a status. */
+/** An expected failure of an operation; the API maps its code to a status. */
 
 export type AppErrorCode =
   | 'not-found'
-  /** What was sent cannot be taken, and `field` says where. */
+  /** The request has an invalid value, and `field` names it. */
   | 'invalid'
-  /** Nobody is signed in, or not with the right words. */
-  | 'signed-out'
-  /** Somebody is signed in who may not do this. */
+  /** The request has no valid credentials. */
+  | 'unauthenticated'
+  /** The caller may not do this. */
   | 'forbidden'
-  /** It stands against what is there already. */
+  /** The request contradicts the stored state. */
   | 'conflict'
-  /** More bytes than can be taken, and `field` says where. */
+  /** The request is larger than allowed, and `field` names the part. */
   | 'too-large'
-  /** Sent in a form that the call does not take. */
-  | 'wrong-kind'
-  /** Too often; `retryAfter` says when again. */
-  | 'too-many'
-  /** More work than can be done now; `retryAfter` says when again. */
-  | 'busy';
+  | 'unsupported-media-type'
+  /** A rate limit is exceeded; `retryAfter` is set. */
+  | 'rate-limited'
+  /** The process has no capacity for the request; `retryAfter` is set. */
+  | 'unavailable';
 
 /** `retryAfter` in whole seconds. */
 export type AppErrorDetails = { field?: string; retryAfter?: number };
@@ -26,7 +25,7 @@ export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly details: AppErrorDetails;
 
-  /** `message` is said to people: what happened, and what to do where something can be done. */
+  /** `message` is shown to people: what happened and, where possible, what to do next. */
   constructor(code: AppErrorCode, message: string, details: AppErrorDetails = {}) {
     super(message);
     this.name = 'AppError';

@@ -16,7 +16,7 @@ test('a flood gets a few searches and no more, which together take half of the p
   const asked = Array.from({ length: 40 }, (_, n) => search(n));
   const refused = await Promise.allSettled(asked.slice(26));
   expect(refused.every(({ status }) => status === 'rejected')).toBe(true);
-  await expect(asked[39]).rejects.toMatchObject({ code: 'busy', details: { retryAfter: 2 } });
+  await expect(asked[39]).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
 
   expect(await Promise.all(asked.slice(0, 2))).toEqual([0, 1]);
   // The first was over after the second, which came in between.

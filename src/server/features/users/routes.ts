@@ -66,7 +66,7 @@ function signInRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl:
     const signedIn = await signInBySession(accounts, readSessionCookie(request));
     if (!signedIn) {
       clearSessionCookie(reply, cookie);
-      throw new AppError('signed-out', 'Please sign in first.');
+      throw new AppError('unauthenticated', 'Please sign in first.');
     }
     const { jwtToken: _token, ...user } = await issueTokens(accounts, signedIn, reply, cookie);
     return user;

@@ -96,11 +96,11 @@ async function rehashIfWeak(
 }
 
 function ignoreUnavailable(error: unknown): undefined {
-  if (!(error instanceof AppError && error.code === 'busy')) throw error;
+  if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
 }
 
 function invalidCredentials(): AppError {
-  return new AppError('signed-out', 'The email or the password is wrong.');
+  return new AppError('unauthenticated', 'The email or the password is wrong.');
 }
 
 /** Takes up the session of a cookie, which goes on under the same id. */
@@ -123,7 +123,7 @@ export async function signInByAccessToken(
   const claims = await verifyAccessToken(accessKey, text, clock());
   const session = claims && (await findSessionById(database, claims, clock()));
   const user = session && (await findUserRow(database, session.user_id));
-  if (!user) throw new AppError('signed-out', 'This sign-in is over. Please sign in again.');
+  if (!user) throw new AppError('unauthenticated', 'This sign-in is over. Please sign in again.');
   const expiresAt = await touchSession(database, session, clock());
   return { user, session: { id: session.id, userId: user.id, expiresAt } };
 }

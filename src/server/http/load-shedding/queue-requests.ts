@@ -83,7 +83,7 @@ function releaseOnResponse(response: ServerResponse, release: () => void): void 
 }
 
 function overloadedError(): AppError {
-  return new AppError('busy', OVERLOADED_MESSAGE, { retryAfter: RETRY_AFTER });
+  return new AppError('unavailable', OVERLOADED_MESSAGE, { retryAfter: RETRY_AFTER });
 }
 
 function isRead(method: string): boolean {

@@ -21,7 +21,7 @@ test('as many run at once as are allowed, the next waits, and one more is refuse
   expect([first, second, third].map(({ started }) => started)).toEqual([true, true, false]);
   expect(work.load()).toEqual({ running: 2, waiting: 1 });
   await expect(work(createTask().run)).rejects.toMatchObject({
-    code: 'busy',
+    code: 'unavailable',
     message: 'Later, please.',
     details: { retryAfter: 5 },
   });

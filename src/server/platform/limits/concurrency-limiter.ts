@@ -26,7 +26,7 @@ export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): In
 
   const run: ConcurrencyLimiter = async (work) => {
     if (running >= concurrency) {
-      if (queue.length >= maxQueued) throw new AppError('busy', message, { retryAfter });
+      if (queue.length >= maxQueued) throw new AppError('unavailable', message, { retryAfter });
       // Whoever finishes hands the place on, so that nobody slips in between.
       await new Promise<void>((start) => queue.push(start));
     } else {

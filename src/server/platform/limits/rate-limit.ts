@@ -89,7 +89,7 @@ export async function assertNotRateLimited(
 
 function assertNoRetryAfter(reason: string, retryAfter: number | undefined): void {
   if (retryAfter === undefined) return;
-  throw new AppError('too-many', `${reason} Please try again in ${formatWait(retryAfter)}.`, { retryAfter });
+  throw new AppError('rate-limited', `${reason} Please try again in ${formatWait(retryAfter)}.`, { retryAfter });
 }
 
 function formatWait(seconds: number): string {
@@ -107,7 +107,7 @@ export async function refundIfUnavailable<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && error.code === 'busy') await refund(database, limits);
+    if (error instanceof AppError && error.code === 'unavailable') await refund(database, limits);
     throw error;
   }
 }
