@@ -186,6 +186,8 @@ test('after its end the next game of the cup plays without spoilers, unless the 
   await page.clock.runFor(60_000);
   await next.getByRole('link', { name: 'Play next' }).press('Enter');
   await expect(page).not.toHaveURL(second);
+  // The address changes before the transition replaces the player.
+  await player.expectToSay('playing at 0');
   await player.expectToBeHeard();
   await player.run(DURATION);
   await expect(next).toBeVisible();
