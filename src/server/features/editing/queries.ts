@@ -1,10 +1,8 @@
-/** The table of changes: SQL in, rows out. */
-
 import { sql } from 'kysely';
 import type { Edited } from '#contract/edited.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Newest first, with the name of who it was. */
+/** Newest first, with the name of the user. */
 export function findChanges(database: Database, item: Edited, id: number) {
   return database
     .selectFrom('changes')
@@ -16,16 +14,16 @@ export function findChanges(database: Database, item: Edited, id: number) {
     .execute();
 }
 
-/** Whether there is such an item, in the trash or not. */
+/** Trashed items exist too. */
 export async function itemExists(database: Database, item: Edited, id: number): Promise<boolean> {
   const row = await database.selectFrom(item).where('id', '=', id).select('id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** A slide without a title of its own has that of its post. */
+/** A slide without a custom title shows that of its post. */
 const HERO_TITLE = sql<string>`coalesce(heroes.custom_title, posts.title)`;
 
-/** Newest first, with the name of who deleted it; at most `limit`. */
+/** Newest first, with the name of the user who deleted it. */
 export function findTrashed(database: Database, limit: number) {
   const deletedBy = sql<string | null>`(
     select users.name from changes join users on users.id = changes.user_id
@@ -72,7 +70,7 @@ function selectTrashedWithTitle(database: Database, item: 'posts' | 'riders' | '
     ]);
 }
 
-/** The items that were trashed by `until`, those first that other items can only be deleted after. */
+/** The items trashed until `until`, in milliseconds; those that refer to others come first. */
 export async function findErasable(database: Database, until: number): Promise<{ item: Edited; id: number }[]> {
   const found: { item: Edited; id: number }[] = [];
   for (const item of ['heroes', 'posts', 'cups', 'riders'] as const) {
@@ -82,7 +80,7 @@ export async function findErasable(database: Database, until: number): Promise<{
   return found;
 }
 
-/** Undefined for what is not in the trash. */
+/** Undefined for an item outside the trash. */
 export async function findTrashedTitle(database: Database, item: Edited, id: number): Promise<string | undefined> {
   const row = await database
     .selectFrom(selectTrashed(database).as('trashed'))
@@ -93,7 +91,7 @@ export async function findTrashedTitle(database: Database, item: Edited, id: num
   return row?.title;
 }
 
-/** The slides of a post, in the trash or not: none of them is shown while the post is in it. */
+/** The slides of a post, in the trash or not: the site shows none of them while the post is trashed. */
 export function findHeroesOfPost(database: Database, postId: number) {
   return database
     .selectFrom('heroes')
