@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Edited } from '#contract/edited.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -20,8 +20,20 @@ export async function itemExists(database: Database, item: Edited, id: number): 
   return row !== undefined;
 }
 
-/** A slide without a custom title shows that of its post. */
-const HERO_TITLE = sql<string>`coalesce(heroes.custom_title, posts.title)`;
+/**
+ * Each kind with its name in messages and its title, in SQL. Kinds that refer to others come first: the trash is emptied in
+ * this order.
+ */
+export const KINDS: Record<Edited, { name: string; title: RawBuilder<string> }> = {
+  heroes: {
+    name: 'slide',
+    title: sql`coalesce(custom_title, (select title from posts where posts.id = heroes.post_id))`,
+  },
+  posts: { name: 'post', title: sql`title` },
+  cups: { name: 'cup', title: sql`slug` },
+  riders: { name: 'rider', title: sql`name` },
+};
+const KIND_ORDER = Object.keys(KINDS) as [Edited, ...Edited[]];
 
 /** Newest first, with the name of the user who deleted it. */
 export function findTrashed(database: Database, limit: number) {
@@ -41,31 +53,21 @@ export function findTrashed(database: Database, limit: number) {
 }
 
 function selectTrashed(database: Database) {
-  return selectTrashedWithTitle(database, 'posts', 'title')
-    .unionAll(selectTrashedWithTitle(database, 'riders', 'name'))
-    .unionAll(selectTrashedWithTitle(database, 'cups', 'slug'))
-    .unionAll(
-      database
-        .selectFrom('heroes')
-        .innerJoin('posts', 'posts.id', 'heroes.post_id')
-        .where('heroes.deleted_at', 'is not', null)
-        .select([
-          sql<Edited>`'heroes'`.as('item'),
-          'heroes.id',
-          HERO_TITLE.as('title'),
-          sql<number>`heroes.deleted_at`.as('deleted_at'),
-        ]),
-    );
+  const [first, ...others] = KIND_ORDER;
+  return others.reduce(
+    (union, kind) => union.unionAll(selectTrashedOf(database, kind)),
+    selectTrashedOf(database, first),
+  );
 }
 
-function selectTrashedWithTitle(database: Database, item: 'posts' | 'riders' | 'cups', title: string) {
+function selectTrashedOf(database: Database, kind: Edited) {
   return database
-    .selectFrom(item)
+    .selectFrom(kind)
     .where('deleted_at', 'is not', null)
     .select([
-      sql<Edited>`${sql.lit(item)}`.as('item'),
+      sql<Edited>`${sql.lit(kind)}`.as('item'),
       'id',
-      sql<string>`${sql.ref(title)}`.as('title'),
+      KINDS[kind].title.as('title'),
       sql<number>`deleted_at`.as('deleted_at'),
     ]);
 }
@@ -73,7 +75,7 @@ function selectTrashedWithTitle(database: Database, item: 'posts' | 'riders' | '
 /** The items trashed until `until`, in milliseconds; those that refer to others come first. */
 export async function findErasable(database: Database, until: number): Promise<{ item: Edited; id: number }[]> {
   const found: { item: Edited; id: number }[] = [];
-  for (const item of ['heroes', 'posts', 'cups', 'riders'] as const) {
+  for (const item of KIND_ORDER) {
     const rows = await database.selectFrom(item).where('deleted_at', '<=', until).select('id').orderBy('id').execute();
     found.push(...rows.map(({ id }) => ({ item, id })));
   }
@@ -95,9 +97,8 @@ export async function findTrashedTitle(database: Database, item: Edited, id: num
 export function findHeroesOfPost(database: Database, postId: number) {
   return database
     .selectFrom('heroes')
-    .innerJoin('posts', 'posts.id', 'heroes.post_id')
     .where('post_id', '=', postId)
-    .select(['heroes.id', HERO_TITLE.as('title')])
+    .select(['id', KINDS.heroes.title.as('title')])
     .execute();
 }
 

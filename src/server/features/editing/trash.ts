@@ -13,9 +13,8 @@ import {
   findHeroesOfPost,
   findTrashedTitle,
   findUseOfRider,
+  KINDS,
 } from './queries.ts';
-
-const KIND_NAMES: Record<Edited, string> = { posts: 'post', riders: 'rider', heroes: 'slide', cups: 'cup' };
 
 type Item = { item: Edited; id: number };
 
@@ -27,7 +26,7 @@ export async function moveToTrash(trx: DatabaseTransaction, { item, id }: Item, 
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no ${KIND_NAMES[item]} of this number`);
+  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no ${KINDS[item].name} of this number`);
   await recordChange(trx, { item, id, action: 'deleted' }, actor);
 }
 
@@ -44,7 +43,7 @@ export async function restore(trx: DatabaseTransaction, { item, id }: Item, acto
 }
 
 function notInTrashError(item: Edited): AppError {
-  return new AppError('not-found', `There is no ${KIND_NAMES[item]} of this number in the trash`);
+  return new AppError('not-found', `There is no ${KINDS[item].name} of this number in the trash`);
 }
 
 const TRASH_RETENTION_MS = 90 * 24 * 60 * 60_000;
