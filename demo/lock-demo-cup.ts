@@ -1,9 +1,8 @@
 /** Lets nobody rehearse with a cup that is over, or that is or could be live (decision 15). */
 import { lockBrackets } from '#server/features/brackets/save.ts';
 import type { CupInput } from '#server/features/cups/rules.ts';
-import { CUPS_LOCK } from '#server/features/cups/save.ts';
 import { getStoredCup } from '#server/features/cups/stored-cup.ts';
-import { lockRiders } from '#server/features/riders/references.ts';
+import { LOCKS, lockRiders } from '#server/features/editing/locks.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { lock } from '#server/platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
@@ -15,7 +14,7 @@ import { REPLAYED_CUP } from './replayed-cup.ts';
  * Throws a refusal where it is not there, not demo data alone, or not the one that the demo replays.
  */
 export async function lockDemoCup(trx: DatabaseTransaction, id: number): Promise<CupInput> {
-  await lock(trx, CUPS_LOCK);
+  await lock(trx, LOCKS.cups);
   await lockRiders(trx);
   await lockBrackets(trx, id);
   const { input } = await getStoredCup(trx, id);

@@ -42,7 +42,12 @@ export async function rehearseCup(
   const dates = await publishUpTo(trx, releases, out, now);
   const settled = [...publishedBy].flatMap(([game, posts]) => (posts <= out ? [game] : []));
   const results = new Map([...manualResults].filter(([game]) => settled.includes(game)));
-  await updateCup(trx, cupId, { results, ...(cup.startsOn !== null && { dateRange: dateRangeOf(dates) }) }, null, now);
+  await updateCup(
+    trx,
+    cupId,
+    { results, ...(cup.startsOn !== null && { dateRange: dateRangeOf(dates) }) },
+    { userId: null, now },
+  );
   await clearLateGames(
     trx,
     cupId,
@@ -101,7 +106,7 @@ async function publishUpTo(
   const dates = releases.map(({ publishDate }, place) => later[place - count] ?? Math.min(publishDate, now));
   for (const [place, { postId, publishDate }] of releases.entries()) {
     const date = dates[place] ?? publishDate;
-    if (date !== publishDate) await updatePost(trx, postId, { publishDate: date }, { by: null, now });
+    if (date !== publishDate) await updatePost(trx, postId, { publishDate: date }, { userId: null, now });
   }
   return dates;
 }

@@ -214,7 +214,7 @@ describe('of a bracket and a change that come at once', () => {
     let submitted: Promise<Response> | undefined;
     await site.write(async (trx) => {
       const pairs = pairUp(withRookie);
-      await updateCup(trx, cup, { initialMatchups: pairs }, admin.user.id, NOON);
+      await updateCup(trx, cup, { initialMatchups: pairs }, { userId: admin.user.id, now: NOON });
       submitted = submit(fan, cup);
       // Long enough for the bracket to come as far as it can.
       for (let round = 0; round < 200; round++) await trx.selectFrom('riders').select('id').execute();
@@ -237,7 +237,7 @@ describe('of a bracket and a change that come at once', () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     const change = { initialMatchups: pairUp(moved), location: 'Elsewhere' };
-    const saved = site.write((trx) => updateCup(trx, cup, change, admin.user.id, NOON));
+    const saved = site.write((trx) => updateCup(trx, cup, change, { userId: admin.user.id, now: NOON }));
     await expect(saved).rejects.toBeInstanceOf(AppError);
     expect((await site.call('GET /cups/{id}', { params: { id: cup } })).info).toMatchObject({ version: 1 });
   });

@@ -4,7 +4,7 @@ import { PostForm } from '#contract/post-form.ts';
 import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
 import { findPostsByVideo } from '../../features/posts/describe.ts';
 import { newPostInput, type PostFields, type PostPatch, parseVideoId } from '../../features/posts/rules.ts';
-import { insertPost, updatePost, validateChange } from '../../features/posts/save.ts';
+import { insertPost, updatePost, validatePostChange } from '../../features/posts/save.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { parseListCell } from './cells.ts';
 import type { Cells, Format } from './file-format.ts';
@@ -68,15 +68,15 @@ export function createPostImport({ riders, update, defaults }: PostImport): Impo
     },
 
     async preview(database, { change, asNew }, found) {
-      if (found) return (await validateChange(database, found.id, change)).differs;
-      newPostInput(asNew(), null);
+      if (found) return (await validatePostChange(database, found.id, change)).differs;
+      newPostInput(asNew());
       return true;
     },
 
     async store(trx, { change, asNew }, found, poster) {
-      const saving = { by: null, now: Date.now() };
-      if (found) return updatePost(trx, found.id, change, { poster, ...saving });
-      await insertPost(trx, newPostInput(asNew(), poster ?? null), saving);
+      const actor = { userId: null, now: Date.now() };
+      if (found) return updatePost(trx, found.id, { ...change, poster }, actor);
+      await insertPost(trx, newPostInput({ ...asNew(), poster }), actor);
       return true;
     },
   };
@@ -95,7 +95,7 @@ function readNew(form: Cells, problems: readonly string[]): PostFields {
   const read = NewRow.safeParse(form);
   const wrong = [...problems, ...problemsOf(read.error)];
   if (!read.success || wrong.length > 0) throw new RowError(wrong);
-  withRowErrors(() => newPostInput(read.data, null));
+  withRowErrors(() => newPostInput(read.data));
   return read.data;
 }
 

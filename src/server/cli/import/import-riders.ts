@@ -42,9 +42,9 @@ export const riderImport: ImportKind<ImportedRider> = {
   },
 
   async store(trx, { fields }, found, avatar) {
-    const saving = { avatar, by: null, now: Date.now() };
-    if (found) return updateRider(trx, found.id, fields, saving);
-    await insertRider(trx, fields, saving);
+    const actor = { userId: null, now: Date.now() };
+    if (found) return updateRider(trx, found.id, { ...fields, avatar }, actor);
+    await insertRider(trx, { ...fields, avatar }, actor);
     return true;
   },
 };

@@ -1,6 +1,6 @@
 /** Imports rows some at a time: each on its own merits, so that a bad one never takes others with it. */
 import { setImmediate as pass } from 'node:timers/promises';
-import { lockRiders } from '../../features/riders/references.ts';
+import { lockRiders } from '../../features/editing/locks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-/** Cups as they stand: who rides where, and which games are settled. */
+/** A cup with its results, which are computed from the posts of its games and from manual results. */
 import { type GameResult, type Slots, settleGames } from '#contract/bracket.ts';
 import type { Results } from '#contract/picks.ts';
 import type { Post } from '#contract/posts.ts';
@@ -23,22 +23,22 @@ export type DecidedCup = {
   row: CupRow;
   /** The published games. */
   posts: Post[];
-  /** The posts that the text of games names. */
+  /** The posts that `CupInfo.games` lists. */
   listedPosts: Post[];
-  /** A place of the first round each. */
+  /** The slots of the first round; null for an empty one. */
   riderIn: (SlotRow | null)[];
-  /** By the number of the game. */
+  /** By number of the game. */
   results: Map<number, GameResult>;
 };
 
-/** The cup `id` as it stands at `now`; refused as not found. */
+/** The cup with the results that are public at `now`. */
 export async function getDecidedCup(database: Database, now: number, id: number): Promise<DecidedCup> {
   const [cup] = await decideCups(database, now, await findCupRows(database, id));
   if (!cup) throw new AppError('not-found', 'There is no cup of this number');
   return cup;
 }
 
-/** Those of the cups `ids` that are there, as they stand at `now`, by id. */
+/** By id; unknown cups are missing. */
 export async function findDecidedCups(
   database: Database,
   now: number,
@@ -49,8 +49,8 @@ export async function findDecidedCups(
 }
 
 /**
- * The cups of `rows`, in their order, as they stand at `now`. `scheduled`: the text of their games names those too that are
- * still to come, so that whoever edits it loses none.
+ * In the order of `rows`, at `now`. With `scheduled`, `listedPosts` has scheduled games too: a form that sends the list
+ * back must not lose them.
  */
 export async function decideCups(
   database: Database,
@@ -60,33 +60,33 @@ export async function decideCups(
 ): Promise<DecidedCup[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [games, slots, byHand] = await Promise.all([
+  const [games, slots, manualResults] = await Promise.all([
     findCupGames(database, ids),
     findCupSlots(database, ids),
     findManualResults(database, ids),
   ]);
   const gameIds = games.map((game) => game.post_id);
   const posts = await findPostsById(database, now, gameIds);
-  const named = scheduled ? await findPostsById(database, END_OF_TIME, gameIds) : posts;
+  const listed = scheduled ? await findPostsById(database, END_OF_TIME, gameIds) : posts;
   return rows.map((row) => {
     const own = new Set(games.flatMap((game) => (game.cup_id === row.id ? [game.post_id] : [])));
     return decideCup(row, {
       posts: posts.filter((post) => own.has(post.id)),
-      listedPosts: named.filter((post) => own.has(post.id)),
+      listedPosts: listed.filter((post) => own.has(post.id)),
       slots: slots.filter((slot) => slot.cup_id === row.id),
       manualResults: new Map(
-        byHand.flatMap((result) => (result.cup_id === row.id ? [[result.game, result.winner_id]] : [])),
+        manualResults.flatMap((result) => (result.cup_id === row.id ? [[result.game, result.winner_id]] : [])),
       ),
     });
   });
 }
 
-/** Rider ids, a place of the first round each. */
+/** The rider ids of the first round; null for an empty slot. */
 export function slotsOf({ riderIn }: Pick<DecidedCup, 'riderIn'>): Slots {
   return riderIn.map((slot) => slot?.rider_id ?? null);
 }
 
-/** Its results as leaderboards compare them with stored picks. */
+/** The results as leaderboards compare them with stored picks, which name the original riders. */
 export function resultsByOriginalRider({ riderIn, results }: Pick<DecidedCup, 'riderIn' | 'results'>): Results {
   return toStoredResults(results, substitutesOf(riderIn));
 }
@@ -99,18 +99,17 @@ function decideCup(row: CupRow, { posts, listedPosts, slots, manualResults }: Cu
   return { row, posts, listedPosts, riderIn, results: settleGames(slotsOf({ riderIn }), decided, manualResults) };
 }
 
-/** A slot for each place of the first round, empty where no rider is known. */
 function fillSlots(riderCount: number, rows: readonly SlotRow[]): (SlotRow | null)[] {
-  const byPlace = new Map(rows.map((row) => [row.slot, row]));
-  return Array.from({ length: riderCount }, (_, place) => byPlace.get(place + 1) ?? null);
+  const byNumber = new Map(rows.map((row) => [row.slot, row]));
+  return Array.from({ length: riderCount }, (_, index) => byNumber.get(index + 1) ?? null);
 }
 
-/** The first video of two riders settles their game; a later one of the same two is a rematch. */
+/** The first post of two riders decides their game; a later post of the same two is a rematch. */
 function inPublishingOrder(posts: readonly Post[]): Post[] {
   return posts.toSorted((one, other) => one.publishDate.localeCompare(other.publishDate) || one.id - other.id);
 }
 
-/** The next such moment after `now`; undefined where no cup is open. */
+/** When the next cup closes its picks, in milliseconds; undefined where no cup closes after `now`. */
 export function findNextPickDeadline(database: Database, now: number): Promise<number | undefined> {
   return findNextPicksCloseAt(database, now);
 }

@@ -1,5 +1,3 @@
-/** Turns rows into cups as the contract shows them. */
-
 import { createHash } from 'node:crypto';
 import type { GameResult, Slots } from '#contract/bracket.ts';
 import type { Cup, CupInfo, CupResult } from '#contract/cups.ts';
@@ -13,7 +11,7 @@ import { type DecidedCup, decideCups, resultsByOriginalRider, type SlotRow, slot
 import type { CupRow } from './queries.ts';
 import type { CupInput } from './rules.ts';
 
-/** The cups of `rows`, in their order, as they stand at `now`; `scheduled` as for {@link decideCups}. */
+/** In the order of `rows`, at `now`; options as for {@link decideCups}. */
 export async function describeCups(
   { database, leaderboards }: { database: Database; leaderboards: Leaderboards },
   now: number,
@@ -21,21 +19,21 @@ export async function describeCups(
   options: { scheduled?: boolean } = {},
 ): Promise<Cup[]> {
   const cups = await decideCups(database, now, rows, options);
-  const standings = await leaderboards.getRankings(
+  const rankings = await leaderboards.getRankings(
     new Map(cups.map((cup) => [cup.row.id, resultsByOriginalRider(cup)])),
   );
-  return cups.map((cup) => describeCup(cup, standings.get(cup.row.id)));
+  return cups.map((cup) => describeCup(cup, rankings.get(cup.row.id)));
 }
 
-function describeCup(cup: DecidedCup, standings: CupRanking | undefined): Cup {
+function describeCup(cup: DecidedCup, ranking: CupRanking | undefined): Cup {
   const { row, posts, listedPosts, riderIn, results } = cup;
   return {
     edition: revisionOf(cup),
     info: describeInfo(row, listedPosts, slotsOf({ riderIn })),
     cupRiders: toPairs(riderIn).map(([rider1, rider2]) => ({ rider1: nameOf(rider1), rider2: nameOf(rider2) })),
     results: [...results].map(([game, result]) => describeResult(game, result, riderIn)),
-    brackets: standings?.top ?? [],
-    bracketCount: standings?.count ?? 0,
+    brackets: ranking?.top ?? [],
+    bracketCount: ranking?.count ?? 0,
     games: posts,
   };
 }
@@ -68,10 +66,10 @@ export function describeResult(game: number, result: GameResult, riderIn: readon
   return { game: `game-${game}`, winner: { id: result.winnerId, name }, postId: result.postId };
 }
 
-/** A few letters that differ whenever the cup, its first round or its published games do; its leaderboard does not count. */
+/** A hash of the cup, its first round and its published games, without its leaderboard. */
 export function revisionOf({ row, posts, riderIn }: Pick<DecidedCup, 'row' | 'posts' | 'riderIn'>): string {
-  const shown = JSON.stringify([row, posts, riderIn]);
-  return createHash('sha256').update(shown).digest('base64url').slice(0, 16);
+  const content = JSON.stringify([row, posts, riderIn]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16);
 }
 
 export async function snapshotCup(database: Database, cup: CupInput): Promise<Snapshot> {
@@ -92,10 +90,12 @@ export async function snapshotCup(database: Database, cup: CupInput): Promise<Sn
   };
 }
 
-/** A field for each pair: all in one would be cut, and the pair that changed with it. */
+/** One field for each matchup: a single field would be truncated. */
 function describeMatchups({ initialMatchups }: CupInput, nameOf: (id: number | null) => string): Snapshot {
-  const filled = initialMatchups.flatMap(([one, other], place) =>
-    one === null && other === null ? [] : [[`Riders of game-${place + 1}`, `${nameOf(one)} / ${nameOf(other)}`]],
+  const filled = initialMatchups.flatMap(([rider1, rider2], index) =>
+    rider1 === null && rider2 === null
+      ? []
+      : [[`Riders of game-${index + 1}`, `${nameOf(rider1)} / ${nameOf(rider2)}`]],
   );
   return Object.fromEntries(filled);
 }

@@ -1,5 +1,3 @@
-/** The calls on cups. */
-
 import type { FastifyInstance } from 'fastify';
 import type { Cup } from '#contract/cups.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -13,14 +11,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Schedule } from '../../platform/jobs/schedule.ts';
 import type { Leaderboards } from '../brackets/leaderboards.ts';
 import { logChange } from '../editing/save-change.ts';
-import { moveToTrash, restore } from '../editing/trash.ts';
-import { assertRidersNotTrashed, lockRiders } from '../riders/references.ts';
+import { moveToTrash } from '../editing/trash.ts';
 import { getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
 import { describeCups } from './describe.ts';
 import { openLiveCups } from './live-updates.ts';
 import { findCupRows } from './queries.ts';
-import { insertCup, updateCup } from './save.ts';
-import { getStoredCup } from './stored-cup.ts';
+import { insertCup, restoreCup, updateCup } from './save.ts';
 
 type CupDependencies = {
   database: Database;
@@ -56,35 +52,29 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   routeStream(app, 'GET /cups/{id}/live', ({ params }) => live.subscribe(params.id));
 
   route(app, 'POST /cups', async ({ body, caller }, { request }) => {
-    const id = await inTransaction(database, (trx) => insertCup(trx, body, caller.userId, clock()));
-    logChange(request.log, { item: 'cups', id, action: 'created', userId: caller.userId });
+    const { userId } = caller;
+    const id = await inTransaction(database, (trx) => insertCup(trx, body, { userId, now: clock() }));
+    logChange(request.log, { item: 'cups', id, action: 'created', userId });
     return getCup(id, caller);
   });
 
   route(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
-    const changed = await inTransaction(database, (trx) => updateCup(trx, id, body, caller.userId, clock()));
-    if (changed) logChange(request.log, { item: 'cups', id, action: 'changed', userId: caller.userId });
+    const { userId } = caller;
+    const changed = await inTransaction(database, (trx) => updateCup(trx, id, body, { userId, now: clock() }));
+    if (changed) logChange(request.log, { item: 'cups', id, action: 'changed', userId });
     return getCup(id, caller);
   });
 
   route(app, 'DELETE /cups/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => moveToTrash(trx, { item: 'cups', id, by: userId }, clock()));
+    await inTransaction(database, (trx) => moveToTrash(trx, { item: 'cups', id }, { userId, now: clock() }));
     logChange(request.log, { item: 'cups', id, action: 'deleted', userId });
     return { id };
   });
 
   route(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    await inTransaction(database, async (trx) => {
-      await lockRiders(trx);
-      await restore(trx, { item: 'cups', id, by: caller.userId }, clock());
-      const { initialMatchups, manualResults } = (await getStoredCup(trx, id)).input;
-      const riders = [...initialMatchups.flat(), ...manualResults.map(({ winnerId }) => winnerId)];
-      await assertRidersNotTrashed(
-        trx,
-        riders.filter((rider) => rider !== null),
-      );
-    });
-    logChange(request.log, { item: 'cups', id, action: 'restored', userId: caller.userId });
+    const { userId } = caller;
+    await inTransaction(database, (trx) => restoreCup(trx, id, { userId, now: clock() }));
+    logChange(request.log, { item: 'cups', id, action: 'restored', userId });
     return getCup(id, caller);
   });
 }

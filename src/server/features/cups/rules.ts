@@ -1,5 +1,4 @@
-/** A cup as it is going to be: what was sent, on top of what is there. */
-
+/** Builds the cup that a form describes, and compares cups. */
 import type { DecidedPost } from '#contract/bracket.ts';
 import type { CallBodyRead } from '#contract/calls.ts';
 import type { NewCup } from './save.ts';
@@ -22,8 +21,8 @@ export function newCupInput(form: CupBody): CupInput {
 }
 
 /**
- * What was not sent stays as it is in `stored`; what was sent empty is cleared. Games that are in the trash are shown to
- * nobody, so that nobody can have meant to take them out: `trashed` stay whatever was sent.
+ * Fields that are not in `change` stay as they are in `stored`; null clears. The games in `trashed` stay whatever was sent:
+ * no form shows them, so that the client cannot remove them on purpose.
  */
 export function mergeCup(stored: CupInput, change: CupPatchBody, trashed: readonly number[] = []): CupInput {
   const { dateRange, results } = change;
@@ -43,29 +42,26 @@ export function mergeCup(stored: CupInput, change: CupPatchBody, trashed: readon
   };
 }
 
-/** Whether both are the same in what is only right or wrong together. */
+/** Compares the fields that are only valid together. */
 export function hasSameBracket(one: CupInput, other: CupInput): boolean {
-  const played = ({ riderCount, gameIds, initialMatchups, manualResults }: CupInput) =>
+  const bracketOf = ({ riderCount, gameIds, initialMatchups, manualResults }: CupInput) =>
     JSON.stringify([riderCount, gameIds, initialMatchups, manualResults]);
-  return played(one) === played(other);
+  return bracketOf(one) === bracketOf(other);
 }
 
-/** The places of the first round, empty ones where nobody is named. */
+/** The rider ids of the first round; null for an empty slot. */
 export function slotsOfInput({ initialMatchups, riderCount }: CupInput): (number | null)[] {
-  const filled = initialMatchups.flat();
-  return Array.from({ length: riderCount }, (_, place) => filled[place] ?? null);
+  const riders = initialMatchups.flat();
+  return Array.from({ length: riderCount }, (_, index) => riders[index] ?? null);
 }
 
-/** A first round in which nobody stands is none, as it is stored. */
+/** Empty slots have no rows, so that an empty first round is read back as no first round. */
 function dropEmptyRound(pairs: CupInput['initialMatchups'], riderCount: number): CupInput['initialMatchups'] {
-  const nobody = pairs.length === riderCount / 2 && pairs.flat().every((rider) => rider === null);
-  return nobody ? [] : pairs;
+  const isEmpty = pairs.length === riderCount / 2 && pairs.flat().every((rider) => rider === null);
+  return isEmpty ? [] : pairs;
 }
 
-type CupRowFields = Omit<NewCup, 'id' | 'gameIds' | 'initialMatchups' | 'manualResults'>;
-
-/** The cup's own columns, named as the table does. */
-export function cupColumns(cup: CupRowFields) {
+export function cupColumns(cup: NewCup) {
   return {
     slug: cup.slug,
     location: cup.location,

@@ -1,16 +1,15 @@
-/** Adds a cup as an admin has filled it in: all or nothing. */
-
 import { AppError } from '../../platform/app-error.ts';
-import { lock } from '../../platform/database/locks.ts';
-import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { applyDrawChange } from '../brackets/apply-draw-change.ts';
 import { originalRider, type Substitutes } from '../brackets/substitutes.ts';
-import { recordChange } from '../editing/history.ts';
-import { assertVersion, updateVersioned } from '../editing/save-change.ts';
+import type { Actor } from '../editing/history.ts';
+import { LOCKS, lockRiders } from '../editing/locks.ts';
+import { type EditableEntity, saveChange, saveNew } from '../editing/save-change.ts';
+import { restore } from '../editing/trash.ts';
 import { findPostSummaries } from '../posts/describe.ts';
-import { lockRiders } from '../riders/references.ts';
+import { assertRidersNotTrashed } from '../riders/references.ts';
 import { snapshotCup } from './describe.ts';
-import { findCupByTitle } from './queries.ts';
+import { findCupByTitle, findManualResults } from './queries.ts';
 import {
   type CupBody,
   type CupInput,
@@ -24,79 +23,10 @@ import {
 import { getStoredCup } from './stored-cup.ts';
 import { assertValidCup, possibleResults } from './validate.ts';
 
-/** Answers the id. `now` in milliseconds. */
-export async function insertCup(trx: DatabaseTransaction, form: CupBody, by: number, now: number): Promise<number> {
-  const cup = newCupInput(form);
-  await lock(trx, CUPS_LOCK);
-  await lockRiders(trx);
-  await assertTitleUnused(trx, cup.slug);
-  await assertValidCup(trx, cup);
-  const id = await insertCupRow(trx, cup, now);
-  const after = await snapshotCup(trx, cup);
-  await recordChange(trx, { item: 'cups', id, action: 'created', by, after }, now);
-  return id;
-}
-
-/**
- * `change.version` is what the admin has seen; without it the change takes the place of whatever is there. `by` is null
- * where the site itself does it. Answers whether anything changed. `now` in milliseconds.
- */
-export async function updateCup(
-  trx: DatabaseTransaction,
-  id: number,
-  change: CupPatchBody,
-  by: number | null,
-  now: number,
-): Promise<boolean> {
-  await lock(trx, CUPS_LOCK);
-  await lockRiders(trx);
-  const { input: before, version } = await getStoredCup(trx, id);
-  assertVersion(change.version, version);
-  const trashed = await findTrashedGames(trx, before);
-  const after = mergeCup(before, change, trashed);
-  if (JSON.stringify(before) === JSON.stringify(after)) return false;
-  await assertTitleUnused(trx, after.slug, id);
-  if (!hasSameBracket(before, after)) {
-    const seen = { ...after, gameIds: after.gameIds.filter((game) => !trashed.includes(game)) };
-    // Stored results that have ceased to fit fall away: whoever did not send them cannot have seen what is wrong with them.
-    if (change.results === undefined) after.manualResults = seen.manualResults = await possibleResults(trx, seen);
-    await assertValidCup(trx, seen);
-    const standIns = await applyDrawChange(trx, {
-      cupId: id,
-      before: slotsOfInput(before),
-      after: slotsOfInput(after),
-    });
-    await replaceSlots(trx, id, after.initialMatchups, standIns);
-  }
-  await updateVersioned(trx, { item: 'cups', id, version }, cupColumns(after), now);
-  await replaceGames(trx, id, after.gameIds);
-  await replaceResults(trx, id, after.manualResults, now);
-  const snapshots = { before: await snapshotCup(trx, before), after: await snapshotCup(trx, after) };
-  await recordChange(trx, { item: 'cups', id, action: 'changed', by, ...snapshots }, now);
-  return true;
-}
-
-/** Those of a cup's games that are in the trash, which may come back. */
-async function findTrashedGames(trx: DatabaseTransaction, { gameIds }: CupInput): Promise<number[]> {
-  const seen = await findPostSummaries(trx, gameIds);
-  return gameIds.filter((id) => !seen.some((post) => post.id === id));
-}
-
-/** The turn that whoever saves a cup has to take first, so that its title is still free when it is stored. */
-export const CUPS_LOCK = 'the saving of cups';
-
-/** Throws a refusal where another cup than `own` bears the title, even in the trash, from where it may come back. */
-async function assertTitleUnused(trx: DatabaseTransaction, title: string, own?: number): Promise<void> {
-  const other = await findCupByTitle(trx, title);
-  if (!other || other.id === own) return;
-  const where = other.deleted_at === null ? '' : ' It is in the trash.';
-  throw new AppError('conflict', `There is a cup of this title already.${where}`, { field: 'slug' });
-}
-
 export type NewCup = {
-  /** Given only where an id has to stay what it was elsewhere. */
+  /** Given where the id is known elsewhere. */
   id?: number;
-  /** The cup's title. */
+  /** The title. */
   slug: string;
   location: string;
   /** Days as 2018-03-12. */
@@ -104,16 +34,84 @@ export type NewCup = {
   endsOn: string | null;
   riderCount: 8 | 16 | 32;
   description: string;
-  /** Milliseconds; left out: once the final's result is in. */
+  /** Milliseconds; null or left out: when the final is decided. */
   picksCloseAt?: number | null;
   gameIds: readonly number[];
-  /** The first round in bracket order, rider ids; null where a rider is not known. */
+  /** The first round in bracket order, rider ids; null for an empty slot. */
   initialMatchups: readonly (readonly [number | null, number | null])[];
-  /** Games that no video settles, by number. */
+  /** Winners of games that no post decides. */
   manualResults: readonly { game: number; winnerId: number }[];
 };
 
-/** Writes the cup with its games, slots and results by hand, and answers its id. `now` in milliseconds. */
+const cupEntity: EditableEntity<'cups', CupInput> = {
+  kind: 'cups',
+  locks: [LOCKS.cups, LOCKS.riders],
+  load: getStoredCup,
+  async validate(database, after, stored) {
+    await assertTitleUnused(database, after.slug, stored?.id);
+    if (!stored) await assertValidCup(database, after);
+    else if (!hasSameBracket(stored.before, after)) {
+      await assertValidCup(database, withoutGames(after, await findTrashedGames(database, stored.before)));
+    }
+  },
+  columns: cupColumns,
+  async writeRelations(trx, cupId, { before, after }, now) {
+    const slots = { before: slotsOfInput(before), after: slotsOfInput(after) };
+    await replaceRelations(trx, cupId, after, await applyDrawChange(trx, { cupId, ...slots }), now);
+  },
+  snapshot: snapshotCup,
+};
+
+/** Returns the id. */
+export function insertCup(trx: DatabaseTransaction, form: CupBody, actor: Actor): Promise<number> {
+  const cup = newCupInput(form);
+  return saveNew(trx, cupEntity, cup, () => insertCupRow(trx, cup, actor.now), actor);
+}
+
+/** Returns whether anything changed. */
+export function updateCup(trx: DatabaseTransaction, id: number, patch: CupPatchBody, actor: Actor): Promise<boolean> {
+  return saveChange(
+    trx,
+    cupEntity,
+    { id, version: patch.version },
+    async (before) => {
+      const trashed = await findTrashedGames(trx, before);
+      const after = mergeCup(before, patch, trashed);
+      if (patch.results !== undefined || hasSameBracket(before, after)) return after;
+      // The client did not send the results: those that the new bracket makes impossible are dropped, not refused.
+      return { ...after, manualResults: await possibleResults(trx, withoutGames(after, trashed)) };
+    },
+    actor,
+  );
+}
+
+/** Throws where a rider of the cup is in the trash. */
+export async function restoreCup(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
+  await lockRiders(trx);
+  await restore(trx, { item: 'cups', id }, actor);
+  const { initialMatchups, manualResults } = (await getStoredCup(trx, id)).input;
+  await assertRidersNotTrashed(trx, [...initialMatchups.flat(), ...manualResults.map(({ winnerId }) => winnerId)]);
+}
+
+/** Games of the cup that are in the trash, and may be restored. */
+async function findTrashedGames(database: Database, { gameIds }: CupInput): Promise<number[]> {
+  const posts = await findPostSummaries(database, gameIds);
+  return gameIds.filter((id) => !posts.some((post) => post.id === id));
+}
+
+function withoutGames(cup: CupInput, gameIds: readonly number[]): CupInput {
+  return { ...cup, gameIds: cup.gameIds.filter((id) => !gameIds.includes(id)) };
+}
+
+/** Throws where another cup than `ownId` has the title. Trashed cups count: they may be restored. */
+async function assertTitleUnused(database: Database, title: string, ownId?: number): Promise<void> {
+  const cup = await findCupByTitle(database, title);
+  if (!cup || cup.id === ownId) return;
+  const where = cup.deleted_at === null ? '' : ' It is in the trash.';
+  throw new AppError('conflict', `There is a cup of this title already.${where}`, { field: 'slug' });
+}
+
+/** Returns the id. `now` in milliseconds. */
 export async function insertCupRow(trx: DatabaseTransaction, cup: NewCup, now: number): Promise<number> {
   const { id } = await trx
     .insertInto('cups')
@@ -125,24 +123,33 @@ export async function insertCupRow(trx: DatabaseTransaction, cup: NewCup, now: n
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await replaceSlots(trx, id, cup.initialMatchups, new Map());
-  await replaceGames(trx, id, cup.gameIds);
-  await replaceResults(trx, id, cup.manualResults, now);
+  await replaceRelations(trx, id, cup, new Map(), now);
   return id;
 }
 
-/** `standIns`: who of them has come for whom, as far as there are brackets. */
+async function replaceRelations(
+  trx: DatabaseTransaction,
+  cupId: number,
+  { initialMatchups, gameIds, manualResults }: Pick<NewCup, 'initialMatchups' | 'gameIds' | 'manualResults'>,
+  substitutes: Substitutes,
+  now: number,
+): Promise<void> {
+  await replaceSlots(trx, cupId, initialMatchups, substitutes);
+  await replaceGames(trx, cupId, gameIds);
+  await replaceResults(trx, cupId, manualResults, now);
+}
+
 async function replaceSlots(
   trx: DatabaseTransaction,
   cupId: number,
   initialMatchups: NewCup['initialMatchups'],
-  standIns: Substitutes,
+  substitutes: Substitutes,
 ): Promise<void> {
   await trx.deleteFrom('cup_slots').where('cup_id', '=', cupId).execute();
-  const slots = initialMatchups.flat().flatMap((rider_id, place) => {
+  const slots = initialMatchups.flat().flatMap((rider_id, index) => {
     if (rider_id === null) return [];
-    const picked = originalRider(rider_id, standIns);
-    return [{ cup_id: cupId, slot: place + 1, rider_id, picked_as: picked === rider_id ? null : picked }];
+    const original = originalRider(rider_id, substitutes);
+    return [{ cup_id: cupId, slot: index + 1, rider_id, picked_as: original === rider_id ? null : original }];
   });
   if (slots.length > 0) await trx.insertInto('cup_slots').values(slots).execute();
 }
@@ -153,14 +160,14 @@ async function replaceGames(trx: DatabaseTransaction, cupId: number, gameIds: re
   if (games.length > 0) await trx.insertInto('cup_games').values(games).execute();
 }
 
-/** A result that stays as it was keeps the moment at which it was settled. `now` in milliseconds. */
+/** An unchanged result keeps the time at which it was decided. `now` in milliseconds. */
 async function replaceResults(
   trx: DatabaseTransaction,
   cupId: number,
   manualResults: NewCup['manualResults'],
   now: number,
 ): Promise<void> {
-  const before = await trx.selectFrom('cup_results').where('cup_id', '=', cupId).selectAll().execute();
+  const before = await findManualResults(trx, [cupId]);
   await trx.deleteFrom('cup_results').where('cup_id', '=', cupId).execute();
   const results = manualResults.map(({ game, winnerId }) => {
     const same = before.find((result) => result.game === game && result.winner_id === winnerId);

@@ -1,22 +1,22 @@
-/** A cup as it is stored, in the form in which it is changed. */
-
+/** Reads a cup in the form in which it is saved. */
 import type { GameResult } from '#contract/bracket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { Stored } from '../editing/save-change.ts';
 import { decideCups } from './decided-cup.ts';
 import { findCupGames, findCupRows, findCupSlots, findManualResults } from './queries.ts';
 import type { CupInput } from './rules.ts';
 
-export async function getStoredCup(database: Database, id: number): Promise<{ input: CupInput; version: number }> {
+export async function getStoredCup(database: Database, id: number): Promise<Stored<CupInput>> {
   const [row] = await findCupRows(database, id);
   if (!row) throw new AppError('not-found', 'There is no cup of this number');
   const games = await findCupGames(database, [id]);
   const slots = await findCupSlots(database, [id]);
   const results = await findManualResults(database, [id]);
-  const riderAt = new Map(slots.map(({ slot, rider_id }) => [slot, rider_id]));
-  const pairs = Array.from({ length: row.rider_count / 2 }, (_, pair): [number | null, number | null] => [
-    riderAt.get(2 * pair + 1) ?? null,
-    riderAt.get(2 * pair + 2) ?? null,
+  const riders = new Map(slots.map(({ slot, rider_id }) => [slot, rider_id]));
+  const matchups = Array.from({ length: row.rider_count / 2 }, (_, index): [number | null, number | null] => [
+    riders.get(2 * index + 1) ?? null,
+    riders.get(2 * index + 2) ?? null,
   ]);
   const input = {
     slug: row.slug,
@@ -27,16 +27,16 @@ export async function getStoredCup(database: Database, id: number): Promise<{ in
     endsOn: row.ends_on,
     picksCloseAt: row.picks_close_at,
     gameIds: games.map((game) => game.post_id),
-    initialMatchups: slots.length === 0 ? [] : pairs,
+    initialMatchups: slots.length === 0 ? [] : matchups,
     manualResults: results.map(({ game, winner_id }) => ({ game, winnerId: winner_id })),
   };
   return { input, version: row.version };
 }
 
-/** `results` are those that are out at `now`, by the number of the game. */
+/** `results` are those that are public at `now`, by number of the game. */
 type CupWithResults = { id: number; input: CupInput; results: ReadonlyMap<number, GameResult> };
 
-/** Newest first; none that is in the trash. */
+/** Newest first, without cups in the trash. */
 export async function listCupsWithResults(database: Database, now: number): Promise<CupWithResults[]> {
   const cups: CupWithResults[] = [];
   for (const { row, results } of await decideCups(database, now, await findCupRows(database))) {

@@ -1,4 +1,4 @@
-/** What has to be true of a cup before it is stored (product decisions, 'Cups'). */
+/** Validates the bracket of a cup (product decisions, 'Cups'). */
 import { contestantsOf, countGames, type DecidedPost, settleGames } from '#contract/bracket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -9,7 +9,7 @@ import { findCupRows } from './queries.ts';
 import { type CupInput, slotsOfInput, toDecidedPosts } from './rules.ts';
 import { getStoredCup } from './stored-cup.ts';
 
-/** Throws a refusal that names the field, and in it the slot or the game. */
+/** Throws an error that names the field, and the slot or game in it. */
 export async function assertValidCup(database: Database, cup: CupInput): Promise<void> {
   await assertValidMatchups(database, cup);
   const decided = await getDecidedGames(database, cup.gameIds);
@@ -20,34 +20,34 @@ async function assertValidMatchups(database: Database, { initialMatchups, riderC
   if (initialMatchups.length > 0 && initialMatchups.length !== riderCount / 2) {
     throwInvalid('initialMatchups', `has ${initialMatchups.length} pairs; ${riderCount} riders make ${riderCount / 2}`);
   }
-  const slots = initialMatchups.flatMap((pair, place) =>
-    pair.flatMap((rider, side) => (rider === null ? [] : [{ rider, slot: `game-${place + 1}, rider_${side + 1}` }])),
+  const slots = initialMatchups.flatMap((pair, index) =>
+    pair.flatMap((rider, side) => (rider === null ? [] : [{ rider, slot: `game-${index + 1}, rider_${side + 1}` }])),
   );
   const known = await findRiderNames(
     database,
     slots.map(({ rider }) => rider),
   );
-  const seen = new Map<number, string>();
+  const slotByRider = new Map<number, string>();
   for (const { rider, slot } of slots) {
     if (!known.has(rider)) throwInvalid('initialMatchups', `is wrong in ${slot}: there is no rider ${rider}`);
-    const before = seen.get(rider);
-    if (before) throwInvalid('initialMatchups', `is wrong in ${slot}: ${known.get(rider)} stands in ${before} already`);
-    seen.set(rider, slot);
+    const first = slotByRider.get(rider);
+    if (first) throwInvalid('initialMatchups', `is wrong in ${slot}: ${known.get(rider)} stands in ${first} already`);
+    slotByRider.set(rider, slot);
   }
 }
 
-/** The games with their results, in the order of publishing. */
+/** In the order of publishing. */
 async function getDecidedGames(database: Database, gameIds: readonly number[]): Promise<DecidedPost[]> {
   const posts = await findPostSummaries(database, gameIds);
   for (const id of gameIds) {
-    const post = posts.find((one) => one.id === id);
+    const post = posts.find((post) => post.id === id);
     if (!post) throwInvalid('games', `names a post that does not exist: there is no post ${id}`);
     if (post.type !== 'Game') throwInvalid('games', `names a film: post ${id} is a film`);
   }
   return toDecidedPosts(posts);
 }
 
-/** The results by hand that can still happen; what a changed video or first round has made impossible is left out. */
+/** The manual results without those that the posts and the first round make impossible. */
 export async function possibleResults(database: Database, cup: CupInput): Promise<CupInput['manualResults']> {
   const riders = contestantsByGame(cup, await getDecidedGames(database, cup.gameIds));
   return cup.manualResults.filter(
@@ -55,7 +55,7 @@ export async function possibleResults(database: Database, cup: CupInput): Promis
   );
 }
 
-/** A game is settled by hand for one of the two who meet in it, by all that is known of the games before it. */
+/** The winner of a manual result must be one of the two riders who meet in its game. */
 function assertValidResults(cup: CupInput, decided: DecidedPost[]): void {
   const riders = contestantsByGame(cup, decided);
   for (const { game, winnerId } of cup.manualResults) {
@@ -66,18 +66,22 @@ function assertValidResults(cup: CupInput, decided: DecidedPost[]): void {
   }
 }
 
-/** Who meets in a game, by all that is settled. */
+/** Returns the riders who meet in a game, as far as the games before it are decided. */
 function contestantsByGame(cup: CupInput, decided: DecidedPost[]) {
   const slots = slotsOfInput(cup);
-  const settled = settleGames(slots, decided, new Map(cup.manualResults.map(({ game, winnerId }) => [game, winnerId])));
-  return (game: number) => contestantsOf(game, slots, (before) => settled.get(before)?.winnerId);
+  const decidedGames = settleGames(
+    slots,
+    decided,
+    new Map(cup.manualResults.map(({ game, winnerId }) => [game, winnerId])),
+  );
+  return (game: number) => contestantsOf(game, slots, (before) => decidedGames.get(before)?.winnerId);
 }
 
 function throwInvalid(field: string, problem: string): never {
   throw new AppError('invalid', `${field} ${problem}`, { field });
 }
 
-/** What a save of the cup would refuse. Games in the trash count for nothing, and may come back. */
+/** Finds cups that a save would refuse. Games in the trash are ignored: they may be restored. */
 export async function* inspectCups({ database }: DoctorInput) {
   for (const { id, slug } of await findCupRows(database)) {
     const { input } = await getStoredCup(database, id);

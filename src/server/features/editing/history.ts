@@ -1,35 +1,37 @@
-/** Writes down who changed what of the things that admins edit. */
+/** The history of entities: who changed what. */
 import type { Edited } from '#contract/edited.ts';
 import type { Change } from '#contract/editing.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { findChanges, itemExists } from './queries.ts';
 
-/** An item's fields as people know them; a moment, a list or a picture as the text that stands for it. */
+/** An entity's fields as the history shows them: dates, lists and pictures as text. */
 export type Snapshot = Record<string, string | number | null>;
+
+/** Who makes a change and when. `userId` is null where the site itself makes it; `now` in milliseconds. */
+export type Actor = { userId: number | null; now: number };
 
 type RecordedChange = {
   item: Edited;
   id: number;
   action: Change['action'];
-  /** The user who did it; null where the site itself did. */
-  by: number | null;
   before?: Snapshot;
   after?: Snapshot;
 };
 
 const MAX_TEXT_LENGTH = 300;
 
-/**
- * Within the transaction of the change itself. Nothing is written of a change that changed nothing. `now` in milliseconds.
- */
-export async function recordChange(trx: DatabaseTransaction, change: RecordedChange, now: number): Promise<void> {
-  const { item, id, action, by, before = {}, after = {} } = change;
+/** Called in the transaction of the change itself. A 'changed' without a difference is not recorded. */
+export async function recordChange(
+  trx: DatabaseTransaction,
+  { item, id, action, before = {}, after = {} }: RecordedChange,
+  { userId, now }: Actor,
+): Promise<void> {
   const fields = diffSnapshots(before, after);
   if (action === 'changed' && fields.length === 0) return;
   await trx
     .insertInto('changes')
-    .values({ item, item_id: id, action, fields: JSON.stringify(fields), user_id: by, created_at: now })
+    .values({ item, item_id: id, action, fields: JSON.stringify(fields), user_id: userId, created_at: now })
     .execute();
 }
 
@@ -48,7 +50,7 @@ function truncate(value: string | number | null): string | null {
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
-/** Newest first; an item that is in the trash, or was deleted for good, has its history too. */
+/** Newest first. Trashed and erased items have a history too. */
 export async function listHistory(database: Database, item: Edited, id: number): Promise<Change[]> {
   const rows = await findChanges(database, item, id);
   if (rows.length === 0 && !(await itemExists(database, item, id))) {

@@ -1,10 +1,8 @@
-/** The table of changes: SQL in, rows out. */
-
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Edited } from '#contract/edited.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Newest first, with the name of who it was. */
+/** Newest first, with the name of the user. */
 export function findChanges(database: Database, item: Edited, id: number) {
   return database
     .selectFrom('changes')
@@ -16,16 +14,28 @@ export function findChanges(database: Database, item: Edited, id: number) {
     .execute();
 }
 
-/** Whether there is such an item, in the trash or not. */
+/** Trashed items exist too. */
 export async function itemExists(database: Database, item: Edited, id: number): Promise<boolean> {
   const row = await database.selectFrom(item).where('id', '=', id).select('id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** A slide without a title of its own has that of its post. */
-const HERO_TITLE = sql<string>`coalesce(heroes.custom_title, posts.title)`;
+/**
+ * Each kind with its name in messages and its title, in SQL. Kinds that refer to others come first: the trash is emptied in
+ * this order.
+ */
+export const KINDS: Record<Edited, { name: string; title: RawBuilder<string> }> = {
+  heroes: {
+    name: 'slide',
+    title: sql`coalesce(custom_title, (select title from posts where posts.id = heroes.post_id))`,
+  },
+  posts: { name: 'post', title: sql`title` },
+  cups: { name: 'cup', title: sql`slug` },
+  riders: { name: 'rider', title: sql`name` },
+};
+const KIND_ORDER = Object.keys(KINDS) as [Edited, ...Edited[]];
 
-/** Newest first, with the name of who deleted it; at most `limit`. */
+/** Newest first, with the name of the user who deleted it. */
 export function findTrashed(database: Database, limit: number) {
   const deletedBy = sql<string | null>`(
     select users.name from changes join users on users.id = changes.user_id
@@ -43,46 +53,36 @@ export function findTrashed(database: Database, limit: number) {
 }
 
 function selectTrashed(database: Database) {
-  return selectTrashedWithTitle(database, 'posts', 'title')
-    .unionAll(selectTrashedWithTitle(database, 'riders', 'name'))
-    .unionAll(selectTrashedWithTitle(database, 'cups', 'slug'))
-    .unionAll(
-      database
-        .selectFrom('heroes')
-        .innerJoin('posts', 'posts.id', 'heroes.post_id')
-        .where('heroes.deleted_at', 'is not', null)
-        .select([
-          sql<Edited>`'heroes'`.as('item'),
-          'heroes.id',
-          HERO_TITLE.as('title'),
-          sql<number>`heroes.deleted_at`.as('deleted_at'),
-        ]),
-    );
+  const [first, ...others] = KIND_ORDER;
+  return others.reduce(
+    (union, kind) => union.unionAll(selectTrashedOf(database, kind)),
+    selectTrashedOf(database, first),
+  );
 }
 
-function selectTrashedWithTitle(database: Database, item: 'posts' | 'riders' | 'cups', title: string) {
+function selectTrashedOf(database: Database, kind: Edited) {
   return database
-    .selectFrom(item)
+    .selectFrom(kind)
     .where('deleted_at', 'is not', null)
     .select([
-      sql<Edited>`${sql.lit(item)}`.as('item'),
+      sql<Edited>`${sql.lit(kind)}`.as('item'),
       'id',
-      sql<string>`${sql.ref(title)}`.as('title'),
+      KINDS[kind].title.as('title'),
       sql<number>`deleted_at`.as('deleted_at'),
     ]);
 }
 
-/** The items that were trashed by `until`, those first that other items can only be deleted after. */
+/** The items trashed until `until`, in milliseconds; those that refer to others come first. */
 export async function findErasable(database: Database, until: number): Promise<{ item: Edited; id: number }[]> {
   const found: { item: Edited; id: number }[] = [];
-  for (const item of ['heroes', 'posts', 'cups', 'riders'] as const) {
+  for (const item of KIND_ORDER) {
     const rows = await database.selectFrom(item).where('deleted_at', '<=', until).select('id').orderBy('id').execute();
     found.push(...rows.map(({ id }) => ({ item, id })));
   }
   return found;
 }
 
-/** Undefined for what is not in the trash. */
+/** Undefined for an item outside the trash. */
 export async function findTrashedTitle(database: Database, item: Edited, id: number): Promise<string | undefined> {
   const row = await database
     .selectFrom(selectTrashed(database).as('trashed'))
@@ -93,13 +93,12 @@ export async function findTrashedTitle(database: Database, item: Edited, id: num
   return row?.title;
 }
 
-/** The slides of a post, in the trash or not: none of them is shown while the post is in it. */
+/** The slides of a post, in the trash or not: the site shows none of them while the post is trashed. */
 export function findHeroesOfPost(database: Database, postId: number) {
   return database
     .selectFrom('heroes')
-    .innerJoin('posts', 'posts.id', 'heroes.post_id')
     .where('post_id', '=', postId)
-    .select(['heroes.id', HERO_TITLE.as('title')])
+    .select(['id', KINDS.heroes.title.as('title')])
     .execute();
 }
 

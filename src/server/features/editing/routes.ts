@@ -1,4 +1,3 @@
-/** The call on the history of what admins edit. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,12 +12,12 @@ export function historyRoutes(app: FastifyInstance, { database }: { database: Da
   route(app, 'GET /history/{item}/{id}', ({ params }) => listHistory(database, params.item, params.id));
 }
 
-/** Whoever has not missed it by then can still restore it by its address. */
+/** Older items can still be restored by their address. */
 const MAX_LISTED = 200;
 
 export function trashRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
   route(app, 'DELETE /trash/{item}/{id}', async ({ params: { item, id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => eraseItem(trx, { item, id, by: userId }, clock()));
+    await inTransaction(database, (trx) => eraseItem(trx, { item, id }, { userId, now: clock() }));
     logChange(request.log, { item, id, action: 'erased', userId });
     return { id };
   });
@@ -35,7 +34,7 @@ export function trashRoutes(app: FastifyInstance, { database, clock }: { databas
   });
 
   route(app, 'DELETE /trash', async ({ caller: { userId } }, { request }) => {
-    const emptied = await inTransaction(database, (trx) => emptyTrash(trx, userId, clock()));
+    const emptied = await inTransaction(database, (trx) => emptyTrash(trx, { userId, now: clock() }));
     request.log.info({ event: 'trash emptied', userId, ...emptied }, 'trash emptied');
     return emptied;
   });

@@ -1,38 +1,113 @@
-/** Two admins may have the same item open: whoever saves second is told, and nothing is written over unseen. */
-
+/** Saves entities: optimistic locking by version, one transaction for row, relations and history. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Updateable } from 'kysely';
 import type { Edited } from '#contract/edited.ts';
 import type { Change } from '#contract/editing.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
+import { lock } from '../../platform/database/locks.ts';
+import type { Database, DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
+import { type Actor, recordChange, type Snapshot } from './history.ts';
 
-/** Throws where `seen`, the version that a change was made on, is not the one that is there. */
-export function assertVersion(expected: number | undefined, current: number): void {
-  if (expected !== undefined && expected !== current) throw versionConflict();
+/** Columns that no form changes. A slide's position is one: moving it is no edit. */
+type UneditedColumn = 'id' | 'version' | 'deleted_at' | 'created_at' | 'updated_at' | 'position';
+type EditableColumns<K extends Edited> = Required<Omit<Updateable<Tables[K]>, UneditedColumn>>;
+
+export type Stored<T> = { input: T; version: number };
+
+/** How one kind of entity is saved; `T` is all that its form can change. */
+export type EditableEntity<K extends Edited, T> = {
+  kind: K;
+  /** Taken before anything is read, in this order. */
+  locks: readonly string[];
+  /** Throws `not-found` for one that does not exist or is in the trash. */
+  load(database: Database, id: number): Promise<Stored<T>>;
+  /** Throws an AppError that names the field. `stored` is missing for a new entity. */
+  validate?(database: Database, after: T, stored?: { id: number; before: T }): Promise<void>;
+  columns(after: T): EditableColumns<K>;
+  /** `now` in milliseconds. */
+  writeRelations?(trx: DatabaseTransaction, id: number, change: { before: T; after: T }, now: number): Promise<void>;
+  /** `other` is the state that the history compares this one with. */
+  snapshot(database: Database, input: T, other?: T): Snapshot | Promise<Snapshot>;
+};
+
+/** `version` is the one that the client read; undefined changes whatever version is stored. */
+type ChangeTarget = { id: number; version: number | undefined };
+type Merge<T> = (before: T) => T | Promise<T>;
+
+/** Returns the id, which `insertRow` returns. */
+export async function saveNew<K extends Edited, T>(
+  trx: DatabaseTransaction,
+  entity: EditableEntity<K, T>,
+  input: T,
+  insertRow: () => Promise<number>,
+  actor: Actor,
+): Promise<number> {
+  for (const name of entity.locks) await lock(trx, name);
+  await entity.validate?.(trx, input);
+  const id = await insertRow();
+  const after = await entity.snapshot(trx, input);
+  await recordChange(trx, { item: entity.kind, id, action: 'created', after }, actor);
+  return id;
 }
 
-/** The refusal for a save that came second. */
+/** Returns whether the entity changed: a change to the stored values writes nothing. */
+export async function saveChange<K extends Edited, T>(
+  trx: DatabaseTransaction,
+  entity: EditableEntity<K, T>,
+  target: ChangeTarget,
+  merge: Merge<T>,
+  actor: Actor,
+): Promise<boolean> {
+  for (const name of entity.locks) await lock(trx, name);
+  const { before, after, version, differs } = await validateChange(trx, entity, target, merge);
+  if (!differs) return false;
+  const item = entity.kind;
+  const { id } = target;
+  await updateVersioned(trx, { item, id, version }, entity.columns(after), actor.now);
+  await entity.writeRelations?.(trx, id, { before, after }, actor.now);
+  const snapshots = {
+    before: await entity.snapshot(trx, before, after),
+    after: await entity.snapshot(trx, after, before),
+  };
+  await recordChange(trx, { item, id, action: 'changed', ...snapshots }, actor);
+  return true;
+}
+
+/** What {@link saveChange} would save; throws what it would throw. Writes nothing. */
+export async function validateChange<K extends Edited, T>(
+  database: Database,
+  entity: EditableEntity<K, T>,
+  { id, version: expected }: ChangeTarget,
+  merge: Merge<T>,
+): Promise<{ before: T; after: T; version: number; differs: boolean }> {
+  const { input: before, version } = await entity.load(database, id);
+  if (expected !== undefined && expected !== version) throw versionConflict();
+  const after = await merge(before);
+  await entity.validate?.(database, after, { id, before });
+  return { before, after, version, differs: JSON.stringify(before) !== JSON.stringify(after) };
+}
+
+/** Fields that `patch` does not name, or leaves undefined, stay as they are in `stored`; null clears. */
+export function mergePatch<T extends object>(stored: T, patch: { [K in keyof T]?: T[K] | undefined }): T {
+  const merged = { ...stored };
+  for (const name of Object.keys(stored) as (keyof T)[]) {
+    const value = patch[name];
+    if (value !== undefined) merged[name] = value;
+  }
+  return merged;
+}
+
 function versionConflict(): AppError {
   return new AppError('conflict', 'Somebody else saved this after you opened it. Nothing was written over.', {
     field: 'version',
   });
 }
 
-/** What a row keeps about itself, and a slide's place: moving is no edit. */
-type UneditedColumn = 'id' | 'version' | 'deleted_at' | 'created_at' | 'updated_at' | 'position';
-
-/** Every column of an item that its form can change. */
-type EditableColumns<Item extends Edited> = Required<Omit<Updateable<Tables[Item]>, UneditedColumn>>;
-
-/**
- * `version` is what was read; throws a refusal where another is there by now, or the item is in the trash: of two who save
- * at once, one comes second. `now` in milliseconds.
- */
-export async function updateVersioned<Item extends Edited>(
+/** Throws where the row has another version than `version`, or is in the trash. `now` in milliseconds. */
+export async function updateVersioned<K extends Edited>(
   trx: DatabaseTransaction,
-  { item, id, version }: { item: Item; id: number; version: number },
-  columns: EditableColumns<Item>,
+  { item, id, version }: { item: K; id: number; version: number },
+  columns: EditableColumns<K>,
   now: number,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -47,6 +122,7 @@ export async function updateVersioned<Item extends Edited>(
 
 type LoggedChange = { item: Edited; id: number; action: Change['action']; userId: number };
 
+/** Called after the commit: a transaction may run several times. */
 export function logChange(log: FastifyBaseLogger, change: LoggedChange): void {
   log.info({ event: 'write', ...change }, 'write');
 }

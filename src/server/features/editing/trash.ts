@@ -1,11 +1,11 @@
-/** Moves things to the trash and back: a deleted row stays as it is, and nobody sees it. */
+/** The trash: a row in it keeps its values and is hidden until it is restored or erased. */
 import type { Edited } from '#contract/edited.ts';
 import type { Emptied } from '#contract/editing.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { lockRiders } from '../riders/references.ts';
-import { recordChange } from './history.ts';
+import { type Actor, recordChange } from './history.ts';
+import { lockRiders } from './locks.ts';
 import {
   countBrackets,
   findCupWithGame,
@@ -13,30 +13,25 @@ import {
   findHeroesOfPost,
   findTrashedTitle,
   findUseOfRider,
+  KINDS,
 } from './queries.ts';
 
-const KIND_NAMES: Record<Edited, string> = { posts: 'post', riders: 'rider', heroes: 'slide', cups: 'cup' };
+type Item = { item: Edited; id: number };
 
-type TrashOperation = { item: Edited; id: number; by: number };
-
-/** Throws a refusal where there is no such item, or it is in the trash already. `now` in milliseconds. */
-export async function moveToTrash(
-  trx: DatabaseTransaction,
-  { item, id, by }: TrashOperation,
-  now: number,
-): Promise<void> {
+/** Throws where there is no such item outside the trash. */
+export async function moveToTrash(trx: DatabaseTransaction, { item, id }: Item, actor: Actor): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable(item)
-    .set({ deleted_at: now })
+    .set({ deleted_at: actor.now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no ${KIND_NAMES[item]} of this number`);
-  await recordChange(trx, { item, id, action: 'deleted', by }, now);
+  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no ${KINDS[item].name} of this number`);
+  await recordChange(trx, { item, id, action: 'deleted' }, actor);
 }
 
-/** Throws a refusal where no such item is in the trash. */
-export async function restore(trx: DatabaseTransaction, { item, id, by }: TrashOperation, now: number): Promise<void> {
+/** Throws where no such item is in the trash. */
+export async function restore(trx: DatabaseTransaction, { item, id }: Item, actor: Actor): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable(item)
     .set({ deleted_at: null })
@@ -44,22 +39,17 @@ export async function restore(trx: DatabaseTransaction, { item, id, by }: TrashO
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notInTrashError(item);
-  await recordChange(trx, { item, id, action: 'restored', by }, now);
+  await recordChange(trx, { item, id, action: 'restored' }, actor);
 }
 
-/** The refusal for an item that is not in the trash. */
 function notInTrashError(item: Edited): AppError {
-  return new AppError('not-found', `There is no ${KIND_NAMES[item]} of this number in the trash`);
+  return new AppError('not-found', `There is no ${KINDS[item].name} of this number in the trash`);
 }
 
-/** Milliseconds. */
 const TRASH_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
-/** `by` is null where the site itself does it. */
-type Erasure = { item: Edited; id: number; by: number | null };
-
-/** Throws a refusal for what is not in the trash, and for what something else still uses. `now` in milliseconds. */
-export async function eraseItem(trx: DatabaseTransaction, { item, id, by }: Erasure, now: number): Promise<void> {
+/** Throws for an item that is not in the trash, and for one that another item still uses. */
+export async function eraseItem(trx: DatabaseTransaction, { item, id }: Item, actor: Actor): Promise<void> {
   // Nothing that names a rider or a post is saved or restored between the checks and the deletion.
   await lockRiders(trx);
   const title = await findTrashedTitle(trx, item, id);
@@ -72,32 +62,30 @@ export async function eraseItem(trx: DatabaseTransaction, { item, id, by }: Eras
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw notInTrashError(item);
-  const erased = [{ item, id, title }, ...slides.map((slide) => ({ item: 'heroes' as const, ...slide }))];
-  for (const { title, ...one } of erased) {
-    await recordChange(trx, { ...one, action: 'erased', by, before: { title } }, now);
+  await recordChange(trx, { item, id, action: 'erased', before: { title } }, actor);
+  for (const slide of slides) {
+    const before = { title: slide.title };
+    await recordChange(trx, { item: 'heroes', id: slide.id, action: 'erased', before }, actor);
   }
 }
 
-/** Deletes everything in the trash that nothing else uses. `now` in milliseconds. */
-export async function emptyTrash(trx: DatabaseTransaction, by: number, now: number): Promise<Emptied> {
-  return eraseEach(await findErasable(trx, now), (one) => eraseItem(trx, { ...one, by }, now));
+/** Erases everything in the trash that no other item uses. */
+export async function emptyTrash(trx: DatabaseTransaction, actor: Actor): Promise<Emptied> {
+  return eraseEach(await findErasable(trx, actor.now), (item) => eraseItem(trx, item, actor));
 }
 
-/** Deletes what has been in the trash for 90 days and is used by nothing else. `now` in milliseconds. */
+/** Erases what has been in the trash for 90 days and is used by no other item. `now` in milliseconds. */
 export async function eraseExpired(database: Database, now: number): Promise<Emptied> {
-  return eraseEach(await findErasable(database, now - TRASH_RETENTION_MS), (one) =>
-    inTransaction(database, (trx) => eraseItem(trx, { ...one, by: null }, now)),
+  return eraseEach(await findErasable(database, now - TRASH_RETENTION_MS), (item) =>
+    inTransaction(database, (trx) => eraseItem(trx, item, { userId: null, now })),
   );
 }
 
-async function eraseEach(
-  items: Pick<Erasure, 'item' | 'id'>[],
-  erase: (one: Pick<Erasure, 'item' | 'id'>) => Promise<void>,
-): Promise<Emptied> {
+async function eraseEach(items: Item[], erase: (item: Item) => Promise<void>): Promise<Emptied> {
   const emptied = { deleted: 0, kept: 0 };
-  for (const one of items) {
+  for (const item of items) {
     try {
-      await erase(one);
+      await erase(item);
       emptied.deleted += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -107,7 +95,7 @@ async function eraseEach(
   return emptied;
 }
 
-/** Slides and plays belong to their post and go with it; games, brackets and riders' names do not. */
+/** Slides and view counts are erased with their post; games of a cup, brackets and names of riders prevent it. */
 async function assertUnused(trx: DatabaseTransaction, item: Edited, id: number): Promise<void> {
   if (item === 'posts') {
     const cup = await findCupWithGame(trx, id);
@@ -119,8 +107,8 @@ async function assertUnused(trx: DatabaseTransaction, item: Edited, id: number):
       throwConflict(`Fans have ${brackets} bracket${brackets === 1 ? '' : 's'} in it. The cup stays in the trash.`);
   }
   if (item === 'riders') {
-    const naming = await findUseOfRider(trx, id);
-    if (naming) throwConflict(`‘${naming.title}’ names this rider. Delete that for good first.`);
+    const use = await findUseOfRider(trx, id);
+    if (use) throwConflict(`‘${use.title}’ names this rider. Delete that for good first.`);
   }
 }
 

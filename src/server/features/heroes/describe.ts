@@ -1,10 +1,9 @@
-/** The slides of the home page. */
 import type { Hero } from '#contract/heroes.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import { findHeroRows } from './queries.ts';
 
-/** In order of their index (spec 4); a slide whose post is not public at `now` waits with it. */
+/** By index (spec 4). A slide is public at `now` if its post is. */
 export async function listHeroes(database: Database, now: number): Promise<Hero[]> {
   const rows = await findHeroRows(database, now);
   return rows.map((row) => ({

@@ -1,71 +1,56 @@
-/** The order of the slides: each has a place of its own. */
-
+/** The order of the slides. Each slide outside the trash has a position of its own; deletions leave gaps. */
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { recordChange } from '../editing/history.ts';
+import { type Actor, recordChange } from '../editing/history.ts';
+import { LOCKS } from '../editing/locks.ts';
 import { findHeroRows, findPositions, updatePosition } from './queries.ts';
 
-/** The turn that whoever changes the order has to take first. */
-export const HEROES_LOCK = 'the order of the gallery';
-
-/** Indices in the gallery. */
 type Move = { id: number; from: number; to: number };
 
 /**
- * Puts the slide at `index`, or last where that is beyond all others; whoever stands there changes places with it, so that the first of the two updates of a move
- * (spec 4) already is the whole of it, and the second changes nothing. Answers whether anything moved.
+ * Moves the slide to `index`, or to the end if that is beyond all others, and returns whether anything moved. It swaps
+ * places with the slide there: the client sends two updates for a swap (spec 4), of which the second changes nothing.
  */
 export async function moveHero(
   trx: DatabaseTransaction,
   { id, index: wanted }: { id: number; index: number },
-  by: number,
-  now: number,
+  actor: Actor,
 ): Promise<boolean> {
   const positions = await findPositions(trx);
-  const own = positions.find((place) => place.id === id);
-  const index = Math.min(wanted, lastPosition(positions.filter((place) => place.id !== id)) + 1);
+  const own = positions.find((hero) => hero.id === id);
+  const index = Math.min(wanted, lastPosition(positions.filter((hero) => hero.id !== id)) + 1);
   if (!own || own.position === index) return false;
-  const other = positions.find((place) => place.position === index);
+  const displaced = positions.find(({ position }) => position === index);
   const moves = [{ id, from: own.position, to: index }];
-  if (other) moves.push({ id: other.id, from: index, to: own.position });
-  await applyMoves(trx, moves, by, now);
+  if (displaced) moves.push({ id: displaced.id, from: index, to: own.position });
+  await applyMoves(trx, moves, actor);
   return true;
 }
 
-/** The index of the last of some slides; -1 where there are none. */
+/** -1 without slides. */
 export function lastPosition(heroes: readonly { position: number }[]): number {
-  return Math.max(-1, ...heroes.map((place) => place.position));
+  return Math.max(-1, ...heroes.map(({ position }) => position));
 }
 
-/** A move is no edit: it leaves the versions alone, or everybody's open forms would be told of a conflict that is none. */
-export async function applyMoves(
-  trx: DatabaseTransaction,
-  moves: readonly Move[],
-  by: number,
-  now: number,
-): Promise<void> {
+/** Leaves the versions alone: a move must not conflict with a form that is open. */
+export async function applyMoves(trx: DatabaseTransaction, moves: readonly Move[], actor: Actor): Promise<void> {
   for (const { id, from, to } of moves) {
     await updatePosition(trx, id, to);
-    const told = { before: { place: from + 1 }, after: { place: to + 1 } };
-    await recordChange(trx, { item: 'heroes', id, action: 'moved', by, ...told }, now);
+    const snapshots = { before: { place: from + 1 }, after: { place: to + 1 } };
+    await recordChange(trx, { item: 'heroes', id, action: 'moved', ...snapshots }, actor);
   }
 }
 
 /**
- * `ids` are all slides in their new order; throws a refusal where somebody has added or deleted one meanwhile. Answers who
- * moved.
+ * `ids` are all visible slides in their new order; returns the slides that moved. Throws a conflict where a slide was added
+ * or deleted since the client read them.
  */
-export async function orderHeroes(
-  trx: DatabaseTransaction,
-  ids: readonly number[],
-  by: number,
-  now: number,
-): Promise<Move[]> {
-  await lock(trx, HEROES_LOCK);
+export async function orderHeroes(trx: DatabaseTransaction, ids: readonly number[], actor: Actor): Promise<Move[]> {
+  await lock(trx, LOCKS.heroes);
   const positions = await findPositions(trx);
-  // Slides whose post is in the trash are seen by nobody: they keep their place behind the others.
+  // A slide whose post is in the trash is hidden; it goes behind the visible ones.
   const visible = new Set((await findHeroRows(trx, END_OF_TIME)).map(({ id }) => id));
   const hidden = positions.flatMap(({ id }) => (visible.has(id) ? [] : [id]));
   if (ids.length !== visible.size || new Set(ids).size !== ids.length || ids.some((id) => !visible.has(id))) {
@@ -75,6 +60,6 @@ export async function orderHeroes(
   const moves = [...ids, ...hidden]
     .map((id, to) => ({ id, from: before.get(id) ?? to, to }))
     .filter(({ from, to }) => from !== to);
-  await applyMoves(trx, moves, by, now);
+  await applyMoves(trx, moves, actor);
   return moves;
 }

@@ -1,12 +1,11 @@
-/** The heroes' table: SQL in, rows out. */
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 
-/** The slides whose post is public at `now`, with what they show of it. */
+/** The slides whose post is public at `now`, with the columns of the post that they show. */
 export function findHeroRows(database: Database, now: number) {
   return (
     database
       .selectFrom('heroes')
-      // SQLite would read all posts by their date to find the few of the slides; of a cross join it keeps the order.
+      // SQLite runs a cross join in this order; an inner join would read all posts by their date.
       .crossJoin('posts')
       .whereRef('posts.id', '=', 'heroes.post_id')
       .where('posts.publish_date', '<=', now)
@@ -27,7 +26,7 @@ export function findHeroRows(database: Database, now: number) {
   );
 }
 
-/** A slide that is not in the trash. */
+/** A slide outside the trash. */
 export function findHeroRow(database: Database, id: number) {
   return database
     .selectFrom('heroes')
@@ -37,7 +36,7 @@ export function findHeroRow(database: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Where every slide stands that is not in the trash, first place first. */
+/** The positions of all slides outside the trash, in order. */
 export function findPositions(database: Database) {
   return database
     .selectFrom('heroes')

@@ -1,23 +1,25 @@
-/** The calls on heroes. */
-
 import type { FastifyInstance } from 'fastify';
 import type { Hero } from '#contract/heroes.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
 import { visibleUntil } from '../posts/visible-until.ts';
 import { listHeroes } from './describe.ts';
 import { orderHeroes } from './order.ts';
-import { addHero, changeHero, type HeroDependencies, restoreHero } from './save.ts';
+import { assertPostExists, insertHero, restoreHero, updateHero, validateHeroChange } from './save.ts';
 
-export function heroRoutes(app: FastifyInstance, dependencies: HeroDependencies): void {
-  const { database, clock } = dependencies;
+type HeroDependencies = { database: Database; clock: Clock; pictures: Pictures };
+
+export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: HeroDependencies): void {
   const listAll = () => listHeroes(database, visibleUntil({ admin: true }, clock));
 
   async function getHero(id: number): Promise<Hero> {
-    const hero = (await listAll()).find((one) => one.id === id);
+    const hero = (await listAll()).find((hero) => hero.id === id);
     if (!hero) throw new AppError('not-found', 'The post of this slide is in the trash');
     return hero;
   }
@@ -25,31 +27,39 @@ export function heroRoutes(app: FastifyInstance, dependencies: HeroDependencies)
   route(app, 'GET /heroes', ({ caller }) => listHeroes(database, visibleUntil(caller, clock)));
 
   route(app, 'POST /heroes', async ({ body, caller: { userId } }, { request }) => {
-    const id = await addHero(dependencies, body, userId);
+    const { image, imageCrop, ...fields } = body;
+    await assertPostExists(database, fields.postId);
+    const poster = image && (await pictures.keep(image, 'slide', imageCrop));
+    const id = await inTransaction(database, (trx) => insertHero(trx, { ...fields, poster }, { userId, now: clock() }));
     logChange(request.log, { item: 'heroes', id, action: 'created', userId });
     return getHero(id);
   });
 
   route(app, 'PATCH /heroes/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
-    const action = await changeHero(dependencies, id, body, userId);
+    const { image, imageCrop, ...patch } = body;
+    await validateHeroChange(database, id, patch);
+    const poster = image && (await pictures.keep(image, 'slide', imageCrop));
+    const action = await inTransaction(database, (trx) =>
+      updateHero(trx, id, { ...patch, poster }, { userId, now: clock() }),
+    );
     if (action) logChange(request.log, { item: 'heroes', id, action, userId });
     return getHero(id);
   });
 
   route(app, 'DELETE /heroes/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => moveToTrash(trx, { item: 'heroes', id, by: userId }, clock()));
+    await inTransaction(database, (trx) => moveToTrash(trx, { item: 'heroes', id }, { userId, now: clock() }));
     logChange(request.log, { item: 'heroes', id, action: 'deleted', userId });
     return { id };
   });
 
   route(app, 'POST /heroes/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => restoreHero(trx, id, userId, clock()));
+    await inTransaction(database, (trx) => restoreHero(trx, id, { userId, now: clock() }));
     logChange(request.log, { item: 'heroes', id, action: 'restored', userId });
     return getHero(id);
   });
 
   route(app, 'POST /heroes/order', async ({ body, caller: { userId } }, { request }) => {
-    const moves = await inTransaction(database, (trx) => orderHeroes(trx, body.ids, userId, clock()));
+    const moves = await inTransaction(database, (trx) => orderHeroes(trx, body.ids, { userId, now: clock() }));
     for (const { id } of moves) logChange(request.log, { item: 'heroes', id, action: 'moved', userId });
     return listAll();
   });

@@ -1,8 +1,6 @@
-/** Turns rows into posts as the contract shows them. */
-
 import { countPages, POSTS_PER_PAGE } from '#contract/paging.ts';
 import type { PostType, VideoHost } from '#contract/post-kinds.ts';
-import type { Post, PostList, PostWithTricks, Trick } from '#contract/posts.ts';
+import type { Post, PostList, PostWithTricks, Tag, Trick } from '#contract/posts.ts';
 import { hasEnd, writeVideoTime } from '#contract/video-time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
@@ -16,16 +14,18 @@ import {
   findPostRow,
   findPostRows,
   findPostRowsById,
+  findPostRowsByVideo,
   findRidersOfPosts,
+  findTagRows,
   findTagsOfPosts,
-  findTricksOfPost,
+  findTricksOfPosts,
   type PostRow,
   type PostSelection,
 } from './queries.ts';
 import type { PostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
-/** The posts of `rows`, in their order, with riders and tags; two queries whatever their number. */
+/** In the order of `rows`. */
 export async function describePosts(database: Database, rows: readonly PostRow[]): Promise<Post[]> {
   const ids = rows.map((row) => row.id);
   const [riders, tags] = await Promise.all([findRidersOfPosts(database, ids), findTagsOfPosts(database, ids)]);
@@ -55,20 +55,20 @@ export async function describePosts(database: Database, rows: readonly PostRow[]
   }));
 }
 
-/** The published post `id` with its tricks in the order of the video; refused as not found. */
 export async function getPost(database: Database, now: number, id: number): Promise<PostWithTricks> {
   const row = await findPostRow(database, now, id);
   const [post] = row ? await describePosts(database, [row]) : [];
   if (!post) throw new AppError('not-found', 'There is no post of this number');
-  return { ...post, tricks: await findTricksOfPost(database, id) };
+  const tricks = await findTricksOfPosts(database, [id]);
+  return { ...post, tricks: tricks.get(id) ?? [] };
 }
 
-/** Those of `ids` that are published at `now`, newest first by id. */
+/** The posts of `ids` that are published at `now`, highest id first. */
 export async function findPostsById(database: Database, now: number, ids: readonly number[]): Promise<Post[]> {
   return describePosts(database, await findPostRowsById(database, now, ids));
 }
 
-/** A page of the published posts of `selection`, newest first; a page past the end is refused as not found. */
+/** Newest first. Throws `not-found` for a page past the end. */
 export async function listPosts(
   database: Database,
   now: number,
@@ -90,7 +90,7 @@ type PostSummary = {
   loserId: number | null;
 };
 
-/** In the order of publishing; those that are not there, or in the trash, are missing. */
+/** In the order of publishing, scheduled posts too. Unknown posts and those in the trash are missing. */
 export async function findPostSummaries(database: Database, ids: readonly number[]): Promise<PostSummary[]> {
   const rows = await findPostRowsById(database, END_OF_TIME, ids);
   return rows
@@ -100,15 +100,10 @@ export async function findPostSummaries(database: Database, ids: readonly number
 
 type PostWithVideo = { id: number; host: VideoHost; videoId: string; hasPicture: boolean; inTrash: boolean };
 
-/** Those that play one of the videos, whatever their host, scheduled ones and those in the trash too. */
+/** Posts that play one of the videos, whatever their host; scheduled and trashed ones too. */
 export async function findPostsByVideo(database: Database, videoIds: readonly string[]): Promise<PostWithVideo[]> {
   if (videoIds.length === 0) return [];
-  const rows = await database
-    .selectFrom('posts')
-    .where('video_id', 'in', videoIds)
-    .select(['id', 'video_host', 'video_id', 'poster_location', 'deleted_at'])
-    .orderBy('id')
-    .execute();
+  const rows = await findPostRowsByVideo(database, videoIds);
   return rows.map(({ id, video_host, video_id, poster_location, deleted_at }) => ({
     ...{ id, host: video_host, videoId: video_id },
     hasPicture: poster_location !== null,
@@ -116,12 +111,17 @@ export async function findPostsByVideo(database: Database, videoIds: readonly st
   }));
 }
 
-/** The next such moment after `now`; undefined where nothing is scheduled. */
+/** The tags of posts outside the trash, most used first, then by name. */
+export function listTags(database: Database): Promise<Tag[]> {
+  return findTagRows(database);
+}
+
+/** When the next scheduled post is published, in milliseconds; undefined where none is scheduled. */
 export function findNextPublication(database: Database, now: number): Promise<number | undefined> {
   return findNextPublishDateRow(database, now);
 }
 
-/** Of its tricks those alone that `beside` does not have too: a game may have dozens, of which somebody changes one. */
+/** Leaves out the tricks that `other` shares: a game has dozens, and an edit changes few. */
 export async function snapshotPost(database: Database, post: PostInput, other?: PostInput): Promise<Snapshot> {
   const names = await findRiderNames(database, post.riderIds);
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? `rider ${id}`));

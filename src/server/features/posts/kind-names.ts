@@ -1,4 +1,4 @@
-/** What the kinds of videos are called where the server itself speaks to people; the pages say the same, which a test compares. */
+/** Names of the kinds of videos for text that the server writes; a test compares them with those of the web. */
 import type { FilmShelf, GameType } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
 

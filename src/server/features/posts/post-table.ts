@@ -1,4 +1,4 @@
-/** The admins' table of posts: everything that is not in the trash, searched and sorted. */
+/** The table of posts in the admin area. */
 import { type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
 import type { CallQuery } from '#contract/calls.ts';
 import type { PostOrder } from '#contract/edited.ts';
@@ -9,26 +9,25 @@ import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { Database, Tables } from '../../platform/database/schema.ts';
 import { describePosts } from './describe.ts';
 
-/** More than visitors get: a table's row is low. */
 const ROWS_PER_PAGE = 25;
 
 type TableQuery = CallQuery<'GET /posts/table/{page}'>;
 type PostQuery<O> = SelectQueryBuilder<Tables, 'posts', O>;
 
-/** A page past the end is refused as not found. `now` in milliseconds: what comes later is scheduled. */
+/** Posts outside the trash. Throws `not-found` for a page past the end. `now` in milliseconds. */
 export async function listPostTable(
   database: Database,
   now: number,
   { search = '', order = '-publishDate', show = 'all' }: TableQuery,
   pageNumber: number,
 ): Promise<PostTable> {
-  const found = selectMatching(database, search)
+  const matching = selectMatching(database, search)
     .$if(show === 'published', (query) => query.where('publish_date', '<=', now))
     .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now));
-  const { count } = await found.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await matching.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const totalPages = countPages(count, ROWS_PER_PAGE);
   if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
-  const rows = await orderPosts(found.selectAll('posts'), order)
+  const rows = await orderPosts(matching.selectAll('posts'), order)
     .limit(ROWS_PER_PAGE)
     .offset((pageNumber - 1) * ROWS_PER_PAGE)
     .execute();
@@ -38,16 +37,16 @@ export async function listPostTable(
 function orderPosts<O>(query: PostQuery<O>, order: PostOrder): PostQuery<O> {
   const direction: OrderByDirection = order.startsWith('-') ? 'desc' : 'asc';
   const column = order.replace('-', '') as 'publishDate' | 'title' | 'type' | 'location';
-  const by = {
+  const expressions = {
     publishDate: sql`publish_date`,
     title: sql`lower(title)`,
     type: sql`type`,
     location: sql`lower(coalesce(location, ''))`,
   };
-  return query.orderBy(by[column], direction).orderBy('posts.id', direction);
+  return query.orderBy(expressions[column], direction).orderBy('posts.id', direction);
 }
 
-/** Posts that are not in the trash, in whose title, place, tags or riders the words stand. */
+/** Posts whose title, location, tags or riders contain the search text. */
 function selectMatching(database: Database, search: string): PostQuery<object> {
   const posts = database.selectFrom('posts').where('posts.deleted_at', 'is', null);
   if (search.trim() === '') return posts;

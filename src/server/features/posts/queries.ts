@@ -1,14 +1,14 @@
-/** The posts' tables: SQL in, rows out. */
 import { sql } from 'kysely';
 import type { GameType, PostType } from '#contract/post-kinds.ts';
+import type { Trick } from '#contract/posts.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type PostRow = Row<'posts'>;
 
-/** Of the newest posts, among which others with a tag of many are found. */
+/** How many of the newest posts are searched first for posts that share a tag. */
 const NEWEST_SCANNED = 1_000;
 
-/** Which posts of all the published ones; `tagKey` is a tag's name in lower case. */
+/** `tagKey` is a tag's name in lower case. */
 export type PostSelection = {
   type?: PostType | undefined;
   gameType?: GameType | undefined;
@@ -16,8 +16,12 @@ export type PostSelection = {
   riderId?: number | undefined;
 };
 
-/** What is public at `now`, milliseconds: a post whose moment has not come is nowhere (product decisions, 'Content'). */
-function selectPublished(database: Database, now: number, { type, gameType, tagKey, riderId }: PostSelection) {
+/** The posts that are public at `now`, in milliseconds: only admins see scheduled posts (product decisions, 'Content'). */
+export function selectPublished(
+  database: Database,
+  now: number,
+  { type, gameType, tagKey, riderId }: PostSelection = {},
+) {
   return database
     .selectFrom('posts')
     .where('publish_date', '<=', now)
@@ -67,15 +71,15 @@ export function findPostRows(
 }
 
 export function findPostRow(database: Database, now: number, id: number): Promise<PostRow | undefined> {
-  return selectPublished(database, now, {}).selectAll().where('id', '=', id).executeTakeFirst();
+  return selectPublished(database, now).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function findPostRowsById(database: Database, now: number, ids: readonly number[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
-  return selectPublished(database, now, {}).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
+  return selectPublished(database, now).selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
-/** When the next of the posts is published that are still to come at `now`. */
+/** Milliseconds; undefined where no post is scheduled. */
 export async function findNextPublishDateRow(database: Database, now: number): Promise<number | undefined> {
   const row = await database
     .selectFrom('posts')
@@ -88,13 +92,13 @@ export async function findNextPublishDateRow(database: Database, now: number): P
   return row?.publish_date;
 }
 
-/** Posts that share riders with the post `id`: those that share two or more first, the newest first in each group. */
+/** Posts that share riders with the post `id`; those that share two or more come first. Newest first in each group. */
 export function findPostRowsWithRider(
   database: Database,
   now: number,
   { id, except, limit }: RelatedSelection,
 ): Promise<PostRow[]> {
-  return selectPublished(database, now, {})
+  return selectPublished(database, now)
     .innerJoin(
       (posts) =>
         posts
@@ -115,27 +119,27 @@ export function findPostRowsWithRider(
     .execute();
 }
 
-/** Which posts stand beside the post `id`; `except` has at least that id. */
+/** Posts related to the post `id`; `except` contains at least that id. */
 type RelatedSelection = { id: number; except: readonly number[]; limit: number };
 
 /**
- * The newest posts that share a tag with the post `id`. A tag may be on every fourth post of the site:
- * its newest are looked for among the newest of all, and only where there are too few is everything read that shares a tag.
+ * The newest posts that share a tag with the post `id`. A tag may be on every fourth post: all posts that share a tag are
+ * read only where the newest posts of the site have too few.
  */
 export function findPostRowsWithTag(
   database: Database,
   now: number,
   { id, except, limit }: RelatedSelection,
 ): Promise<PostRow[]> {
-  const others = selectPublished(database, now, {}).where('id', 'not in', except);
+  const others = selectPublished(database, now).where('id', 'not in', except);
   const newest = others.select(['id', 'publish_date']).orderBy('publish_date', 'desc').orderBy('id', 'desc');
   const sharing = database
     .selectFrom('post_tags as other')
     .innerJoin('post_tags as own', 'own.tag_id', 'other.tag_id')
     .where('own.post_id', '=', id);
   return database
-    .with('near', (one) =>
-      one
+    .with('near', (query) =>
+      query
         .selectFrom(newest.limit(NEWEST_SCANNED).as('newest'))
         .where(({ exists }) =>
           exists(sharing.whereRef('other.post_id', '=', sql.ref('newest.id')).select('own.tag_id')),
@@ -165,7 +169,7 @@ export function findPostRowsWithTag(
     .execute();
 }
 
-/** The riders of several posts, in the order of each title. */
+/** The riders of each post, in the order of its title. */
 export async function findRidersOfPosts(database: Database, postIds: readonly number[]) {
   if (postIds.length === 0) return [];
   return database
@@ -177,7 +181,7 @@ export async function findRidersOfPosts(database: Database, postIds: readonly nu
     .execute();
 }
 
-/** The tags of several posts, in the order in which they were given. */
+/** The tags of each post, in the order in which the admin entered them. */
 export async function findTagsOfPosts(database: Database, postIds: readonly number[]) {
   if (postIds.length === 0) return [];
   return database
@@ -189,16 +193,21 @@ export async function findTagsOfPosts(database: Database, postIds: readonly numb
     .execute();
 }
 
-export function findTricksOfPost(database: Database, postId: number) {
-  return database
+/** By post id, in the order of the video; posts without tricks are missing. */
+export async function findTricksOfPosts(database: Database, postIds: readonly number[]): Promise<Map<number, Trick[]>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await database
     .selectFrom('post_tricks')
-    .where('post_id', '=', postId)
-    .select(['start_second as start', 'end_second as end', 'name'])
+    .where('post_id', 'in', postIds)
+    .select(['post_id', 'start_second as start', 'end_second as end', 'name'])
+    .orderBy('post_id')
     .orderBy('position')
     .execute();
+  const byPost = Map.groupBy(rows, ({ post_id }) => post_id);
+  return new Map([...byPost].map(([id, own]) => [id, own.map(({ post_id: _, ...trick }) => trick)]));
 }
 
-/** The tags of posts that are not in the trash, most used first. */
+/** The tags of posts outside the trash, most used first, then by name. */
 export function findTagRows(database: Database) {
   return database
     .selectFrom('tags')
@@ -212,7 +221,7 @@ export function findTagRows(database: Database) {
     .execute();
 }
 
-/** Posts that are not in the trash, by id, from the one after `id` on. */
+/** Posts outside the trash with ids above `id`, by id. */
 export function findPostRowsAfter(database: Database, id: number, limit: number): Promise<PostRow[]> {
   return database
     .selectFrom('posts')
@@ -224,7 +233,7 @@ export function findPostRowsAfter(database: Database, id: number, limit: number)
     .execute();
 }
 
-/** Who rides in the posts of these ids and all between them. */
+/** The riders of the posts with ids from `first` to `last`. */
 export function findPostRidersBetween(database: Database, first: number, last: number) {
   return database
     .selectFrom('post_riders')
@@ -234,17 +243,68 @@ export function findPostRidersBetween(database: Database, first: number, last: n
     .execute();
 }
 
-/** Up to `limit` posts that are public at `now`, the highest id first, with ids below `before` if it is given. */
+/** Up to `limit` posts that are public at `now`, highest id first, with ids below `before` if it is set. */
 export function findPublishedRowsBefore(
   database: Database,
   now: number,
   { before, limit }: { before?: number; limit: number },
 ) {
-  return selectPublished(database, now, {})
+  return selectPublished(database, now)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .select(['id', 'title', 'description', 'location', 'publish_date', 'updated_at'])
     .select(['video_host', 'video_id', 'poster_location'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Posts that play one of the videos, whatever their host; scheduled and trashed ones too. */
+export function findPostRowsByVideo(database: Database, videoIds: readonly string[]) {
+  return database
+    .selectFrom('posts')
+    .where('video_id', 'in', videoIds)
+    .select(['id', 'video_host', 'video_id', 'poster_location', 'deleted_at'])
+    .orderBy('id')
+    .execute();
+}
+
+/** The titles of the cups that have the post as a game. Trashed cups count: they may be restored. */
+export async function findCupTitlesOfPost(database: Database, postId: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('cups')
+    .innerJoin('cup_games', 'cup_games.cup_id', 'cups.id')
+    .where('cup_games.post_id', '=', postId)
+    .select('cups.slug')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** The games of the newest cup, by its id, that has the post as a game. */
+export function findGamesOfNewestCup(database: Database, postId: number) {
+  return selectGamesOfNewestCup(database, postId)
+    .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
+    .select(['cups.slug', 'cup_games.post_id'])
+    .execute();
+}
+
+/** The first-round slots of the riders in each of those games. */
+export function findSlotsOfGames(database: Database, postId: number) {
+  return selectGamesOfNewestCup(database, postId)
+    .innerJoin('post_riders', 'post_riders.post_id', 'cup_games.post_id')
+    .innerJoin('cup_slots', (join) =>
+      join.onRef('cup_slots.cup_id', '=', 'cup_games.cup_id').onRef('cup_slots.rider_id', '=', 'post_riders.rider_id'),
+    )
+    .select(['cup_games.post_id', 'cup_slots.slot'])
+    .execute();
+}
+
+function selectGamesOfNewestCup(database: Database, postId: number) {
+  return database.selectFrom('cup_games').where('cup_games.cup_id', '=', (query) =>
+    query
+      .selectFrom('cup_games as own')
+      .innerJoin('cups as of_own', 'of_own.id', 'own.cup_id')
+      .where('own.post_id', '=', postId)
+      .where('of_own.deleted_at', 'is', null)
+      .select((own) => own.fn.max('own.cup_id').as('newest')),
+  );
 }

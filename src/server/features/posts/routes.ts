@@ -1,21 +1,23 @@
-/** The calls on posts. */
-
 import type { FastifyInstance } from 'fastify';
 import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
 import type { SavedPost } from '#contract/posts.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
-import { moveToTrash, restore } from '../editing/trash.ts';
-import { assertRidersNotTrashed, lockRiders } from '../riders/references.ts';
-import { getPost, listPosts } from './describe.ts';
+import { moveToTrash } from '../editing/trash.ts';
+import { getPost, listPosts, listTags } from './describe.ts';
 import { listPostTable } from './post-table.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
+import { newPostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
-import { changePost, getStoredPost, type PostDependencies, publishPost } from './save.ts';
-import { listTags } from './tags.ts';
+import { assertRidersExist, insertPost, restorePost, updatePost, validatePostChange } from './save.ts';
 import { visibleUntil } from './visible-until.ts';
+
+type PostDependencies = { database: Database; clock: Clock; pictures: Pictures };
 
 export function postRoutes(app: FastifyInstance, dependencies: PostDependencies): void {
   readingRoutes(app, dependencies);
@@ -48,53 +50,53 @@ function readingRoutes(app: FastifyInstance, { database, clock }: PostDependenci
   route(app, 'GET /tags', () => listTags(database));
 }
 
-function editingRoutes(app: FastifyInstance, dependencies: PostDependencies): void {
-  const { database, clock } = dependencies;
-  const now = () => visibleUntil({ admin: true }, clock);
+function editingRoutes(app: FastifyInstance, { database, clock, pictures }: PostDependencies): void {
+  const getAnyPost = (id: number) => getPost(database, visibleUntil({ admin: true }, clock), id);
 
-  async function getSaved(id: number, editorial: string | null | undefined): Promise<SavedPost> {
+  async function getSavedPost(id: number, sentEditorial: string | null | undefined): Promise<SavedPost> {
     const removed = new Set<string>();
-    sanitiseEditorial(editorial ?? '', removed);
-    const post = await getPost(database, now(), id);
+    sanitiseEditorial(sentEditorial ?? '', removed);
+    const post = await getAnyPost(id);
     return removed.size === 0 ? post : { ...post, editorialRemoved: [...removed] };
   }
 
-  route(app, 'POST /posts/', async ({ body, caller }, { request }) => {
-    const id = await publishPost(dependencies, body, caller.userId);
-    logChange(request.log, { item: 'posts', id, action: 'created', userId: caller.userId });
-    return getSaved(id, body.editorial);
+  route(app, 'POST /posts/', async ({ body, caller: { userId } }, { request }) => {
+    const { image, imageCrop, ...fields } = body;
+    // Before the picture is processed, which takes longer than all the rest.
+    await assertRidersExist(database, newPostInput(fields));
+    // Stored before the row that names it; the picture of a post that is refused after this is swept later.
+    const poster = await pictures.keep(image, 'poster', imageCrop);
+    const post = newPostInput({ ...fields, poster });
+    const id = await inTransaction(database, (trx) => insertPost(trx, post, { userId, now: clock() }));
+    logChange(request.log, { item: 'posts', id, action: 'created', userId });
+    return getSavedPost(id, body.editorial);
   });
 
-  route(app, 'PATCH /posts/{id}', async ({ params, body, caller }, { request }) => {
-    const changed = await changePost(dependencies, params.id, body, caller.userId);
-    if (changed) logChange(request.log, { item: 'posts', id: params.id, action: 'changed', userId: caller.userId });
-    return getSaved(params.id, body.editorial);
+  route(app, 'PATCH /posts/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
+    const { image, imageCrop, ...patch } = body;
+    await validatePostChange(database, id, patch);
+    const poster = image && (await pictures.keep(image, 'poster', imageCrop));
+    const changed = await inTransaction(database, (trx) =>
+      updatePost(trx, id, { ...patch, poster }, { userId, now: clock() }),
+    );
+    if (changed) logChange(request.log, { item: 'posts', id, action: 'changed', userId });
+    return getSavedPost(id, body.editorial);
   });
 
   route(app, 'DELETE /posts/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    const move = { item: 'posts' as const, id, by: userId };
-    await inTransaction(database, (trx) => moveToTrash(trx, move, clock()));
+    await inTransaction(database, (trx) => moveToTrash(trx, { item: 'posts', id }, { userId, now: clock() }));
     logChange(request.log, { item: 'posts', id, action: 'deleted', userId });
     return { id };
   });
 
   route(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, async (trx) => {
-      // Before the row is locked, as a deletion for good does: the other order is a deadlock.
-      await lockRiders(trx);
-      await restore(trx, { item: 'posts', id, by: userId }, clock());
-      const { winnerId, loserId, riderIds } = (await getStoredPost(trx, id)).input;
-      await assertRidersNotTrashed(
-        trx,
-        [winnerId, loserId, ...riderIds].filter((rider) => rider !== null),
-      );
-    });
+    await inTransaction(database, (trx) => restorePost(trx, id, { userId, now: clock() }));
     logChange(request.log, { item: 'posts', id, action: 'restored', userId });
-    return getPost(database, now(), id);
+    return getAnyPost(id);
   });
 }
 
-/** The filter that was chosen; undefined for none and for 'All', refused where there is none of that name. */
+/** Undefined without a filter and for 'All'. */
 function parseFilter<T>(filter: string | undefined, find: (filter: string) => T | undefined): T | undefined {
   if (filter === undefined || filter === '' || filter.toLowerCase() === 'all') return undefined;
   const found = find(filter);

@@ -1,4 +1,4 @@
-/** A post as it is going to be: what was sent, on top of what is there. */
+/** Builds and validates the post that a form or an import describes. */
 import type { CallBodyRead } from '#contract/calls.ts';
 import type { VideoHost } from '#contract/post-kinds.ts';
 import { LONGEST_EDITORIAL } from '#contract/posts.ts';
@@ -6,28 +6,30 @@ import { readVideoAddress } from '#contract/video-address.ts';
 import { findVideoId } from '#contract/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { pictureColumns, type StoredPicture } from '../../platform/pictures/pictures.ts';
+import { mergePatch } from '../editing/save-change.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 import type { NewPost } from './save.ts';
 
 export type PostInput = Omit<NewPost, 'id'>;
-export type PostBody = CallBodyRead<'POST /posts/'>;
-export type PostPatchBody = CallBodyRead<'PATCH /posts/{id}'>;
 
-/** Forms insist on a place and a picture; what comes from elsewhere may have neither. */
-type WithOptionalLocation<T> = Omit<T, 'location' | 'image' | 'imageCrop'> & { location?: string | null | undefined };
-export type PostFields = WithOptionalLocation<PostBody>;
-export type PostPatch = WithOptionalLocation<PostPatchBody>;
+/** The form requires a location and a picture; an import may have neither. */
+type WithStoredPoster<T> = Omit<T, 'location' | 'image' | 'imageCrop'> & {
+  location?: string | null | undefined;
+  poster?: StoredPicture | undefined;
+};
+export type PostFields = WithStoredPoster<CallBodyRead<'POST /posts/'>>;
+export type PostPatch = WithStoredPoster<CallBodyRead<'PATCH /posts/{id}'>>;
 
-/** Throws a refusal that names the field where host, id and riders do not go together. */
-export function newPostInput(form: PostFields, poster: StoredPicture | null): PostInput {
+/** Throws an error of the field where host, video id and riders do not go together. */
+export function newPostInput(fields: PostFields): PostInput {
   const empty: PostInput = {
-    title: form.title,
+    title: fields.title,
     location: null,
-    publishDate: form.publishDate,
-    type: form.type,
+    publishDate: fields.publishDate,
+    type: fields.type,
     gameType: null,
-    videoHost: form.videoHost,
-    videoId: form.vimeoId,
+    videoHost: fields.videoHost,
+    videoId: fields.vimeoId,
     editorial: null,
     description: null,
     winnerScore: null,
@@ -36,45 +38,40 @@ export function newPostInput(form: PostFields, poster: StoredPicture | null): Po
     riderIds: [],
     tags: [],
     tricks: [],
-    poster,
+    poster: null,
   };
-  return mergePost(empty, form, poster ?? undefined);
+  return mergePost(empty, fields);
 }
 
-const UNMERGED_FIELDS = ['image', 'imageCrop', 'version'];
 const GAME_FIELDS = ['gameType', 'winnerId', 'loserId', 'winnerScore'] as const;
 
-/** What was not sent stays as it is in `stored`; a film has no result. */
-export function mergePost(stored: PostInput, change: PostPatch, poster: StoredPicture | undefined): PostInput {
-  const { vimeoId, ...fields } = change;
-  const sent = Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => value !== undefined && !UNMERGED_FIELDS.includes(name)),
-  );
-  const merged: PostInput = { ...stored, ...sent, videoId: vimeoId ?? stored.videoId, poster: poster ?? stored.poster };
+/** Fields that are not in `patch` stay as they are in `stored`; a film has no result. */
+export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
+  const merged = mergePatch<PostInput>(stored, { ...patch, videoId: patch.vimeoId });
   if (merged.type === 'Film') {
-    const field = GAME_FIELDS.find((name) => change[name] != null);
+    const field = GAME_FIELDS.find((name) => patch[name] != null);
     if (field) throwInvalid(field, 'is for games alone');
     Object.assign(merged, { gameType: null, winnerId: null, loserId: null, winnerScore: null });
   }
   if (merged.winnerId !== null && merged.winnerId === merged.loserId) throwInvalid('loserId', 'is the winner');
   return {
     ...merged,
-    // What is stored may be older than today's rules, which must not keep anybody from changing the rest.
-    videoId: change.videoHost || vimeoId ? parseVideoId(merged.videoHost, merged.videoId) : merged.videoId,
-    editorial: change.editorial ? cleanEditorial(change.editorial) : merged.editorial,
+    // Only what was sent is validated: stored values may be older than today's rules.
+    videoId: patch.videoHost || patch.vimeoId ? parseVideoId(merged.videoHost, merged.videoId) : merged.videoId,
+    editorial: patch.editorial ? cleanEditorial(patch.editorial) : merged.editorial,
     riderIds: withWinnerAndLoser(merged),
   };
 }
 
-/** Cleaning writes out what was left open, so that the text may have grown. */
-function cleanEditorial(written: string): string | null {
-  const clean = sanitiseEditorial(written).trim();
+function cleanEditorial(html: string): string | null {
+  const clean = sanitiseEditorial(html).trim();
+  // Sanitising closes open elements, which can make the text longer than the form allows.
   if (clean.length > LONGEST_EDITORIAL)
     throwInvalid('editorial', `is longer than ${LONGEST_EDITORIAL} characters when cleaned`);
   return clean === '' ? null : clean;
 }
 
-/** Whoever has won or lost rides in the video. */
+/** The winner and the loser of a game are riders of the post. */
 function withWinnerAndLoser({ riderIds, winnerId, loserId }: PostInput): number[] {
   return [...new Set([...riderIds, winnerId, loserId])].filter((id) => id !== null);
 }
@@ -85,11 +82,11 @@ const VIDEO_ID_RULES: Record<VideoHost, string> = {
   videojs: 'must be a Vimeo file link, with the nine digits of the id at characters 34 to 43',
 };
 
-/** The id of the video that was written as an id or an address. Throws a refusal of the field `vimeoId`. */
-export function parseVideoId(host: VideoHost, written: string): string {
-  const address = host === 'videojs' ? undefined : readVideoAddress(written);
+/** The id of a video that is entered as an id or an address. Throws an error of the field `vimeoId`. */
+export function parseVideoId(host: VideoHost, entered: string): string {
+  const address = host === 'videojs' ? undefined : readVideoAddress(entered);
   if (address && address.host !== host) throwInvalid('vimeoId', `leads to another host than ${host}`);
-  const id = address?.id ?? written;
+  const id = address?.id ?? entered;
   if (findVideoId(host, id) === undefined) throwInvalid('vimeoId', VIDEO_ID_RULES[host]);
   return id;
 }
@@ -100,7 +97,7 @@ function throwInvalid(field: string, problem: string): never {
 
 type PostRowFields = Omit<PostInput, 'riderIds' | 'tags' | 'tricks'>;
 
-/** The post's own columns, named as the table does; its editorial as it is given. */
+/** The editorial is not sanitised here. */
 export function postColumns(post: PostRowFields) {
   return {
     title: post.title,

@@ -1,4 +1,4 @@
-/** Lets only harmless HTML through, by an allow-list: on write, and again on read for rows that were never sanitised. */
+/** Sanitises editorials by an allow-list: on write, and again on read for rows that were never sanitised. */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
 const INLINE = ['em', 'strong', 'u', 'a'];
@@ -15,7 +15,7 @@ const ALLOWED_TAGS = [
 /** Blocks without a meaning of their own: their content becomes paragraphs. */
 const WRAPPERS = ['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'figure', 'figcaption', 'center'];
 const RENAMED = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody' };
-/** Elements whose removal changes nothing that a reader notices. */
+/** Elements whose removal no reader notices. */
 const UNREPORTED = ['html', 'head', 'body', 'span', 'font', 'small', 'big', 'colgroup', 'col', 'wbr', 'nobr'];
 
 /** A file of the site's own media: no segment of the path is `..`, encoded or not. */
@@ -26,7 +26,6 @@ const SIZE = /^[1-9]\d{0,3}$/;
 const SPAN = /^[1-9]\d?$/;
 const SCOPE = /^(?:row|col|rowgroup|colgroup)$/;
 
-/** A reply names no more than this many removed parts. */
 const MAX_REPORTED = 20;
 
 /** Bounds what repeated inline elements can add to each paragraph. */
@@ -56,7 +55,7 @@ const STRICT: IOptions = {
 
 const WITH_DIVS: IOptions = { ...STRICT, allowedTags: [...ALLOWED_TAGS, 'div'] };
 
-/** The HTML without what is not on the list; `removed` collects short names of what a reader or an author would miss. */
+/** `removed` collects short names of removed parts that an author or reader would miss, at most 20. */
 export function sanitiseEditorial(html: string, removed?: Set<string>): string {
   const onOpenTag = (name: string, attributes: Attributes) => {
     if (!removed) return;
@@ -95,22 +94,22 @@ function* removedParts(name: string, attributes: Attributes): Generator<string> 
 
 type OpenElement = {
   name: string;
-  /** The start tag of an inline element directly in a div: written inside of each paragraph that is made there. */
+  /** The start tag of an inline element directly in a div: repeated in each paragraph of that div. */
   pending?: string;
 };
 
 const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g;
 
-/** Replaces each div of well nested HTML by paragraphs around the inline content that is directly in it. */
+/** Replaces each div of well-nested HTML by paragraphs around its direct inline content. */
 function divsToParagraphs(html: string): string {
-  let written = '';
+  let output = '';
   const open: OpenElement[] = [];
   let inParagraph = false;
   const pendingTags = () => open.flatMap(({ pending }) => pending ?? []).join('');
   const pendingEnds = () => open.flatMap(({ name, pending }) => (pending === undefined ? [] : `</${name}>`)).reverse();
   const parent = () => open.findLast(({ name }) => !INLINE.includes(name))?.name;
   const endParagraph = () => {
-    if (inParagraph) written += `${pendingEnds().join('')}</p>`;
+    if (inParagraph) output += `${pendingEnds().join('')}</p>`;
     inParagraph = false;
   };
   const isInline = (name: string | undefined) => name === undefined || name === 'br' || name === 'img';
@@ -118,32 +117,32 @@ function divsToParagraphs(html: string): string {
   for (const [token, slash, name] of html.matchAll(TOKEN)) {
     if (isInline(name)) {
       if (!inParagraph && parent() === 'div' && token.trim() !== '') {
-        written += `<p>${pendingTags()}`;
+        output += `<p>${pendingTags()}`;
         inParagraph = true;
       }
-      written += token;
+      output += token;
     } else if (slash) endElement(token);
     else startElement(name ?? '', token);
   }
-  return written;
+  return output;
 
   function startElement(name: string, token: string): void {
     if (INLINE.includes(name)) {
       const isPending = parent() === 'div';
-      if (!isPending || inParagraph) written += token;
+      if (!isPending || inParagraph) output += token;
       open.push(isPending ? { name, pending: token } : { name });
       return;
     }
     if (name === 'div') {
       endParagraph();
-      // A div where no paragraph can be separates words and does nothing else.
-      const holder = parent() ?? 'div';
-      open.push({ name: holder === 'div' || CONTAINERS.includes(holder) ? 'div' : 'br' });
+      // Where no paragraph is allowed, a div only separates words.
+      const container = parent() ?? 'div';
+      open.push({ name: container === 'div' || CONTAINERS.includes(container) ? 'div' : 'br' });
       return;
     }
     endParagraph();
-    written += token;
-    if (TEXT_BLOCKS.includes(name)) written += pendingTags();
+    output += token;
+    if (TEXT_BLOCKS.includes(name)) output += pendingTags();
     if (!VOID.includes(name)) open.push({ name });
   }
 
@@ -152,10 +151,10 @@ function divsToParagraphs(html: string): string {
     if (closed?.name === 'div') endParagraph();
     open.pop();
     if (closed === undefined || closed.name === 'div') return;
-    if (closed.name === 'br') written += '<br />';
+    if (closed.name === 'br') output += '<br />';
     else if (closed.pending === undefined) {
-      if (TEXT_BLOCKS.includes(closed.name)) written += pendingEnds().join('');
-      written += token;
-    } else if (inParagraph) written += token;
+      if (TEXT_BLOCKS.includes(closed.name)) output += pendingEnds().join('');
+      output += token;
+    } else if (inParagraph) output += token;
   }
 }

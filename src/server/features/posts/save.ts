@@ -1,119 +1,21 @@
-/** What the operations of this room work with. */
-
 import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
 import type { Trick } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
+import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Pictures, pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
-import { listCupTitlesOfPost } from '../cups/games-of-post.ts';
-import { recordChange } from '../editing/history.ts';
-import { assertVersion, updateVersioned } from '../editing/save-change.ts';
-import { findRiderNames, lockRiders } from '../riders/references.ts';
+import { pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
+import type { Actor } from '../editing/history.ts';
+import { LOCKS, lockRiders } from '../editing/locks.ts';
+import { type EditableEntity, type Stored, saveChange, saveNew, validateChange } from '../editing/save-change.ts';
+import { restore } from '../editing/trash.ts';
+import { assertRidersNotTrashed, findRiderNames } from '../riders/references.ts';
 import { snapshotPost } from './describe.ts';
-import { findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPost, type PostRow } from './queries.ts';
-import {
-  mergePost,
-  newPostInput,
-  type PostBody,
-  type PostInput,
-  type PostPatch,
-  type PostPatchBody,
-  postColumns,
-} from './rules.ts';
+import { findCupTitlesOfPost, findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts } from './queries.ts';
+import { mergePost, type PostInput, type PostPatch, postColumns } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
-export type PostDependencies = { database: Database; clock: Clock; pictures: Pictures };
-
-/** Answers the id. The picture is stored before the row that names it; one whose row was refused is swept later. */
-export async function publishPost(
-  { database, clock, pictures }: PostDependencies,
-  form: PostBody,
-  by: number,
-): Promise<number> {
-  const placeholder = { location: '', fileName: '', contentType: '', color: '' };
-  // Everything that can be said against the form is said before the picture is worked on.
-  await assertRidersExist(database, newPostInput(form, placeholder));
-  const poster = await pictures.keep(form.image, 'poster', form.imageCrop);
-  const draft = newPostInput(form, poster);
-  return inTransaction(database, (trx) => insertPost(trx, draft, { by, now: clock() }));
-}
-
-/**
- * `change.version` is what the admin has seen; without it the change takes the place of whatever is there. Answers whether
- * anything changed.
- */
-export async function changePost(
-  { database, clock, pictures }: PostDependencies,
-  id: number,
-  change: PostPatchBody,
-  by: number,
-): Promise<boolean> {
-  const seen = await getStoredPost(database, id);
-  assertVersion(change.version, seen.version);
-  await assertRidersExist(database, mergePost(seen.input, change, undefined));
-  const poster = change.image && (await pictures.keep(change.image, 'poster', change.imageCrop));
-  return inTransaction(database, (trx) => updatePost(trx, id, change, { poster, by, now: clock() }));
-}
-
-/** Answers the id. `by` is null where the site itself does it. `now` in milliseconds. */
-export async function insertPost(
-  trx: DatabaseTransaction,
-  post: PostInput,
-  { by, now }: { by: number | null; now: number },
-): Promise<number> {
-  await lockRiders(trx);
-  await assertRidersExist(trx, post);
-  const id = await insertPostRow(trx, post, now);
-  const after = await snapshotPost(trx, post);
-  await recordChange(trx, { item: 'posts', id, action: 'created', by, after }, now);
-  return id;
-}
-
-/**
- * Answers whether anything has changed: nothing is written of a change that changes nothing. `by` is null where the site
- * itself does it. `now` in milliseconds.
- */
-export async function updatePost(
-  trx: DatabaseTransaction,
-  id: number,
-  change: PostPatch,
-  { poster, by, now }: { poster?: StoredPicture | undefined; by: number | null; now: number },
-): Promise<boolean> {
-  await lockRiders(trx);
-  const { before, after, version, differs } = await validateChange(trx, id, change, poster);
-  if (!differs) return false;
-  await updateVersioned(trx, { item: 'posts', id, version }, postColumns(after), now);
-  await replaceTags(trx, id, after.tags);
-  await replaceRiders(trx, id, after.riderIds);
-  await replaceTricks(trx, id, after.tricks);
-  const snapshots = {
-    before: await snapshotPost(trx, before, after),
-    after: await snapshotPost(trx, after, before),
-  };
-  await recordChange(trx, { item: 'posts', id, action: 'changed', by, ...snapshots }, now);
-  return true;
-}
-
-/** What the change would make of the post; throws whatever there is to say against it. */
-export async function validateChange(
-  database: Database,
-  id: number,
-  change: PostPatch,
-  poster?: StoredPicture | undefined,
-): Promise<{ before: PostInput; after: PostInput; version: number; differs: boolean }> {
-  const { input: before, version } = await getStoredPost(database, id);
-  assertVersion(change.version, version);
-  const after = mergePost(before, change, poster);
-  await assertRidersExist(database, after);
-  const differs = JSON.stringify(before) !== JSON.stringify(after);
-  if (before.type !== after.type) await assertNotGameOfCup(database, id, after.type);
-  return { before, after, version, differs };
-}
-
 export type NewPost = {
-  /** Given only where an id has to stay what it was elsewhere. */
+  /** Given where the id is known elsewhere. */
   id?: number;
   title: string;
   location: string | null;
@@ -135,7 +37,88 @@ export type NewPost = {
   poster: StoredPicture | null;
 };
 
-/** Writes the post with its riders, tags and tricks, and answers its id. `now` in milliseconds. */
+const postEntity: EditableEntity<'posts', PostInput> = {
+  kind: 'posts',
+  locks: [LOCKS.riders],
+  load: getStoredPost,
+  async validate(database, after, stored) {
+    await assertRidersExist(database, after);
+    if (stored && stored.before.type !== after.type) await assertNotGameOfCup(database, stored.id, after.type);
+  },
+  columns: postColumns,
+  writeRelations: (trx, id, { after }) => replaceRelations(trx, id, after),
+  snapshot: snapshotPost,
+};
+
+/** Throws an error of the first field that names a rider who does not exist or is in the trash. */
+export async function assertRidersExist(database: Database, { winnerId, loserId, riderIds }: PostInput): Promise<void> {
+  const known = await findRiderNames(database, riderIds);
+  for (const [field, ids] of Object.entries({ winnerId: [winnerId], loserId: [loserId], riderIds })) {
+    const unknown = ids.find((id) => id !== null && !known.has(id));
+    if (unknown == null) continue;
+    const message = `${field} names a rider who does not exist: there is no rider ${unknown}`;
+    throw new AppError('invalid', message, { field });
+  }
+}
+
+async function assertNotGameOfCup(database: Database, postId: number, type: PostType): Promise<void> {
+  if (type !== 'Film') return;
+  const [cup] = await findCupTitlesOfPost(database, postId);
+  if (cup) throw new AppError('conflict', `It is a game of ‘${cup}’. Take it out of there first.`, { field: 'type' });
+}
+
+/** Returns the id. */
+export function insertPost(trx: DatabaseTransaction, post: PostInput, actor: Actor): Promise<number> {
+  return saveNew(trx, postEntity, post, () => insertPostRow(trx, post, actor.now), actor);
+}
+
+/** Returns whether anything changed. */
+export function updatePost(trx: DatabaseTransaction, id: number, patch: PostPatch, actor: Actor): Promise<boolean> {
+  return saveChange(trx, postEntity, { id, version: patch.version }, (before) => mergePost(before, patch), actor);
+}
+
+/** What {@link updatePost} would change; throws what it would throw. */
+export function validatePostChange(database: Database, id: number, patch: PostPatch) {
+  return validateChange(database, postEntity, { id, version: patch.version }, (before) => mergePost(before, patch));
+}
+
+/** Throws where a rider of the post is in the trash. */
+export async function restorePost(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
+  // Before the row is locked, as erasing does: the other order is a deadlock.
+  await lockRiders(trx);
+  await restore(trx, { item: 'posts', id }, actor);
+  const { winnerId, loserId, riderIds } = (await getStoredPost(trx, id)).input;
+  await assertRidersNotTrashed(trx, [winnerId, loserId, ...riderIds]);
+}
+
+export async function getStoredPost(database: Database, id: number): Promise<Stored<PostInput>> {
+  const row = await findPostRow(database, END_OF_TIME, id);
+  if (!row) throw new AppError('not-found', 'There is no post of this number');
+  const riders = await findRidersOfPosts(database, [id]);
+  const tags = await findTagsOfPosts(database, [id]);
+  const tricks = await findTricksOfPosts(database, [id]);
+  const input = {
+    title: row.title,
+    location: row.location,
+    publishDate: row.publish_date,
+    type: row.type,
+    gameType: row.game_type,
+    videoHost: row.video_host,
+    videoId: row.video_id,
+    editorial: row.editorial,
+    description: row.description,
+    winnerScore: row.winner_score,
+    winnerId: row.winner_id,
+    loserId: row.loser_id,
+    riderIds: riders.map((rider) => rider.id),
+    tags: tags.map((tag) => tag.name),
+    tricks: tricks.get(id) ?? [],
+    poster: pictureOf(row),
+  };
+  return { input, version: row.version };
+}
+
+/** Returns the id. `now` in milliseconds. */
 export async function insertPostRow(trx: DatabaseTransaction, post: NewPost, now: number): Promise<number> {
   const { id } = await trx
     .insertInto('posts')
@@ -148,13 +131,21 @@ export async function insertPostRow(trx: DatabaseTransaction, post: NewPost, now
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await replaceTags(trx, id, post.tags);
-  await replaceRiders(trx, id, post.riderIds);
-  await replaceTricks(trx, id, post.tricks);
+  await replaceRelations(trx, id, post);
   return id;
 }
 
-/** Gives the post these tags in this order. Tags are the same whatever their case; a new one is made as it is written. */
+async function replaceRelations(
+  trx: DatabaseTransaction,
+  id: number,
+  { tags, riderIds, tricks }: Pick<NewPost, 'tags' | 'riderIds' | 'tricks'>,
+): Promise<void> {
+  await replaceTags(trx, id, tags);
+  await replaceRiders(trx, id, riderIds);
+  await replaceTricks(trx, id, tricks);
+}
+
+/** Tags that differ only in case are the same; a new tag is stored as it is entered. */
 async function replaceTags(trx: DatabaseTransaction, postId: number, names: readonly string[]): Promise<void> {
   await trx.deleteFrom('post_tags').where('post_id', '=', postId).execute();
   const byKey = new Map(names.map((name) => [name.toLowerCase(), name]));
@@ -171,14 +162,12 @@ async function replaceTags(trx: DatabaseTransaction, postId: number, names: read
   await trx.insertInto('post_tags').values(rows).execute();
 }
 
-/** Says who rides in the post, in the order of its title. */
 async function replaceRiders(trx: DatabaseTransaction, postId: number, riderIds: readonly number[]): Promise<void> {
   await trx.deleteFrom('post_riders').where('post_id', '=', postId).execute();
   const rows = riderIds.map((rider_id, position) => ({ post_id: postId, rider_id, position }));
   if (rows.length > 0) await trx.insertInto('post_riders').values(rows).execute();
 }
 
-/** Writes the tricks in the order of the video. */
 async function replaceTricks(trx: DatabaseTransaction, postId: number, tricks: readonly Trick[]): Promise<void> {
   await trx.deleteFrom('post_tricks').where('post_id', '=', postId).execute();
   const rows = tricks.map(({ start, end, name }, position) => ({
@@ -189,53 +178,4 @@ async function replaceTricks(trx: DatabaseTransaction, postId: number, tricks: r
     name,
   }));
   if (rows.length > 0) await trx.insertInto('post_tricks').values(rows).execute();
-}
-
-export async function getStoredPost(database: Database, id: number): Promise<{ input: PostInput; version: number }> {
-  const row = await findPostRow(database, END_OF_TIME, id);
-  if (!row) throw new AppError('not-found', 'There is no post of this number');
-  const riders = await findRidersOfPosts(database, [id]);
-  const tags = await findTagsOfPosts(database, [id]);
-  const tricks = await findTricksOfPost(database, id);
-  const lists = { riderIds: riders.map((rider) => rider.id), tags: tags.map((tag) => tag.name), tricks };
-  return { input: { ...toPostFields(row), ...lists }, version: row.version };
-}
-
-function toPostFields(row: PostRow): Omit<PostInput, 'riderIds' | 'tags' | 'tricks'> {
-  return {
-    title: row.title,
-    location: row.location,
-    publishDate: row.publish_date,
-    type: row.type,
-    gameType: row.game_type,
-    videoHost: row.video_host,
-    videoId: row.video_id,
-    editorial: row.editorial,
-    description: row.description,
-    winnerScore: row.winner_score,
-    winnerId: row.winner_id,
-    loserId: row.loser_id,
-    poster: pictureOf(row),
-  };
-}
-
-/** Throws a refusal that names the cup. */
-async function assertNotGameOfCup(database: Database, postId: number, type: PostType): Promise<void> {
-  if (type !== 'Film') return;
-  const [cup] = await listCupTitlesOfPost(database, postId);
-  if (cup) throw new AppError('conflict', `It is a game of ‘${cup}’. Take it out of there first.`, { field: 'type' });
-}
-
-/** Throws a refusal of the field that names somebody who is not there, or not any more. */
-async function assertRidersExist(database: Database, post: PostInput): Promise<void> {
-  const { winnerId, loserId, riderIds } = post;
-  const known = await findRiderNames(database, riderIds);
-  const fields = { winnerId: [winnerId], loserId: [loserId], riderIds };
-  for (const [field, ids] of Object.entries(fields)) {
-    const unknown = ids.find((id) => id !== null && !known.has(id));
-    if (unknown != null)
-      throw new AppError('invalid', `${field} names a rider who does not exist: there is no rider ${unknown}`, {
-        field,
-      });
-  }
 }

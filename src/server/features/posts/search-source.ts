@@ -1,25 +1,25 @@
-/** Puts posts into the order of lists without reading more of them than are shown. */
+/** What the search reads of posts. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Tag } from '#contract/posts.ts';
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { describePosts } from './describe.ts';
-import { findPostRowsById, findRidersOfPosts, findTagsOfPosts } from './queries.ts';
+import { findPostRowsById, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts, selectPublished } from './queries.ts';
 
-/** Posts that the way through all of them passes at a time, and those that could be looked up meanwhile. */
+/** Posts that a scan reads at a time, and the look-ups by id that take as long. */
 const SCAN_BATCH = 1_000;
 const LOOKUPS_PER_BATCH = 300;
-/** Where so many are wanted, there are mostly enough for a first page among the newest few. */
+/** A set of this size mostly has enough posts for a first page among the newest few. */
 const LARGE_SET = 10_000;
 const FIRST_BATCH = 100;
 
-/** Posts by number, of which `has` knows each. */
 type PostIdSet = Iterable<number> & { has(id: number): boolean; count(): number };
 
 /**
- * The numbers of those among `wanted` that are published at `now`, newest first: `limit` of them after the first `offset`.
- * The way is through all posts until there are enough, or until looking each up takes no longer than the way has: few are
- * looked up at once, and neither those that are all old nor those on a late page cost much more than that.
+ * The ids in `wanted` that are published at `now`, newest first: `limit` of them after the first `offset`. Scans all posts
+ * from the newest until there are enough, or until looking up each wanted id takes no longer than the scan so far. So the
+ * cost stays bounded for small sets, for sets of old posts and for late pages.
  */
 export async function listNewestAmong(
   database: Database,
@@ -37,7 +37,7 @@ export async function listNewestAmong(
     last = rows.at(-1);
     if (rows.length < batchSize || found.length >= offset + limit) return found.slice(offset, offset + limit);
     batchSize = SCAN_BATCH;
-    // A database in the process answers at once: nobody else would be heard until all is gone through.
+    // SQLite runs in the process: without a pause the scan would block other requests.
     await yieldToEventLoop();
   }
   return (await findPublishedIds(database, now, wanted)).slice(offset, offset + limit);
@@ -52,17 +52,12 @@ async function findPublishedIds(database: Database, now: number, wanted: PostIdS
   return rows.sort((one, other) => other.publish_date - one.publish_date || other.id - one.id).map(({ id }) => id);
 }
 
-/** The published posts of these numbers, in the order of the numbers, each with its tricks. */
+/** The posts of `ids` that are published at `now`, in the order of `ids`, each with its tricks. */
 export async function findPostsInOrder(database: Database, now: number, ids: readonly number[]) {
   const posts = await describePosts(database, await findPostRowsById(database, now, ids));
-  const tricks = Map.groupBy(await findTricksOfPosts(database, ids), (trick) => trick.post_id);
+  const tricks = await findTricksOfPosts(database, ids);
   const byId = new Map(posts.map((post) => [post.id, { post, tricks: tricks.get(post.id) ?? [] }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** The numbers of posts that are still to come at `now`. */
-export function listScheduledIds(database: Database, now: number): Promise<number[]> {
-  return findScheduledIds(database, now);
 }
 
 type PostDocument = {
@@ -76,18 +71,18 @@ type PostDocument = {
   tricks: string[];
 };
 
-/** Of those that are not in the trash, scheduled ones too. */
+/** Without posts in the trash; with scheduled ones. */
 export async function readPostDocuments(trx: DatabaseTransaction, ids: readonly number[]): Promise<PostDocument[]> {
   const posts = await findDocumentRows(trx, ids);
   const riders = namesByPost(await findRidersOfPosts(trx, ids));
   const tags = namesByPost(await findTagsOfPosts(trx, ids));
-  const tricks = namesByPost(await findTricksOfPosts(trx, ids));
+  const tricks = await findTricksOfPosts(trx, ids);
   return posts.map(({ game_type, ...post }) => ({
     ...post,
     gameType: game_type,
     riders: riders(post.id),
     tags: tags(post.id),
-    tricks: tricks(post.id),
+    tricks: (tricks.get(post.id) ?? []).map(({ name }) => name),
   }));
 }
 
@@ -96,13 +91,12 @@ function namesByPost(rows: readonly { post_id: number; name: string }[]): (id: n
   return (id) => (names.get(id) ?? []).map(({ name }) => name);
 }
 
-/** The names of tags, by id. */
+/** By id. */
 export async function findTagNames(database: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await findTagRowsById(database, ids);
+  const rows = await database.selectFrom('tags').where('id', 'in', ids).select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What is written in the rows of posts that are not in the trash, by number. */
 function findDocumentRows(database: Database, ids: readonly number[]) {
   return database
     .selectFrom('posts')
@@ -113,24 +107,8 @@ function findDocumentRows(database: Database, ids: readonly number[]) {
     .execute();
 }
 
-/** In the order of each video. */
-async function findTricksOfPosts(database: Database, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return database
-    .selectFrom('post_tricks')
-    .where('post_id', 'in', ids)
-    .select(['post_id', 'start_second as start', 'end_second as end', 'name'])
-    .orderBy('post_id')
-    .orderBy('position')
-    .execute();
-}
-
-function findTagRowsById(database: Database, ids: readonly number[]) {
-  return database.selectFrom('tags').where('id', 'in', ids).select(['id', 'name']).execute();
-}
-
-/** Those of the tags `ids` that a published post carries, in no order. */
-export async function findUsedTags(database: Database, now: number, ids: readonly number[]) {
+/** The tags of `ids` that a post published at `now` carries, in no order. */
+export async function findUsedTags(database: Database, now: number, ids: readonly number[]): Promise<Tag[]> {
   if (ids.length === 0) return [];
   return database
     .selectFrom('tags')
@@ -149,13 +127,12 @@ export async function findUsedTags(database: Database, now: number, ids: readonl
     .execute();
 }
 
-/** Those of `ids` that are published at `now`, in no order. */
 async function findPublishedAmong(database: Database, now: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return selectPublished(database, now).where('id', 'in', ids).select(['publish_date', 'id']).execute();
 }
 
-/** The numbers of published posts, newest first, those that come after `last`. */
+/** The published posts after `last`, newest first. */
 function findNewestIds(
   database: Database,
   now: number,
@@ -173,8 +150,8 @@ function findNewestIds(
     .execute();
 }
 
-/** The numbers of posts that are still to come at `now`. */
-async function findScheduledIds(database: Database, now: number): Promise<number[]> {
+/** The ids of posts that are scheduled at `now`. */
+export async function findScheduledIds(database: Database, now: number): Promise<number[]> {
   const rows = await database
     .selectFrom('posts')
     .where('publish_date', '>', now)
@@ -182,8 +159,4 @@ async function findScheduledIds(database: Database, now: number): Promise<number
     .select('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-function selectPublished(database: Database, now: number) {
-  return database.selectFrom('posts').where('publish_date', '<=', now).where('deleted_at', 'is', null);
 }

@@ -1,8 +1,7 @@
-/** Up to which moment of publishing somebody sees posts. */
 import type { Caller } from '../../http/caller.ts';
 import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
 
-/** Admins see what is still to come (product decisions, 'Content'); everybody else what is published by now. */
+/** The latest publish date of posts that the caller sees: only admins see scheduled posts (product decisions, 'Content'). */
 export function visibleUntil(caller: Pick<Caller, 'admin'> | undefined, clock: Clock): number {
   return caller?.admin ? END_OF_TIME : clock();
 }

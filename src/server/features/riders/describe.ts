@@ -1,16 +1,22 @@
-/** Turns a row into a rider as the contract shows it. */
 import type { Rider, RiderRecord } from '#contract/riders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
-import { findDecidedGames, findRiderRow, findRiderRows, findRiderRowsById, type RiderRow } from './queries.ts';
+import {
+  findDecidedGames,
+  findRiderRow,
+  findRiderRows,
+  findRiderRowsById,
+  findRiderRowsWithTrashed,
+  type RiderRow,
+} from './queries.ts';
 
 function describeRider(row: RiderRow): Rider {
   return {
     id: row.id,
     name: row.name,
     sponsor: row.sponsor,
-    // A code that is none would break every page that names countries.
+    // Pages that name countries throw on an invalid code.
     country: row.country !== null && /^[a-z]{2}$/i.test(row.country) ? row.country : null,
     birthdate: row.birthdate,
     avatarFileLocation: row.avatar_location,
@@ -27,7 +33,6 @@ function describeRider(row: RiderRow): Rider {
   };
 }
 
-/** The rider `id`; refused as not found. */
 export async function getRider(database: Database, id: number): Promise<Rider> {
   const row = await findRiderRow(database, id);
   if (!row) throw new AppError('not-found', 'There is no rider of this number');
@@ -36,12 +41,12 @@ export async function getRider(database: Database, id: number): Promise<Rider> {
 
 const NAME_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** By name ascending (spec 4), an Ø among the Os whatever the database's own order. */
+/** By name ascending (spec 4): Ø sorts as O, which the collations of the databases do not do. */
 export async function listRiders(database: Database): Promise<Rider[]> {
   return describeByName(await findRiderRows(database));
 }
 
-/** Those of `ids` that are not in the trash, by name. */
+/** The riders of `ids` outside the trash, by name. */
 export async function listRidersById(database: Database, ids: readonly number[]): Promise<Rider[]> {
   return describeByName(await findRiderRowsById(database, ids));
 }
@@ -50,15 +55,11 @@ function describeByName(rows: readonly RiderRow[]): Rider[] {
   return rows.map(describeRider).sort((one, other) => NAME_COLLATOR.compare(one.name, other.name) || one.id - other.id);
 }
 
-/** All of them, those in the trash too. */
-export async function listRidersWithTrashed(
-  database: Database,
-): Promise<{ id: number; name: string; hasPicture: boolean; inTrash: boolean }[]> {
-  const rows = await database
-    .selectFrom('riders')
-    .select(['id', 'name', 'avatar_location', 'deleted_at'])
-    .orderBy('id')
-    .execute();
+type RiderSummary = { id: number; name: string; hasPicture: boolean; inTrash: boolean };
+
+/** All riders by id, those in the trash too. */
+export async function listRidersWithTrashed(database: Database): Promise<RiderSummary[]> {
+  const rows = await findRiderRowsWithTrashed(database);
   return rows.map(({ id, name, avatar_location, deleted_at }) => ({
     ...{ id, name },
     hasPicture: avatar_location !== null,
@@ -68,7 +69,7 @@ export async function listRidersWithTrashed(
 
 type HeadToHead = RiderRecord['headToHead'][number];
 
-/** Counted from the games published at `now` whose result is known; opponents met most often first, then by name. */
+/** Counted from the decided games published at `now`. Opponents are sorted by number of games, then by name. */
 export async function getRiderRecord(database: Database, now: number, riderId: number): Promise<RiderRecord> {
   await getRider(database, riderId);
   const meetings = new Map<number, HeadToHead>();

@@ -1,4 +1,3 @@
-/** The riders' tables: SQL in, rows out. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -46,7 +45,7 @@ export function findRiderRow(database: Database, id: number) {
   return selectRidersWithStats(database).where('id', '=', id).executeTakeFirst();
 }
 
-/** The published games that the rider won or lost, with the other one's name. */
+/** The games published at `now` that the rider won or lost, with the names of both riders. */
 export function findDecidedGames(database: Database, now: number, riderId: number) {
   return database
     .selectFrom('posts')
@@ -74,6 +73,23 @@ export async function findRiderNameRows(database: Database, ids: readonly number
     .execute();
 }
 
+export async function findTrashedRiderNames(database: Database, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('riders')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .select('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** All riders, those in the trash too, by id. */
+export function findRiderRowsWithTrashed(database: Database) {
+  return database.selectFrom('riders').select(['id', 'name', 'avatar_location', 'deleted_at']).orderBy('id').execute();
+}
+
 /** The newest posts outside the trash in which the rider rides, wins or loses; each row has the `total`. */
 export function findPostsWithRider(database: Database, riderId: number, limit: number) {
   return database
@@ -93,7 +109,7 @@ export function findPostsWithRider(database: Database, riderId: number, limit: n
     .execute();
 }
 
-/** The newest cups outside the trash in which the rider has a slot, or has won a game by hand; each row has the `total`. */
+/** The newest cups outside the trash in which the rider has a slot, or has won a game by a manual result; each row has the `total`. */
 export function findCupsWithRider(database: Database, riderId: number, limit: number) {
   return database
     .selectFrom('cups')
@@ -121,5 +137,5 @@ export function findCupsWithRider(database: Database, riderId: number, limit: nu
     .execute();
 }
 
-/** How many rows there are without the limit. */
+/** The number of rows without the limit. */
 const TOTAL = sql<number>`count(*) over ()`;

@@ -1,19 +1,24 @@
-/** Keeps riders where they are while something is saved that names them. */
-
+/** What names a rider, and the names of riders for what names them. */
+import type { RiderReferences } from '#contract/riders.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { findRiderNameRows } from './queries.ts';
+import { findCupsWithRider, findPostsWithRider, findRiderNameRows, findTrashedRiderNames } from './queries.ts';
 
-/**
- * Until the transaction ends, nobody deletes a rider, and nobody else saves what names riders: whether they are there is
- * asked after this. Saves that could meet in the same rows or tags thus come one after the other.
- */
-export async function lockRiders(trx: DatabaseTransaction): Promise<void> {
-  await lock(trx, 'the naming of riders');
+const MAX_REFERENCES = 10;
+
+/** The newest posts and cups outside the trash that name the rider, and how many there are. */
+export async function findRiderReferences(database: Database, id: number): Promise<RiderReferences> {
+  const posts = await findPostsWithRider(database, id, MAX_REFERENCES);
+  const cups = await findCupsWithRider(database, id, MAX_REFERENCES);
+  return {
+    posts: posts.map(({ total: _, ...post }) => post),
+    postCount: posts[0]?.total ?? 0,
+    cups: cups.map(({ total: _, ...cup }) => cup),
+    cupCount: cups[0]?.total ?? 0,
+  };
 }
 
-/** By id; who is not there is missing, and so is who is in the trash but for `trashed`. */
+/** By id. Unknown riders are missing; so are riders in the trash, unless `trashed` is set. */
 export async function findRiderNames(
   database: Database,
   ids: readonly number[],
@@ -23,15 +28,13 @@ export async function findRiderNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Throws a refusal that says which of the riders have to be restored first. The caller holds the riders. */
-export async function assertRidersNotTrashed(trx: DatabaseTransaction, ids: readonly number[]): Promise<void> {
-  const active = await findRiderNames(trx, ids);
-  const known = await findRiderNames(trx, ids, { trashed: true });
-  const trashed = [...known].flatMap(([id, name]) => (active.has(id) ? [] : [name]));
-  if (trashed.length === 0) return;
-  const names = trashed.join(', ');
-  throw new AppError(
-    'conflict',
-    `${names} ${trashed.length === 1 ? 'is' : 'are'} in the trash. Restore the rider${trashed.length === 1 ? '' : 's'} first.`,
+/** Throws an error that names the riders to restore first. Called under the lock of riders. */
+export async function assertRidersNotTrashed(trx: DatabaseTransaction, ids: readonly (number | null)[]): Promise<void> {
+  const trashed = await findTrashedRiderNames(
+    trx,
+    ids.filter((id) => id !== null),
   );
+  if (trashed.length === 0) return;
+  const [verb, noun] = trashed.length === 1 ? ['is', 'rider'] : ['are', 'riders'];
+  throw new AppError('conflict', `${trashed.join(', ')} ${verb} in the trash. Restore the ${noun} first.`);
 }

@@ -1,14 +1,20 @@
-/** The calls on riders. */
-
 import type { FastifyInstance } from 'fastify';
+import { missingInRider } from '#contract/rider-form.ts';
 import { route } from '../../http/route.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { listPosts } from '../posts/describe.ts';
 import { visibleUntil } from '../posts/visible-until.ts';
 import { getRider, getRiderRecord, listRiders } from './describe.ts';
-import { addRider, changeRider, deleteRider, getRiderReferences, type RiderDependencies } from './save.ts';
+import { findRiderReferences } from './references.ts';
+import { deleteRider, insertRider, updateRider, validateRiderChange } from './save.ts';
+
+type RiderDependencies = { database: Database; clock: Clock; pictures: Pictures };
 
 export function riderRoutes(app: FastifyInstance, dependencies: RiderDependencies): void {
   const { database, clock } = dependencies;
@@ -22,31 +28,44 @@ export function riderRoutes(app: FastifyInstance, dependencies: RiderDependencie
   editingRoutes(app, dependencies);
 }
 
-function editingRoutes(app: FastifyInstance, dependencies: RiderDependencies): void {
-  const { database, clock } = dependencies;
-
-  route(app, 'GET /riders/{id}/references', ({ params }) => getRiderReferences(database, params.id));
+function editingRoutes(app: FastifyInstance, { database, clock, pictures }: RiderDependencies): void {
+  route(app, 'GET /riders/{id}/references', async ({ params }) => {
+    const rider = await getRider(database, params.id);
+    return findRiderReferences(database, rider.id);
+  });
 
   route(app, 'POST /riders', async ({ body, caller: { userId } }, { request }) => {
-    const id = await addRider(dependencies, body, userId);
+    const { image, imageCrop, ...fields } = body;
+    const avatar = await pictures.keep(image, 'avatar', imageCrop);
+    const id = await inTransaction(database, (trx) =>
+      insertRider(trx, { ...fields, avatar }, { userId, now: clock() }),
+    );
     logChange(request.log, { item: 'riders', id, action: 'created', userId });
     return getRider(database, id);
   });
 
   route(app, 'PATCH /riders/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
-    const changed = await changeRider(dependencies, id, body, userId);
+    const { image, imageCrop, ...patch } = body;
+    // Before the picture is processed, which takes longer than all the rest.
+    const { before, after } = await validateRiderChange(database, id, patch);
+    const [cleared] = missingInRider({ ...after, image: true }, { ...before, image: true });
+    if (cleared) throw new AppError('invalid', `${cleared} is empty`, { field: cleared });
+    const avatar = image && (await pictures.keep(image, 'avatar', imageCrop));
+    const changed = await inTransaction(database, (trx) =>
+      updateRider(trx, id, { ...patch, avatar }, { userId, now: clock() }),
+    );
     if (changed) logChange(request.log, { item: 'riders', id, action: 'changed', userId });
     return getRider(database, id);
   });
 
   route(app, 'DELETE /riders/{id}', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => deleteRider(trx, id, userId, clock()));
+    await inTransaction(database, (trx) => deleteRider(trx, id, { userId, now: clock() }));
     logChange(request.log, { item: 'riders', id, action: 'deleted', userId });
     return { id };
   });
 
   route(app, 'POST /riders/{id}/restore', async ({ params: { id }, caller: { userId } }, { request }) => {
-    await inTransaction(database, (trx) => restore(trx, { item: 'riders', id, by: userId }, clock()));
+    await inTransaction(database, (trx) => restore(trx, { item: 'riders', id }, { userId, now: clock() }));
     logChange(request.log, { item: 'riders', id, action: 'restored', userId });
     return getRider(database, id);
   });

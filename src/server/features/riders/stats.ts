@@ -1,13 +1,11 @@
-/** Fills the sport's own table of figures. */
 import type { RiderStats } from '#contract/riders.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 
 type StatsRow = { [K in keyof RiderStats]: NonNullable<RiderStats[K]> };
 
-/** Writes the rows, replacing those of the same rider. */
 export async function upsertStats(trx: DatabaseTransaction, rows: readonly StatsRow[]): Promise<void> {
   for (const row of rows) {
-    const figures = {
+    const values = {
       stat_rider_name: row.stat_rider_name,
       offense: row.Offense,
       defense: row.Defense,
@@ -18,13 +16,13 @@ export async function upsertStats(trx: DatabaseTransaction, rows: readonly Stats
     };
     await trx
       .insertInto('rider_stats')
-      .values({ slvsh_id: row.slvsh_id, ...figures })
-      .onConflict((conflict) => conflict.column('slvsh_id').doUpdateSet(figures))
+      .values({ slvsh_id: row.slvsh_id, ...values })
+      .onConflict((conflict) => conflict.column('slvsh_id').doUpdateSet(values))
       .execute();
   }
 }
 
-/** By the rider's number; of riders too who are not on the site. */
+/** By rider id. The table also has riders that the site does not. */
 export async function listStats(database: Database): Promise<StatsRow[]> {
   const rows = await database.selectFrom('rider_stats').selectAll().orderBy('slvsh_id').execute();
   return rows.map(({ offense, defense, lines, difficulty, overall, ...row }) => ({

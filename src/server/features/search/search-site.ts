@@ -3,8 +3,7 @@ import { countPages } from '#contract/paging.ts';
 import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/search.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { findPostsInOrder, listNewestAmong, listScheduledIds } from '../posts/search-source.ts';
-import { listUsedTags } from '../posts/tags.ts';
+import { findPostsInOrder, findScheduledIds, findUsedTags, listNewestAmong } from '../posts/search-source.ts';
 import { listRidersById } from '../riders/describe.ts';
 import { Bitmap } from './bitmap.ts';
 import { matchWords, type QueryWord } from './dictionary.ts';
@@ -45,7 +44,7 @@ export async function searchSite(
   { q, page = 1 }: { q: string; page?: number | undefined },
 ): Promise<SearchResults> {
   const typed = uniqueWords(q).slice(0, MAX_WORDS);
-  const hidden = Bitmap.of(await listScheduledIds(database, now));
+  const hidden = Bitmap.of(await findScheduledIds(database, now));
   const found = await matchQuery(withSearchTables(database), typed, hidden);
   const total = countAll(found.posts);
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
@@ -131,7 +130,7 @@ async function describeOthers(
 ): Promise<Pick<SearchResults, 'riders' | 'tags' | 'tricks'>> {
   const [riders, usedTags, tricks] = await Promise.all([
     listRidersById(database, takeCandidates(found.riders)),
-    listUsedTags(database, now, takeCandidates(found.tags)),
+    findUsedTags(database, now, takeCandidates(found.tags)),
     selectTricks(withSearchTables(database), found.tricks, { hidden, data: found.trickData }),
   ]);
   const tags = inRankOrder(

@@ -1,0 +1,13 @@
+/** Locks of the entities that refer to each other. A transaction that needs several takes them in this order. */
+import { lock } from '../../platform/database/locks.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+
+export const LOCKS = { cups: 'cups', heroes: 'heroes', riders: 'riders' } as const;
+
+/**
+ * Serialises the saves that name riders with the deletion of riders: check that riders exist after taking it. It also
+ * prevents deadlocks between saves that write the same rows or tags.
+ */
+export function lockRiders(trx: DatabaseTransaction): Promise<void> {
+  return lock(trx, LOCKS.riders);
+}
