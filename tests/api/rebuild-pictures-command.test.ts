@@ -22,9 +22,9 @@ afterAll(place.close);
 
 const pictures = openPictures({ database: site.database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
 const picture = (width: number, colour: string) => plain(width, width, colour).png().toBuffer();
-const poster = await pictures.keep(fileOf(await picture(400, '#336699')), 'poster');
-const slide = await pictures.keep(fileOf(await picture(660, '#996633')), 'slide');
-const avatar = await pictures.keep(fileOf(await picture(200, '#669933')), 'avatar');
+const poster = await pictures.store(fileOf(await picture(400, '#336699')), 'poster');
+const slide = await pictures.store(fileOf(await picture(660, '#996633')), 'slide');
+const avatar = await pictures.store(fileOf(await picture(200, '#669933')), 'avatar');
 const orders = listPosterJobs(await readDemoContent(), await readDemoFilms()).filter(({ name }) => name === 'post-1');
 const [drawn] = (await drawPosters(storage, orders, () => {})).values();
 if (!drawn) throw new Error('The demo has no first poster');

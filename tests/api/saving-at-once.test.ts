@@ -99,7 +99,7 @@ describe('what happens while a picture is worked on', () => {
     database: site.database,
     clock: () => NOON,
     pictures: {
-      async keep() {
+      async store() {
         await meanwhile();
         return {
           location: '/media/pictures/original/new.webp',

@@ -26,7 +26,7 @@ export async function addHero(
   by: number,
 ): Promise<number> {
   await assertPostExists(database, form.postId);
-  const poster = form.image && (await pictures.keep(form.image, 'slide', form.imageCrop));
+  const poster = form.image && (await pictures.store(form.image, 'slide', form.imageCrop));
   const hero = newHeroInput(form, poster);
   return inTransaction(database, async (trx) => {
     await lock(trx, HEROES_LOCK);
@@ -60,7 +60,7 @@ export async function changeHero(
   const seen = await getHeroRow(database, id);
   assertVersion(change.version, seen.version);
   await assertPostExists(database, change.postId ?? seen.post_id);
-  const poster = change.image && (await pictures.keep(change.image, 'slide', change.imageCrop));
+  const poster = change.image && (await pictures.store(change.image, 'slide', change.imageCrop));
 
   return inTransaction(database, async (trx) => {
     await lock(trx, HEROES_LOCK);

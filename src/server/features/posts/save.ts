@@ -35,7 +35,7 @@ export async function publishPost(
   const placeholder = { location: '', fileName: '', contentType: '', color: '' };
   // Everything that can be said against the form is said before the picture is worked on.
   await assertRidersExist(database, newPostInput(form, placeholder));
-  const poster = await pictures.keep(form.image, 'poster', form.imageCrop);
+  const poster = await pictures.store(form.image, 'poster', form.imageCrop);
   const draft = newPostInput(form, poster);
   return inTransaction(database, (trx) => insertPost(trx, draft, { by, now: clock() }));
 }
@@ -53,7 +53,7 @@ export async function changePost(
   const seen = await getStoredPost(database, id);
   assertVersion(change.version, seen.version);
   await assertRidersExist(database, mergePost(seen.input, change, undefined));
-  const poster = change.image && (await pictures.keep(change.image, 'poster', change.imageCrop));
+  const poster = change.image && (await pictures.store(change.image, 'poster', change.imageCrop));
   return inTransaction(database, (trx) => updatePost(trx, id, change, { poster, by, now: clock() }));
 }
 

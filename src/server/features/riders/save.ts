@@ -24,7 +24,7 @@ export async function addRider(
   by: number,
 ): Promise<number> {
   const { image, imageCrop, ...fields } = form;
-  const avatar = await pictures.keep(image, 'avatar', imageCrop);
+  const avatar = await pictures.store(image, 'avatar', imageCrop);
   return inTransaction(database, (trx) => insertRider(trx, fields, { avatar, by, now: clock() }));
 }
 
@@ -43,7 +43,7 @@ export async function changeRider(
   assertVersion(sent.version, seen.version);
   const [cleared] = missingInRider({ ...seen, ...sent, image: true }, { ...seen, image: true });
   if (cleared) throw new AppError('invalid', `${cleared} is empty`, { field: cleared });
-  const avatar = image && (await pictures.keep(image, 'avatar', imageCrop));
+  const avatar = image && (await pictures.store(image, 'avatar', imageCrop));
   return inTransaction(database, (trx) => updateRider(trx, id, sent, { avatar, by, now: clock() }));
 }
 

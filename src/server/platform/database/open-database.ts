@@ -12,7 +12,7 @@ export type OpenDatabase = {
 };
 
 /** `asking` wait for one of them. */
-export type Connections = { busy: number; idle: number; asking: number };
+export type Connections = { busy: number; idle: number; waiting: number };
 
 export type OpenDatabaseOptions = {
   /** Called with the error of an idle connection that broke. */
@@ -37,7 +37,7 @@ export function openDatabase(
       connections: () => ({
         busy: pool.totalCount - pool.idleCount,
         idle: pool.idleCount,
-        asking: pool.waitingCount,
+        waiting: pool.waitingCount,
       }),
     };
   }

@@ -249,7 +249,7 @@ export interface PicturesTable {
 }
 
 /** Facts about the installation itself, such as that the demo content has been filled in. */
-export interface InstallationTable {
+export interface AppStateTable {
   name: string;
   value: string;
 }
@@ -272,7 +272,7 @@ export interface Tables {
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   brackets: BracketsTable;
-  installation: InstallationTable;
+  installation: AppStateTable;
   limits: LimitsTable;
   outbox: OutboxTable;
   changes: ChangesTable;

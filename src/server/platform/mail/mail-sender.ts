@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { maskEmails } from '../logging/mask.ts';
 import type { OutageLog } from '../monitoring/outage-log.ts';
 import type { Mailer, Message } from './mailer.ts';
-import { deleteMail, LEASE, leaseDueMail, type QueuedMail, rescheduleMail } from './outbox.ts';
+import { deleteMail, leaseDueMail, MAIL_LEASE, type QueuedMail, rescheduleMail } from './outbox.ts';
 
 /** Milliseconds. */
 const POLL_INTERVAL = 5_000;
@@ -14,7 +14,7 @@ const MAX_RETRY_DELAY = 15 * 60_000;
 const CLOSE_TIMEOUT = 1_000;
 const MAX_MAIL_AGE = 3 * 24 * 60 * 60_000;
 /** Ends before another sender may take the mail, so that nobody delivers what is being delivered. */
-const DELIVERY_TIMEOUT = LEASE - 30_000;
+const DELIVERY_TIMEOUT = MAIL_LEASE - 30_000;
 
 export type MailLog = {
   info(facts: object, words: string): void;
@@ -30,17 +30,17 @@ export type MailSender = {
 };
 
 /** What a mail says, and what follows once it has gone. */
-export type ComposedMail = { letter: Message; onSent?: () => Promise<void> };
+export type ComposedMail = { message: Message; onSent?: () => Promise<void> };
 
 export type MailSenderOptions = {
   database: Database;
   clock: Clock;
-  office: Mailer;
+  mailer: Mailer;
   log: MailLog;
   noteOutage?: OutageLog['note'];
   /** Writes the letter at the moment it goes out; undefined where there is nobody to write to any more. */
   compose(mail: QueuedMail): Promise<ComposedMail | undefined>;
-  lookEvery?: number;
+  pollInterval?: number;
 };
 
 export function startMailSender(parts: MailSenderOptions): MailSender {
@@ -67,7 +67,7 @@ export function startMailSender(parts: MailSenderOptions): MailSender {
         running = undefined;
       });
   };
-  const timer = setInterval(wake, parts.lookEvery ?? POLL_INTERVAL).unref();
+  const timer = setInterval(wake, parts.pollInterval ?? POLL_INTERVAL).unref();
   wake();
   return {
     wake,
@@ -77,14 +77,14 @@ export function startMailSender(parts: MailSenderOptions): MailSender {
       const impatience = setTimeout(() => stopping.abort(), CLOSE_TIMEOUT);
       await running;
       clearTimeout(impatience);
-      parts.office.close();
+      parts.mailer.close();
     },
   };
 }
 
 /** Whether there was a mail to deliver. */
 async function deliverNext(parts: MailSenderOptions, stopping: AbortSignal): Promise<boolean> {
-  const { database, clock, office, log, compose } = parts;
+  const { database, clock, mailer, log, compose } = parts;
   const mail = await leaseDueMail(database, clock());
   if (!mail) return false;
   const facts = { event: 'mail', mail: mail.id, kind: mail.kind, attempt: mail.attempts };
@@ -93,7 +93,7 @@ async function deliverNext(parts: MailSenderOptions, stopping: AbortSignal): Pro
     composed = await compose(mail);
     if (composed) {
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(DELIVERY_TIMEOUT)]);
-      const where = await office.deliver(composed.letter, `mail-${mail.id}-${mail.created_at}`, signal);
+      const where = await mailer.deliver(composed.message, `mail-${mail.id}-${mail.created_at}`, signal);
       log.info({ ...facts, where }, 'mail sent');
     }
   } catch (error) {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { HOSTILE_HTML } from '../../../../tests/support/hostile-html.ts';
 import { createFolderMailer, renderMessage } from './mailer.ts';
 
-const PLAIN = { to: 'ada@fans.example', subject: 'x', paragraphs: ['x'], button: { words: 'x', address: 'x' } };
+const PLAIN = { to: 'ada@fans.example', subject: 'x', paragraphs: ['x'], button: { label: 'x', address: 'x' } };
 
 describe('a letter has the tags of its own alone', () => {
   test.each(HOSTILE_HTML)('whoever is called %j', (name) => {
@@ -14,7 +14,7 @@ describe('a letter has the tags of its own alone', () => {
       ...PLAIN,
       subject: name,
       paragraphs: [name],
-      button: { words: name, address: name },
+      button: { label: name, address: name },
     });
     expect(tagsOf(html).map(nameOf)).toEqual(own.map(nameOf));
     for (const tag of tagsOf(html)) expect(tag).not.toMatch(/ on\w+=/);

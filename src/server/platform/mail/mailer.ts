@@ -82,7 +82,7 @@ export type Message = {
   to: string;
   subject: string;
   paragraphs: string[];
-  button?: { words: string; address: string };
+  button?: { label: string; address: string };
 };
 
 type RenderedMessage = { subject: string; text: string; html: string };
@@ -95,14 +95,14 @@ export function renderMessage({ subject, paragraphs, button }: Message): Rendere
 
 function toText(paragraphs: string[], button: Message['button']): string {
   const [first = '', ...rest] = paragraphs;
-  const parts = [first, ...(button ? [`${button.words}:\n${button.address}`] : []), ...rest, SIGNATURE];
+  const parts = [first, ...(button ? [`${button.label}:\n${button.address}`] : []), ...rest, SIGNATURE];
   return `${parts.join('\n\n')}\n`;
 }
 
 function toHtml(subject: string, paragraphs: string[], button: Message['button']): string {
   const [first = '', ...rest] = paragraphs.map((words) => `<p>${escapeHtml(words)}</p>`);
   const link = button
-    ? `<p><a href="${escapeHtml(button.address)}" style="display:inline-block;padding:12px 20px;background:#0b1220;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:bold">${escapeHtml(button.words)}</a></p><p style="font-size:13px;color:#555555">${escapeHtml(button.address)}</p>`
+    ? `<p><a href="${escapeHtml(button.address)}" style="display:inline-block;padding:12px 20px;background:#0b1220;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:bold">${escapeHtml(button.label)}</a></p><p style="font-size:13px;color:#555555">${escapeHtml(button.address)}</p>`
     : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>

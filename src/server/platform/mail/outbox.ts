@@ -10,7 +10,7 @@ export type MailContent =
 export type QueuedMail = Row<'outbox'>;
 
 /** A sender that took a mail and has not answered for this long is dead, and another may take it. Milliseconds. */
-export const LEASE = 2 * 60 * 1000;
+export const MAIL_LEASE = 2 * 60 * 1000;
 
 /** Within the transaction of what the mail tells of, so that it goes out exactly when that took place. */
 export async function queueMail(
@@ -38,7 +38,7 @@ export async function leaseDueMail(database: Database, now: number): Promise<Que
     if (!due) return undefined;
     const taken = await database
       .updateTable('outbox')
-      .set((row) => ({ due_at: now + LEASE, attempts: row('attempts', '+', 1) }))
+      .set((row) => ({ due_at: now + MAIL_LEASE, attempts: row('attempts', '+', 1) }))
       .where('id', '=', due.id)
       .where('due_at', '<=', now)
       .returningAll()

@@ -26,10 +26,10 @@ type OutageLogOptions = {
   log: { info(facts: object, words: string): void; warn(facts: object, words: string): void };
   /** Rejects as long as the database fails. */
   checkDatabase: () => Promise<unknown>;
-  repeat: Schedule;
+  schedule: Schedule;
 };
 
-export function createOutageLog({ log, checkDatabase, repeat }: OutageLogOptions): OutageLog & { close(): void } {
+export function createOutageLog({ log, checkDatabase, schedule }: OutageLogOptions): OutageLog & { close(): void } {
   const open = new Map<string, Outage>();
   const stops = new Set<() => void>();
 
@@ -53,11 +53,11 @@ export function createOutageLog({ log, checkDatabase, repeat }: OutageLogOptions
         outage.quiet = 0;
       },
     };
-    const stopReports = repeat(() => {
+    const stopReports = schedule(() => {
       log.warn({ event: 'outage', of: name, failed: outage.sinceReport }, `${label} still does not answer`);
       outage.sinceReport = 0;
     }, REPORT_INTERVAL);
-    const stopChecks = repeat(async () => {
+    const stopChecks = schedule(async () => {
       outage.quiet += 1;
       if (outage.quiet !== QUIET_CHECKS) return;
       const works = await check().then(

@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 type MetricsOutput = {
   port: number;
   /** Says a line to whoever has started the site. */
-  tell: (line: string) => void;
+  print: (line: string) => void;
 };
 
 /** On a port of its own; a worker sends them to its supervisor, which has that port. */
@@ -22,9 +22,9 @@ export async function serveMetrics({ readText, readJson }: Metrics, way: Metrics
 }
 
 /** For as long as the process lives, which the port does not prolong: the end of a stop is seen, too. */
-export async function openMetricsPort(read: () => Promise<string>, { port, tell }: MetricsOutput): Promise<void> {
+export async function openMetricsPort(read: () => Promise<string>, { port, print }: MetricsOutput): Promise<void> {
   const address = await orOperatorError('METRICS_PORT cannot be used', listenOnLoopback(port, read));
-  tell(`Metrics are at ${address}/metrics`);
+  print(`Metrics are at ${address}/metrics`);
 }
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
