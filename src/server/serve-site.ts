@@ -1,6 +1,7 @@
 /** Puts the parts together and opens for visitors. */
 import path from 'node:path';
 import { buildApp } from './app.ts';
+import { startCleanup } from './cleanup.ts';
 import { createAccountContext } from './features/users/account-context.ts';
 import { composeAccountEmail } from './features/users/account-emails.ts';
 import { createHashLimiter } from './features/users/password-hash.ts';
@@ -14,7 +15,6 @@ import { openChangeFeed } from './platform/changes/open-change-feed.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { requestPoolLimits } from './platform/database/postgres.ts';
 import { closeOnSignals, prepareShutdown } from './platform/graceful-shutdown.ts';
-import { startCleanup } from './platform/jobs/cleanup.ts';
 import { scheduleByTimer } from './platform/jobs/schedule.ts';
 import { coresPerProcess } from './platform/limits/concurrency-limiter.ts';
 import { logDestination } from './platform/logging/logger.ts';

@@ -41,11 +41,7 @@ test('whatever does not fit is told by the name of the item, and is a failure', 
     .insertInto('outbox')
     .values({ ...letter, attempts: 7 })
     .execute();
-  await site.database
-    .updateTable('installation')
-    .set({ value: '60.0' })
-    .where('name', '=', 'bracket revision')
-    .execute();
+  await site.database.updateTable('app_state').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
   const [file = ''] = keysAt(poster.location);
   rmSync(path.join(site.media, file));
 

@@ -226,10 +226,10 @@ describe('migrations', () => {
   test('run once: a second start has nothing to do and loses nothing', async () => {
     const fresh = await openTestDatabase();
     closings.push(fresh.close);
-    await fresh.database.insertInto('installation').values({ name: 'kept', value: 'yes' }).execute();
+    await fresh.database.insertInto('app_state').values({ name: 'kept', value: 'yes' }).execute();
     expect(await migrate(fresh)).toEqual([]);
     expect(await migrate(fresh)).toEqual([]);
-    const kept = await fresh.database.selectFrom('installation').where('name', '=', 'kept').select('value').execute();
+    const kept = await fresh.database.selectFrom('app_state').where('name', '=', 'kept').select('value').execute();
     expect(kept).toEqual([{ value: 'yes' }]);
   });
 
@@ -249,12 +249,8 @@ describe('migrations', () => {
     const old = await startSite();
     const { cup, riders } = await buildWorld(old);
     const values = () =>
-      old.database.selectFrom('installation').where('name', '=', 'bracket revision').select('value').execute();
-    await old.database
-      .updateTable('installation')
-      .set({ value: '60.0' })
-      .where('name', '=', 'bracket revision')
-      .execute();
+      old.database.selectFrom('app_state').where('name', '=', 'bracket revision').select('value').execute();
+    await old.database.updateTable('app_state').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
     await integerFactsMigration.up(old.database);
     expect(await values()).toEqual([{ value: '60' }]);
     const fan = { name: 'Another fan', cup, picks: pickUpperRiders(riders), submittedAt: NOON };

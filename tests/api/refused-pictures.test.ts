@@ -67,7 +67,12 @@ describe('refused, with nothing stored and nothing written down, is', () => {
   });
 
   test('the picture that finds too many others waiting', async () => {
-    const limiter = createConcurrencyLimiter({ concurrency: 1, maxQueued: 1, message: 'Later, please.', retryAfter: 5 });
+    const limiter = createConcurrencyLimiter({
+      concurrency: 1,
+      maxQueued: 1,
+      message: 'Later, please.',
+      retryAfter: 5,
+    });
     const busy = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES, limiter });
     const file = fileOf(await plain(320, 180).png().toBuffer());
     const kept = await Promise.allSettled([1, 2, 3].map(() => busy.store(file, 'poster')));

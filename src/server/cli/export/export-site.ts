@@ -238,7 +238,7 @@ export const TABLE_DESTINATIONS = {
   outbox: { leftOut: 'mails that wait' },
   limits: { leftOut: 'how often somebody has tried something' },
   changes: { leftOut: 'who changed what' },
-  installation: { leftOut: 'what the site notes about its own work' },
+  app_state: { leftOut: 'what the site notes about its own work' },
 } as const satisfies Record<keyof Tables, Destination>;
 
 /** What is in no file of an export, in words. */

@@ -16,6 +16,7 @@ import { overviewMigration } from './migrations/0010-overview.ts';
 import { integerFactsMigration } from './migrations/0011-integer-facts.ts';
 import { pendingEmailsMigration } from './migrations/0012-pending-emails.ts';
 import { createDropUnusedMigration } from './migrations/0013-drop-unused.ts';
+import { appStateMigration } from './migrations/0014-app-state.ts';
 import { isPostgres, type OpenDatabase, openDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 
@@ -64,6 +65,7 @@ function createMigrations(engine: Engine) {
     '0011-integer-facts': integerFactsMigration,
     '0012-pending-emails': pendingEmailsMigration,
     '0013-drop-unused': createDropUnusedMigration(engine),
+    '0014-app-state': appStateMigration,
   };
 }
 

@@ -272,7 +272,7 @@ export interface Tables {
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   brackets: BracketsTable;
-  installation: AppStateTable;
+  app_state: AppStateTable;
   limits: LimitsTable;
   outbox: OutboxTable;
   changes: ChangesTable;

@@ -43,7 +43,7 @@ export function readSnapshot<T>(
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     }
     // The moment is that of the first read.
-    await trx.selectFrom('installation').select('name').limit(1).execute();
+    await trx.selectFrom('app_state').select('name').limit(1).execute();
     return read(trx);
   });
 }

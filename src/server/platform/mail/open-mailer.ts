@@ -7,7 +7,10 @@ export type MailSettings = { smtpUrl: string | undefined; mailFrom: string; publ
 type MailerContext = Omit<MailSenderOptions, 'mailer'>;
 
 /** Delivers the mails of the outbox to the server at `smtpUrl`, or as files into the folder `outbox` of the data folder. */
-export function openMailer(context: MailerContext, { smtpUrl, mailFrom, publicUrl, dataDir }: MailSettings): MailSender {
+export function openMailer(
+  context: MailerContext,
+  { smtpUrl, mailFrom, publicUrl, dataDir }: MailSettings,
+): MailSender {
   const origin = { from: mailFrom, host: new URL(publicUrl).hostname };
   if (smtpUrl) return startMailSender({ ...context, mailer: createSmtpMailer(smtpUrl, origin) });
   const folder = path.join(dataDir, 'outbox');

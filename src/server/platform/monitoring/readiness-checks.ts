@@ -49,7 +49,7 @@ function checkServer(url: string): DatabaseCheck {
   pool.on('error', () => {});
   return {
     async check() {
-      await pool.query('select name from installation limit 1 for update skip locked');
+      await pool.query('select name from app_state limit 1 for update skip locked');
       for (const read of PROBE_QUERIES) await pool.query(read);
     },
     close: () => pool.end(),
