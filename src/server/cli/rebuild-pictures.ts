@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
 import { decodeStored, type Pixels } from '../platform/pictures/decode-picture.ts';
 import { averageColour, encode, sizePicture, widthOf } from '../platform/pictures/encode-picture.ts';
-import { filesAt, keysAt, type PictureFile } from '../platform/pictures/picture-keys.ts';
+import { filesOf, keysOf, type PictureFile } from '../platform/pictures/picture-keys.ts';
 import { findItemsUsing, findReferencedPictures, setColour } from '../platform/pictures/picture-references.ts';
 import { placeholderColour } from '../platform/pictures/pictures.ts';
 import { openExistingStorage } from '../platform/storage/open-storage.ts';
@@ -74,7 +74,7 @@ async function listPictures(database: Database): Promise<NamedPicture[]> {
   for (const { location, color } of await findReferencedPictures(database)) {
     colors.set(location, [...(colors.get(location) ?? []), color]);
   }
-  const ours = [...colors].filter(([location]) => keysAt(location).length > 0);
+  const ours = [...colors].filter(([location]) => keysOf(location).length > 0);
   return ours.map(([location, own]) => ({ location, colors: own })).sort(byLocation);
 }
 
@@ -117,7 +117,7 @@ export async function rebuildPicture(
   location: string,
 ): Promise<RebuiltPicture | undefined> {
   const { storage, all, dryRun } = rebuilding;
-  const [kept, ...derived] = filesAt(location);
+  const [kept, ...derived] = filesOf(location);
   const original = kept && (await findOriginal(storage, kept, location));
   if (!original) return undefined;
   const made: string[] = [];
