@@ -1,4 +1,3 @@
-/** Opens the database that the settings name. */
 import { Kysely, type Logger } from 'kysely';
 import { ArrayInDialect, openPostgresPool, type PostgresLimits } from './postgres.ts';
 import type { Database, Engine } from './schema.ts';
@@ -7,11 +6,11 @@ import { createSqliteDialect, openSqliteFile } from './sqlite.ts';
 export type OpenDatabase = {
   database: Database;
   engine: Engine;
-  /** How its connections are used; only where there are several. */
+  /** The state of the pool; undefined for SQLite, which has one connection. */
   connections?: () => Connections;
 };
 
-/** `asking` wait for one of them. */
+/** `waiting` counts requests for a connection. */
 export type Connections = { busy: number; idle: number; waiting: number };
 
 export type OpenDatabaseOptions = {
@@ -28,11 +27,11 @@ export function openDatabase(
   address: string,
   { onLostConnection = () => {}, limits, onQuery }: OpenDatabaseOptions = {},
 ): OpenDatabase {
-  const heard = onQuery && { log: onQuery };
+  const logging = onQuery && { log: onQuery };
   if (isPostgres(address)) {
     const pool = openPostgresPool(address, onLostConnection, limits);
     return {
-      database: new Kysely({ dialect: new ArrayInDialect({ pool }), ...heard }),
+      database: new Kysely({ dialect: new ArrayInDialect({ pool }), ...logging }),
       engine: 'postgres',
       connections: () => ({
         busy: pool.totalCount - pool.idleCount,
@@ -42,12 +41,11 @@ export function openDatabase(
     };
   }
   return {
-    database: new Kysely({ dialect: createSqliteDialect(openSqliteFile(address)), ...heard }),
+    database: new Kysely({ dialect: createSqliteDialect(openSqliteFile(address)), ...logging }),
     engine: 'sqlite',
   };
 }
 
-/** Whether `address` names a server rather than a file. */
 export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:\/\//.test(address);
 }
