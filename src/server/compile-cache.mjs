@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Enables the compile cache of Node.js in a folder that only this user can write, because its content is executed. Plain JavaScript. */
-export function useCompileCache() {
+export function enablePrivateCompileCache() {
   const user = process.getuid?.();
   const folder = path.join(tmpdir(), `slvsh-compiled-${user}`);
   if (isPrivate(folder, user)) enableCompileCache(folder);
