@@ -44,7 +44,7 @@ function throwMayBeLive(title: string, why: string): never {
 
 /** When the demo content was filled in, which is when each of its rows was made; undefined where it never was. */
 async function findSeedTime(database: Database): Promise<number | undefined> {
-  const row = await database.selectFrom('installation').where('name', '=', 'demo').select('value').executeTakeFirst();
+  const row = await database.selectFrom('app_state').where('name', '=', 'demo').select('value').executeTakeFirst();
   return row && Date.parse(row.value);
 }
 

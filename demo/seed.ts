@@ -27,7 +27,7 @@ type Demo = { content: DemoContent; films: DemoFilm[]; posters: Map<string, Stor
 /** Whether nothing has ever been put on this site: no post, and no demo content that somebody has deleted since. */
 export async function isUnseeded(database: Database): Promise<boolean> {
   const post = await database.selectFrom('posts').select('id').limit(1).executeTakeFirst();
-  const filled = await database.selectFrom('installation').where('name', '=', 'demo').select('name').executeTakeFirst();
+  const filled = await database.selectFrom('app_state').where('name', '=', 'demo').select('name').executeTakeFirst();
   return !post && !filled;
 }
 
@@ -65,7 +65,7 @@ export async function insertDemo(
     await insertFans(trx, demo, passwordHash);
     for (const table of ['riders', 'posts', 'cups'] as const) await resetSequence(trx, engine, table);
     await trx
-      .insertInto('installation')
+      .insertInto('app_state')
       .values({ name: 'demo', value: new Date(now).toISOString() })
       .execute();
   });

@@ -4,12 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { createAccountContext } from '#server/features/users/account-context.ts';
+import { composeAccountEmail } from '#server/features/users/account-emails.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { generatePassword, hashPassword } from '#server/features/users/password-hash.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
+import type { QueuedMail } from '#server/platform/mail/outbox.ts';
 import { readOptions, wholeNumber } from '../read-options.ts';
 
 const PAIRS = readOptions({ pairs: { type: 'string', default: '1000' } }, ({ pairs }) =>
@@ -50,7 +52,7 @@ async function openSite(dataDir: string) {
     bracketCupId: 4,
     accounts,
     pictures: {
-      keep: () => Promise.reject(new Error('Nobody sends pictures here')),
+      store: () => Promise.reject(new Error('Nobody sends pictures here')),
     },
     publicUrl,
     trustedProxies: ['127.0.0.1'],
@@ -58,7 +60,8 @@ async function openSite(dataDir: string) {
     logTo: { write: () => {} },
   });
   const settings = { smtpUrl: undefined, mailFrom: 'no-reply@localhost.example', publicUrl, dataDir };
-  const post = openMailer({ database, clock, log: app.log }, settings);
+  const compose = (mail: QueuedMail) => composeAccountEmail({ database, clock, publicUrl }, mail);
+  const post = openMailer({ database, clock, compose, log: app.log }, settings);
   wakeMail = post.wake;
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let visitors = 0;

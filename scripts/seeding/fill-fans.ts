@@ -73,7 +73,7 @@ export async function fillBrackets(
   }
   await rows.write();
   await trx
-    .insertInto('installation')
+    .insertInto('app_state')
     .values({ name: 'bracket revision', value: String(revision) })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(revision) }))
     .execute();

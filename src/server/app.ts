@@ -143,7 +143,7 @@ export async function buildApp({
     clientErrorHandler: rejectMalformedRequest,
     frameworkErrors: (error, _request, reply) => sendError(error, reply as unknown as FastifyReply, outages),
   });
-  const outages = createOutageLog({ log: app.log, checkDatabase: () => readNewestPost(database), repeat });
+  const outages = createOutageLog({ log: app.log, checkDatabase: () => readNewestPost(database), schedule: repeat });
   app.decorate('outages', outages);
   app.addHook('onClose', async () => outages.close());
   app.setValidatorCompiler(validatorCompiler);

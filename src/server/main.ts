@@ -29,10 +29,10 @@ async function start(): Promise<void> {
 }
 
 /** The metrics of all workers, summed, on a port of the supervisor. */
-async function prepareMetrics(port: number, tell: (line: string) => void): Promise<ClusterOptions['serveMetrics']> {
+async function prepareMetrics(port: number, print: (line: string) => void): Promise<ClusterOptions['serveMetrics']> {
   const { AggregatorRegistry } = await import('prom-client');
   const { openMetricsPort } = await import('./platform/monitoring/serve-metrics.ts');
-  return (read) => openMetricsPort(async () => AggregatorRegistry.aggregate(await read()).metrics(), { port, tell });
+  return (read) => openMetricsPort(async () => AggregatorRegistry.aggregate(await read()).metrics(), { port, print });
 }
 
 function printError(line: string): void {

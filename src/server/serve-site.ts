@@ -1,7 +1,9 @@
 /** Puts the parts together and opens for visitors. */
 import path from 'node:path';
 import { buildApp } from './app.ts';
+import { startCleanup } from './cleanup.ts';
 import { createAccountContext } from './features/users/account-context.ts';
+import { composeAccountEmail } from './features/users/account-emails.ts';
 import { createHashLimiter } from './features/users/password-hash.ts';
 import { createAdmissionQueues, limitWith, queueRequests } from './http/load-shedding/queue-requests.ts';
 import { cachePages } from './http/pages/cache/serve-from-cache.ts';
@@ -13,13 +15,12 @@ import { openChangeFeed } from './platform/changes/open-change-feed.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { requestPoolLimits } from './platform/database/postgres.ts';
 import { closeOnSignals, prepareShutdown } from './platform/graceful-shutdown.ts';
-import { startCleanup } from './platform/jobs/cleanup.ts';
 import { scheduleByTimer } from './platform/jobs/schedule.ts';
 import { coresPerProcess } from './platform/limits/concurrency-limiter.ts';
 import { logDestination } from './platform/logging/logger.ts';
 import type { OperatorOutput } from './platform/logging/operator-output.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
-import { countMails } from './platform/mail/outbox.ts';
+import { countMails, type QueuedMail } from './platform/mail/outbox.ts';
 import { serveMetrics } from './platform/monitoring/serve-metrics.ts';
 import { orOperatorError } from './platform/operator-error.ts';
 import { createPictureLimiter, openPictures } from './platform/pictures/pictures.ts';
@@ -78,7 +79,7 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
     database,
     storage,
     clock: Date.now,
-    work: pictureWork,
+    limiter: pictureWork,
     uploadTimeout: UPLOAD_TIMEOUT,
   });
   const changes = openChangeFeed(
@@ -106,7 +107,8 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
   noteOutage = (error) => {
     if (!app.outages.note(error)) printOrLog(`The database went away: ${error.message}`);
   };
-  const post = openMailer({ database, clock: Date.now, log: app.log, noteOutage: app.outages.note }, settings);
+  const compose = (mail: QueuedMail) => composeAccountEmail({ database, clock: Date.now, publicUrl }, mail);
+  const post = openMailer({ database, clock: Date.now, compose, log: app.log, noteOutage: app.outages.note }, settings);
   wakeMail = post.wake;
   const sweep = startCleanup({
     database: jobs,
@@ -146,7 +148,7 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
     connections,
     mails: () => countMails(database),
   });
-  if (metrics && metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, tell: printOrLog });
+  if (metrics && metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, print: printOrLog });
   // Before the site listens: a signal may follow at once.
   const close = prepareShutdown(app);
   closeOnSignals(async (options) => {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { ThirdParties } from '#contract/site.ts';
 import type { Support } from '#contract/support.ts';
-import { cashApp, cryptoAddress, paymentApp, readSupport } from './features/site-info/support-settings.ts';
 import type { PostgresLimits } from './platform/database/postgres.ts';
 import type { LogFormat } from './platform/logging/operator-output.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type BucketAddress, readBucketAddress } from './platform/storage/bucket-address.ts';
+import { cashApp, cryptoAddress, paymentApp, readSupport } from './support-settings.ts';
 
 const integer = (smallest: number, largest: number) =>
   z

@@ -142,20 +142,20 @@ test('a restored site answers the same, byte by byte', async () => {
 
 test('a counter that an earlier version stored as a decimal is an integer after a restore', async () => {
   const { database, opened } = await startSite();
-  await database.updateTable('installation').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
+  await database.updateTable('app_state').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
   const storage = openFolderStorage(path.join(folder, 'no-pictures'));
   const around = { storage, now: new Date(), show: () => {} };
   const made = await makeBackup({ ...around, address: opened.address, into: path.join(folder, 'decimals') });
   const target = await prepareTarget();
   await restoreBackup({ ...around, ...target, from: made.folder, dataDir: target.data, replace: false });
   const restored = await target.open();
-  const facts = restored.database.selectFrom('installation').where('name', '=', 'bracket revision').selectAll();
+  const facts = restored.database.selectFrom('app_state').where('name', '=', 'bracket revision').selectAll();
   expect(await facts.execute()).toEqual([{ name: 'bracket revision', value: '60' }]);
 });
 
 test('what is written while a backup is made is in it as it was at one moment', async () => {
   const busy = await startPicturedSite();
-  await busy.site.database.insertInto('installation').values({ name: 'count', value: '0' }).execute();
+  await busy.site.database.insertInto('app_state').values({ name: 'count', value: '0' }).execute();
   const riders = () => busy.site.database.selectFrom('riders').select(sql<number>`count(*)`.as('count'));
   const { count: before = 0 } = (await riders().executeTakeFirst()) ?? {};
   let written = 0;
@@ -173,7 +173,7 @@ test('what is written while a backup is made is in it as it was at one moment', 
         .values({ name: 'x'.repeat(4_000), created_at: NOON, updated_at: NOON })
         .execute();
       await trx
-        .updateTable('installation')
+        .updateTable('app_state')
         .set({ value: String(written) })
         .where('name', '=', 'count')
         .execute();
@@ -186,11 +186,7 @@ test('what is written while a backup is made is in it as it was at one moment', 
   const target = await prepareTarget();
   expect((await target.restore(path.join(into, name))).code).toBe(0);
   const { database } = openDatabase(target.address);
-  const counted = await database
-    .selectFrom('installation')
-    .where('name', '=', 'count')
-    .select('value')
-    .executeTakeFirst();
+  const counted = await database.selectFrom('app_state').where('name', '=', 'count').select('value').executeTakeFirst();
   const there = await database.selectFrom('riders').select(sql<number>`count(*)`.as('count')).executeTakeFirst();
   await database.destroy();
   busy.remove();

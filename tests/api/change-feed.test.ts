@@ -8,7 +8,7 @@ import { startSite } from '../support/start-site.ts';
 const SILENT = [
   'changes',
   'content_versions',
-  'installation',
+  'app_state',
   'kysely_migration',
   'kysely_migration_lock',
   'limits',

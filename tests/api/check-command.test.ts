@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { keysAt } from '#server/platform/pictures/picture-keys.ts';
+import { keysOf } from '#server/platform/pictures/picture-keys.ts';
 import { runCommand } from '../support/operator-command.ts';
 import { startPicturedSite } from '../support/pictured-site.ts';
 import { storedRows } from '../support/stored.ts';
@@ -41,12 +41,8 @@ test('whatever does not fit is told by the name of the item, and is a failure', 
     .insertInto('outbox')
     .values({ ...letter, attempts: 7 })
     .execute();
-  await site.database
-    .updateTable('installation')
-    .set({ value: '60.0' })
-    .where('name', '=', 'bracket revision')
-    .execute();
-  const [file = ''] = keysAt(poster.location);
+  await site.database.updateTable('app_state').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
+  const [file = ''] = keysOf(poster.location);
   rmSync(path.join(site.media, file));
 
   const { code, stdout, stderr } = await check();

@@ -10,6 +10,7 @@ import { SEARCH_TABLES } from '#server/features/search/search-tables.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
 import { integerFactsMigration } from '#server/platform/database/migrations/0011-integer-facts.ts';
+import { appStateMigration } from '#server/platform/database/migrations/0014-app-state.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { resetSequence } from '#server/platform/database/reset-sequence.ts';
 import type { Row, Tables } from '#server/platform/database/schema.ts';
@@ -226,10 +227,10 @@ describe('migrations', () => {
   test('run once: a second start has nothing to do and loses nothing', async () => {
     const fresh = await openTestDatabase();
     closings.push(fresh.close);
-    await fresh.database.insertInto('installation').values({ name: 'kept', value: 'yes' }).execute();
+    await fresh.database.insertInto('app_state').values({ name: 'kept', value: 'yes' }).execute();
     expect(await migrate(fresh)).toEqual([]);
     expect(await migrate(fresh)).toEqual([]);
-    const kept = await fresh.database.selectFrom('installation').where('name', '=', 'kept').select('value').execute();
+    const kept = await fresh.database.selectFrom('app_state').where('name', '=', 'kept').select('value').execute();
     expect(kept).toEqual([{ value: 'yes' }]);
   });
 
@@ -249,13 +250,11 @@ describe('migrations', () => {
     const old = await startSite();
     const { cup, riders } = await buildWorld(old);
     const values = () =>
-      old.database.selectFrom('installation').where('name', '=', 'bracket revision').select('value').execute();
-    await old.database
-      .updateTable('installation')
-      .set({ value: '60.0' })
-      .where('name', '=', 'bracket revision')
-      .execute();
+      old.database.selectFrom('app_state').where('name', '=', 'bracket revision').select('value').execute();
+    await old.database.updateTable('app_state').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
+    await old.database.schema.alterTable('app_state').renameTo('installation').execute();
     await integerFactsMigration.up(old.database);
+    await appStateMigration.up(old.database);
     expect(await values()).toEqual([{ value: '60' }]);
     const fan = { name: 'Another fan', cup, picks: pickUpperRiders(riders), submittedAt: NOON };
     await old.write((trx) => addFan(trx, fan));

@@ -183,7 +183,7 @@ async function makeOdd(site: TestSite): Promise<void> {
     clock: Date.now,
     effort: CHEAP_PICTURES,
   });
-  const poster = await pictures.keep(fileOf(await plain(1_920, 1_080).png().toBuffer()), 'poster');
+  const poster = await pictures.store(fileOf(await plain(1_920, 1_080).png().toBuffer()), 'poster');
   const [winnerId, loserId] = [
     await addRider(site, { name: 'Łukasz "Luk", Jr.', sponsor: '+1', country: 'pl', birthdate: '2001-02-03' }),
     await addRider(site, { name: 'Zoë' }),

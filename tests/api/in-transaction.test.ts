@@ -10,24 +10,20 @@ const beside = await startSite({ beside: site });
 const HOUR = 3_600_000;
 
 beforeEach(async () => {
-  await site.database.deleteFrom('installation').where('name', 'like', 'test:%').execute();
+  await site.database.deleteFrom('app_state').where('name', 'like', 'test:%').execute();
   for (const name of ['test: a', 'test: b']) {
-    await site.database.insertInto('installation').values({ name, value: '0' }).execute();
+    await site.database.insertInto('app_state').values({ name, value: '0' }).execute();
   }
 });
 
 const readValue = async (database: Database, name: string) => {
-  const row = await database
-    .selectFrom('installation')
-    .where('name', '=', name)
-    .select('value')
-    .executeTakeFirstOrThrow();
+  const row = await database.selectFrom('app_state').where('name', '=', name).select('value').executeTakeFirstOrThrow();
   return Number(row.value);
 };
 
 const store = (trx: DatabaseTransaction, name: string, value: number) =>
   trx
-    .updateTable('installation')
+    .updateTable('app_state')
     .set({ value: String(value) })
     .where('name', '=', name)
     .execute();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
-import { LEASE, leaseDueMail } from '#server/platform/mail/outbox.ts';
+import { leaseDueMail, MAIL_LEASE } from '#server/platform/mail/outbox.ts';
 import {
   askFor,
   closePosts,
@@ -230,7 +230,7 @@ test('a mail whose sender was killed with it in hand goes once another may take 
   await openSender(server.url).close();
   expect(server.letters).toEqual([]);
   expect(await waitingMails()).toHaveLength(1);
-  time.now += LEASE;
+  time.now += MAIL_LEASE;
   const sender = openSender(server.url);
   await server.received(1);
   await sender.close();

@@ -93,7 +93,7 @@ describe('a site with a history takes every writing call after its move', () => 
     }
     // As a worker of an earlier version stores it on SQLite.
     await site.database
-      .updateTable('installation')
+      .updateTable('app_state')
       .set((row) => ({ value: sql`${row.ref('value')} || '.0'` }))
       .where('name', '=', 'bracket revision')
       .execute();

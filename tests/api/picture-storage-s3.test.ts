@@ -54,7 +54,7 @@ afterAll(() => {
 const file = fileOf(await plain(320, 180).png().toBuffer());
 
 test('a picture is kept in the folder of the bucket, in all its sizes', async () => {
-  const { fileName, location } = await pictures.keep(file, 'poster');
+  const { fileName, location } = await pictures.store(file, 'poster');
   const name = fileName.replace('.webp', '');
   expect(location).toBe(`/media/pictures/original/${fileName}`);
   const expected = ['large', 'medium', 'original', 'thumb'].flatMap((size) =>
@@ -64,7 +64,7 @@ test('a picture is kept in the folder of the bucket, in all its sizes', async ()
 });
 
 test('a stored picture is served as it was encoded', async () => {
-  const { location } = await pictures.keep(file, 'poster');
+  const { location } = await pictures.store(file, 'poster');
   const response = await fetch(address + location.replace('/original/', '/large/'));
   const { format, width } = await sharp(await response.arrayBuffer()).metadata();
   expect([format, width]).toEqual(['webp', 320]);
@@ -132,7 +132,7 @@ test('pictures have the address of the bucket or its CDN where the settings name
     storage: elsewhere,
     clock: () => NOON,
     effort: CHEAP_PICTURES,
-  }).keep(file, 'avatar');
+  }).store(file, 'avatar');
   expect(location).toBe(`https://cdn.example/site/pictures/original/${fileName}`);
 });
 

@@ -36,14 +36,14 @@ const KEPT = { files: 8, row: true };
 const GONE = { files: 0, row: false };
 
 test('a picture that nothing names goes, all of its files and its row', async () => {
-  const picture = await pictures.keep(file, 'poster');
+  const picture = await pictures.store(file, 'poster');
   expect(await lookFor(picture)).toEqual(KEPT);
   expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
   expect(await lookFor(picture)).toEqual(GONE);
 });
 
 test('a picture of the last day stays, since a save may be under way that names it', async () => {
-  const picture = await pictures.keep(file, 'poster');
+  const picture = await pictures.store(file, 'poster');
   expect(await sweepPictures(parts, NOON + DAY)).toBe(0);
   expect(await lookFor(picture)).toEqual(KEPT);
 });
@@ -53,7 +53,7 @@ test.each([
   ['slide', 'heroes', async (poster: StoredPicture) => addHero(site, await addPost(site), { poster })],
   ['rider', 'riders', nameInRider],
 ] as const)('a picture that a %s names stays, also in the trash, and goes with it', async (_what, table, name) => {
-  const picture = await pictures.keep(file, 'poster');
+  const picture = await pictures.store(file, 'poster');
   const id = await name(picture);
   expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
   await database
@@ -75,7 +75,7 @@ describe('a picture in an editorial', () => {
   const large = ({ fileName }: StoredPicture) => `/media/pictures/large/${fileName.replace('.webp', '.avif')}`;
 
   test('stays, also in the trash, is part of every copy, and goes with the post', async () => {
-    const picture = await pictures.keep(file, 'poster');
+    const picture = await pictures.store(file, 'poster');
     const id = await addPost(site, { editorial: `<p><img src="${large(picture)}" alt="A cork" /></p>` });
     expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
     await database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
@@ -88,7 +88,7 @@ describe('a picture in an editorial', () => {
   });
 
   test('stays while the history of the post has it', async () => {
-    const picture = await pictures.keep(file, 'poster');
+    const picture = await pictures.store(file, 'poster');
     const fields = [{ name: 'editorial', from: `<img src="${large(picture)}" alt="" />`, to: null }];
     const change = {
       item: 'posts',
@@ -112,7 +112,7 @@ async function nameInRider({ location }: StoredPicture): Promise<number> {
 }
 
 test('what the storage cannot remove now is removed the next time', async () => {
-  const [first, second] = [await pictures.keep(file, 'poster'), await pictures.keep(file, 'poster')];
+  const [first, second] = [await pictures.store(file, 'poster'), await pictures.store(file, 'poster')];
   const stuck = {
     ...storage,
     delete: async (key: string) => {
@@ -153,7 +153,7 @@ test('many go in one sweep, and those in between that are named stay', async () 
 });
 
 test('a sweep that is stopped ends between two pictures', async () => {
-  const picture = await pictures.keep(file, 'poster');
+  const picture = await pictures.store(file, 'poster');
   expect(await sweepPictures({ ...parts, signal: AbortSignal.abort() }, NEXT_DAY)).toBe(0);
   expect(await lookFor(picture)).toEqual(KEPT);
 });

@@ -45,7 +45,7 @@ async function describeFiles(picture: StoredPicture): Promise<Record<string, str
 }
 
 async function keep(bytes: Uint8Array | string, use: PictureUse = 'poster', crop?: PictureCrop) {
-  return pictures.keep(fileOf(bytes), use, crop);
+  return pictures.store(fileOf(bytes), use, crop);
 }
 
 /** The colour of one place of the original, both as shares. */
@@ -59,7 +59,7 @@ async function colourAt(picture: StoredPicture, left: number, top: number): Prom
 describe('a picture that is kept', () => {
   test('is there in all sizes, in both formats', async () => {
     const site = openPictures({ database, storage: place.storage, clock: () => NOON });
-    const picture = await site.keep(fileOf(await plain(2400, 1600).jpeg().toBuffer()), 'poster');
+    const picture = await site.store(fileOf(await plain(2400, 1600).jpeg().toBuffer()), 'poster');
     expect(await describeFiles(picture)).toEqual({
       'original webp': '1920x1080',
       'original avif': '1920x1080',
@@ -74,13 +74,13 @@ describe('a picture that is kept', () => {
 
   test('has an address of our own making, which says nothing of its file', async () => {
     const bytes = await plain(320, 180).png().toBuffer();
-    const picture = await pictures.keep(fileOf(bytes, '../../etc/passwd.html'), 'poster');
+    const picture = await pictures.store(fileOf(bytes, '../../etc/passwd.html'), 'poster');
     expect(picture.fileName).toMatch(/^[a-z2-7]{20}\.webp$/);
     expect(picture).toMatchObject({
       location: `/media/pictures/original/${picture.fileName}`,
       contentType: 'image/webp',
     });
-    expect((await pictures.keep(fileOf(bytes), 'poster')).location).not.toBe(picture.location);
+    expect((await pictures.store(fileOf(bytes), 'poster')).location).not.toBe(picture.location);
   });
 
   test('is written down with the moment', async () => {
@@ -199,7 +199,7 @@ describe('a crop', () => {
 });
 
 test('the picture library caches nothing', async () => {
-  await pictures.keep(fileOf(await plain(320, 180).png().toBuffer()), 'poster');
+  await pictures.store(fileOf(await plain(320, 180).png().toBuffer()), 'poster');
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } });
 });
 
@@ -212,7 +212,7 @@ test.each([
   ['three seconds at least', 60_000, 3_000],
 ])('an upload that has waited for its decoding leaves the store %s', async (_what, waited, left) => {
   const given = new Set<number | undefined>();
-  const work: ConcurrencyLimiter = (task) => {
+  const limiter: ConcurrencyLimiter = (task) => {
     vi.advanceTimersByTime(waited);
     return task();
   };
@@ -228,9 +228,9 @@ test.each([
       storage: recording,
       clock: () => NOON,
       effort: CHEAP_PICTURES,
-      work,
+      limiter,
       uploadTimeout: 14_000,
-    }).keep(file, 'poster');
+    }).store(file, 'poster');
   } finally {
     vi.useRealTimers();
   }

@@ -197,10 +197,10 @@ test('what was found holds for a second, however many ask', async () => {
 test('to ask whether the database takes writes changes no row, and no page is made anew', async () => {
   const web = openCountingWeb();
   const { site, readiness } = await startProbed({ web });
-  await site.database.insertInto('installation').values({ name: 'a row', value: 'as it was' }).execute();
+  await site.database.insertInto('app_state').values({ name: 'a row', value: 'as it was' }).execute();
   await untilCached(site, web);
   web.made = {};
-  const rows = () => site.database.selectFrom('installation').selectAll().execute();
+  const rows = () => site.database.selectFrom('app_state').selectAll().execute();
   const before = await rows();
   await site.get('/riders');
   for (let n = 0; n < 5; n++) {

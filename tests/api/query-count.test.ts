@@ -73,7 +73,7 @@ async function countQueries({ site, admin }: Awaited<ReturnType<typeof startWith
   const accounts = createAccountContext({ database, clock, secret: TEST_SECRET });
   const publicUrl = 'http://slvsh.example';
   const pictures = {
-    keep: () => Promise.reject(new Error('Nobody sends pictures here')),
+    store: () => Promise.reject(new Error('Nobody sends pictures here')),
   };
   const parts = { database, clock, accounts, pictures };
   const app = await buildApp({ ...parts, bracketCupId: 1, publicUrl, logLevel: 'silent' });

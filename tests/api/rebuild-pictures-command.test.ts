@@ -7,7 +7,7 @@ import { readDemoContent, readDemoFilms } from '#demo/demo-content.ts';
 import { drawPosters } from '#demo/draw-posters.ts';
 import { listPosterJobs } from '#demo/poster-jobs.ts';
 import { acquireRebuildLock } from '#server/platform/database/locks.ts';
-import { keysAt } from '#server/platform/pictures/picture-keys.ts';
+import { keysOf } from '#server/platform/pictures/picture-keys.ts';
 import { openPictures } from '#server/platform/pictures/pictures.ts';
 import { addHero, addPost, addRider } from '../support/builders.ts';
 import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
@@ -22,9 +22,9 @@ afterAll(place.close);
 
 const pictures = openPictures({ database: site.database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
 const picture = (width: number, colour: string) => plain(width, width, colour).png().toBuffer();
-const poster = await pictures.keep(fileOf(await picture(400, '#336699')), 'poster');
-const slide = await pictures.keep(fileOf(await picture(660, '#996633')), 'slide');
-const avatar = await pictures.keep(fileOf(await picture(200, '#669933')), 'avatar');
+const poster = await pictures.store(fileOf(await picture(400, '#336699')), 'poster');
+const slide = await pictures.store(fileOf(await picture(660, '#996633')), 'slide');
+const avatar = await pictures.store(fileOf(await picture(200, '#669933')), 'avatar');
 const orders = listPosterJobs(await readDemoContent(), await readDemoFilms()).filter(({ name }) => name === 'post-1');
 const [drawn] = (await drawPosters(storage, orders, () => {})).values();
 if (!drawn) throw new Error('The demo has no first poster');
@@ -43,7 +43,7 @@ const keyOf = ({ location }: { location: string }, size: string, format = 'webp'
 
 /** Every file by its key, as it was before anybody touched it. */
 const untouched = new Map<string, Buffer>();
-for (const key of [poster, slide, avatar, drawn].flatMap(({ location }) => keysAt(location))) {
+for (const key of [poster, slide, avatar, drawn].flatMap(({ location }) => keysOf(location))) {
   untouched.set(key, await place.read(key));
 }
 afterEach(async () => {

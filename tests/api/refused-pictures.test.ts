@@ -26,7 +26,7 @@ async function takeStock() {
   return { files: place.listKeys().length, rows: rows.length };
 }
 
-const keep = async (bytes: Uint8Array | string) => pictures.keep(fileOf(bytes), 'poster');
+const keep = async (bytes: Uint8Array | string) => pictures.store(fileOf(bytes), 'poster');
 
 describe('refused, with nothing stored and nothing written down, is', () => {
   const half = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
@@ -67,10 +67,15 @@ describe('refused, with nothing stored and nothing written down, is', () => {
   });
 
   test('the picture that finds too many others waiting', async () => {
-    const work = createConcurrencyLimiter({ concurrency: 1, maxQueued: 1, message: 'Later, please.', retryAfter: 5 });
-    const busy = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES, work });
+    const limiter = createConcurrencyLimiter({
+      concurrency: 1,
+      maxQueued: 1,
+      message: 'Later, please.',
+      retryAfter: 5,
+    });
+    const busy = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES, limiter });
     const file = fileOf(await plain(320, 180).png().toBuffer());
-    const kept = await Promise.allSettled([1, 2, 3].map(() => busy.keep(file, 'poster')));
+    const kept = await Promise.allSettled([1, 2, 3].map(() => busy.store(file, 'poster')));
     expect(kept.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(kept[2]).toMatchObject({ reason: { code: 'unavailable', details: { retryAfter: 5 } } });
   });
@@ -80,7 +85,7 @@ test('a picture is written down before any file of it is stored, so that a crash
   const full: PictureStorage = { ...storage, put: () => Promise.reject(new Error('The disk is full')) };
   const before = await takeStock();
   const failing = openPictures({ database, storage: full, clock: () => NOON, effort: CHEAP_PICTURES });
-  await expect(failing.keep(fileOf(await plain(320, 180).png().toBuffer()), 'poster')).rejects.toThrow('full');
+  await expect(failing.store(fileOf(await plain(320, 180).png().toBuffer()), 'poster')).rejects.toThrow('full');
   expect(await takeStock()).toEqual({ files: before.files, rows: before.rows + 1 });
 });
 

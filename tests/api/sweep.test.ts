@@ -1,9 +1,10 @@
 /** What has run out goes by itself, whether somebody comes or not. */
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { startCleanup } from '#server/cleanup.ts';
 import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { addViews } from '#server/features/view-counts/queries.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { CLEANUP_INTERVAL, startCleanup } from '#server/platform/jobs/cleanup.ts';
+import { JOB_INTERVAL } from '#server/platform/jobs/hourly-job.ts';
 import { consume } from '#server/platform/limits/rate-limit.ts';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
@@ -33,7 +34,7 @@ afterAll(() => sweep.stop());
 /** Whether something is left of each after the sweep at `moment`. */
 async function leftAt(moment: number) {
   at.moment = moment;
-  await hand.tick(CLEANUP_INTERVAL);
+  await hand.tick(JOB_INTERVAL);
   const accounts = database.selectFrom('users').where('pending_email', 'is not', null);
   const left = async (table: 'sessions' | 'password_resets' | 'limits' | 'post_plays') =>
     (await database.selectFrom(table).selectAll().execute()).length > 0;
@@ -77,7 +78,7 @@ test('what is in the trash for 90 days is deleted for good, unless something els
   await trash('riders', [rider], from + DAY);
   const leftAfter = async (moment: number) => {
     at.moment = from + moment;
-    await hand.tick(CLEANUP_INTERVAL);
+    await hand.tick(JOB_INTERVAL);
     const posts = await database.selectFrom('posts').where('deleted_at', 'is not', null).select('id').execute();
     const riders = await database.selectFrom('riders').select('id').execute();
     return { posts: posts.map(({ id }) => id).toSorted(), riders: riders.map(({ id }) => id) };

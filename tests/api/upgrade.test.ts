@@ -34,7 +34,7 @@ const RESET_TOKEN = 'a7G4_21nQSE8ijyp8AUeKG91QZ_oRiAFE2Rx18ORl90';
 const EMAIL_TOKEN = 'vPQjm-j6fGMWfXjwJPxIpVEqtGAjzEORY31JlWAiZic';
 
 /** Tables that the database and the site fill by themselves. */
-const DERIVED = /^(kysely|sqlite|search|post_counts|installation)/;
+const DERIVED = /^(kysely|sqlite|search|post_counts|installation|app_state)/;
 
 type Reading = Exclude<CallName & `GET ${string}`, StreamName>;
 

@@ -28,7 +28,7 @@ export async function startPicturedSite() {
     await storage.put(`posters/${size}/1.webp`, Buffer.from(`drawn ${size}`));
   }
   const pictures = openPictures({ database: site.database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
-  const poster = await pictures.keep(fileOf(await plain(320, 180).png().toBuffer()), 'poster');
+  const poster = await pictures.store(fileOf(await plain(320, 180).png().toBuffer()), 'poster');
   const id = await addPost(site, { title: 'Øystein & “Hällä” 😀 \' "', poster });
   // The highest number is that of a row that is gone.
   const gone = await addPost(site);

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { composeAccountEmail } from '#server/features/users/account-emails.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
@@ -32,7 +33,12 @@ export async function startPostedSite(smtpUrl: string | undefined) {
   /** Another sender on the same outbox; as many as are asked for. */
   const openSender = (url = smtpUrl, database = site.database): MailSender => {
     const post = openMailer(
-      { database, clock, log: { info: hear, warn: hear, error: hear } },
+      {
+        database,
+        clock,
+        compose: (mail) => composeAccountEmail({ database, clock, publicUrl: PUBLIC_URL }, mail),
+        log: { info: hear, warn: hear, error: hear },
+      },
       { smtpUrl: url, mailFrom: 'S.L.V.S.H. <post@slvsh.example>', publicUrl: PUBLIC_URL, dataDir },
     );
     open.push(() => post.close());

@@ -1,5 +1,3 @@
-/** `slvsh create-admin`: one more account that may do everything. */
-
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Password, SignUp } from '#contract/users.ts';
@@ -60,38 +58,33 @@ export async function resetPassword(
   });
 }
 
-type ChosenPassword = { text: string; made: boolean };
+type ChosenPassword = { text: string; generated: boolean };
 
-/** The first line of `file` ('-' is the standard input), held to the rules of the sign-up; without a file one that is made here. */
+/** The first line of `file` ('-' is the standard input), checked as at sign-up; without a file a generated password. */
 export async function choosePassword(
   { stdin }: CommandContext,
   file: string | undefined,
   owner: { name?: string; email: string },
 ): Promise<ChosenPassword> {
-  if (file === undefined) return { text: generatePassword(), made: true };
+  if (file === undefined) return { text: generatePassword(), generated: true };
   const [line = ''] = (await readPasswordFile(file, stdin)).split(/\r?\n/);
   const read = Password.safeParse(line);
   if (!read.success) throw new OperatorError(`The password in ${file} is refused. ${read.error.issues[0]?.message}`);
   assertUncommonPassword(read.data, owner);
-  return { text: read.data, made: false };
+  return { text: read.data, generated: false };
 }
 
-type PrintedPassword = {
-  password: ChosenPassword;
-  /** Whose it is. */
-  email: string;
-  dataDir: string;
-};
+type PrintedPassword = { password: ChosenPassword; email: string; dataDir: string };
 
-/** Says where one that was made here is to be read; the operator knows a chosen one. */
+/** Prints where to read a generated password; the operator knows a chosen one. */
 export async function printPassword(
   { stdout }: CommandContext,
-  { password: { text, made }, email, dataDir }: PrintedPassword,
+  { password: { text, generated }, email, dataDir }: PrintedPassword,
 ): Promise<void> {
-  if (!made) return;
-  const lost = 'The password could not be written down, and nobody knows it. Set another with reset-password';
-  const telling = revealGeneratedPassword({ email, password: text }, { terminal: stdout.isTTY === true, dataDir });
-  stdout.write(`The password is ${await orOperatorError(lost, telling)}.\n`);
+  if (!generated) return;
+  const lost = 'The password could not be written down, and is lost. Set another with reset-password';
+  const revealed = revealGeneratedPassword({ email, password: text }, { terminal: stdout.isTTY === true, dataDir });
+  stdout.write(`The password is ${await orOperatorError(lost, revealed)}.\n`);
 }
 
 async function readPasswordFile(file: string, stdin: CommandContext['stdin']): Promise<string> {

@@ -1,4 +1,3 @@
-/** `slvsh check`: reads the whole installation and tells what does not fit together. */
 import { inspectBrackets } from '../features/brackets/inspect-brackets.ts';
 import { inspectCups } from '../features/cups/validate.ts';
 import { inspectPosts } from '../features/posts/inspect-posts.ts';
@@ -16,7 +15,7 @@ import { openExistingStorage } from '../platform/storage/open-storage.ts';
 import type { CommandContext, CommandOutput } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** What is read as it is at one moment: a site that writes meanwhile would seem not to fit together. */
+/** These read one snapshot: the writes of a running site would look like inconsistencies. */
 const ROW_CHECKS: Record<string, DoctorCheck> = {
   Database: inspectDatabase,
   Posts: inspectPosts,
@@ -24,39 +23,39 @@ const ROW_CHECKS: Record<string, DoctorCheck> = {
   Brackets: inspectBrackets,
 };
 
-/** What takes long, or is about now. */
+/** These take long, or need the present state. */
 const OTHER_CHECKS: Record<string, DoctorCheck> = { Pictures: inspectPictures, Mails: inspectMails };
 
-/** Changes nothing, and may run beside the site. Fails where it has found anything. */
+/** `slvsh check`. Changes nothing, and may run beside the site. Fails if there is a finding. */
 export async function runDoctor(context: CommandContext): Promise<void> {
-  const found = await withDatabase(context, async (database, settings) => {
+  const findings = await withDatabase(context, async (database, settings) => {
     const storage = await orOperatorError('Pictures cannot be read', openExistingStorage(settings));
     const { databaseAddress } = settings;
-    const inspected = { database, databaseAddress, storage, now: Date.now() };
+    const input = { database, databaseAddress, storage, now: Date.now() };
     const engine = isPostgres(databaseAddress) ? 'postgres' : 'sqlite';
     const inRows = await readSnapshot({ database, engine }, (trx) =>
-      runChecks(ROW_CHECKS, { ...inspected, database: trx }, context.stdout),
+      runChecks(ROW_CHECKS, { ...input, database: trx }, context.stdout),
     );
-    return inRows + (await runChecks(OTHER_CHECKS, inspected, context.stdout));
+    return inRows + (await runChecks(OTHER_CHECKS, input, context.stdout));
   });
-  if (found > 0) throw new OperatorError(`${found} found that do not fit together`);
+  if (findings > 0) throw new OperatorError(`${findings} found that do not fit together`);
 }
 
-/** Answers how many findings there are. */
+/** Returns the number of findings. */
 async function runChecks(
-  inspections: Record<string, DoctorCheck>,
-  inspected: DoctorInput,
+  checks: Record<string, DoctorCheck>,
+  input: DoctorInput,
   stdout: CommandOutput,
 ): Promise<number> {
   let findings = 0;
-  for (const [name, inspect] of Object.entries(inspections)) {
-    let own = 0;
-    for await (const finding of inspect(inspected)) {
-      own += 1;
+  for (const [name, inspect] of Object.entries(checks)) {
+    let count = 0;
+    for await (const finding of inspect(input)) {
+      count += 1;
       stdout.write(`${finding}\n`);
     }
-    stdout.write(`${name}: ${own === 0 ? 'all is well' : `${own} found`}\n`);
-    findings += own;
+    stdout.write(`${name}: ${count === 0 ? 'all is well' : `${count} found`}\n`);
+    findings += count;
   }
   return findings;
 }

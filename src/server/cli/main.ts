@@ -1,4 +1,3 @@
-/** Runs one operator command in a process of its own. */
 import { PRIVATE_UMASK } from '../platform/file-permissions.ts';
 import { runProgram } from './program.ts';
 

@@ -1,4 +1,3 @@
-/** All operator commands. The module of a command is loaded when the command is called. */
 import { Command, CommanderError, Option } from 'commander';
 import { GAME_TYPES, POST_TYPES } from '#contract/post-kinds.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -15,7 +14,7 @@ const HELP = `
 Settings come from the environment, as the site's own do: DATA_DIR, DATABASE_URL and so on. A command ends with 0 when all
 is well, with 1 when it has failed, and with 2 when it was not understood.`;
 
-/** Runs the command that `args` name. Returns the exit code: 1 for a failure, 2 for a command line that is not understood. */
+/** Runs the operator command that `args` name. The module of a command is loaded when it is called. Returns the exit code: 1 for a failure, 2 for a command line that is not understood. */
 export async function runProgram(args: readonly string[], context: CommandContext): Promise<number> {
   try {
     await createProgram(context).parseAsync(args, { from: 'user' });
@@ -64,8 +63,8 @@ export function createProgram(context: CommandContext): Command {
 function addAccountCommands(program: Command, run: Run): void {
   const accounts = {
     create: () => import('./accounts.ts').then((m) => m.createAdmin),
-    appoint: () => import('./accounts.ts').then((m) => m.promoteAdmin),
-    dismiss: () => import('./accounts.ts').then((m) => m.demoteAdmin),
+    promote: () => import('./accounts.ts').then((m) => m.promoteAdmin),
+    demote: () => import('./accounts.ts').then((m) => m.demoteAdmin),
     reset: () => import('./accounts.ts').then((m) => m.resetPassword),
   };
   const passwordFile = [
@@ -81,17 +80,17 @@ function addAccountCommands(program: Command, run: Run): void {
     .action(run(accounts.create));
   program
     .command('promote-admin')
-    .description('Makes an admin of somebody who has an account.')
+    .description('Makes an admin of the owner of an account.')
     .requiredOption('--email <email>', 'whose account')
-    .action(run(accounts.appoint));
+    .action(run(accounts.promote));
   program
     .command('demote-admin')
     .description('Makes a fan of an admin again. The last admin stays.')
     .requiredOption('--email <email>', 'whose account')
-    .action(run(accounts.dismiss));
+    .action(run(accounts.demote));
   program
     .command('reset-password')
-    .description('Sets the password of an account anew and ends its sessions.')
+    .description('Sets a new password for an account and ends its sessions.')
     .requiredOption('--email <email>', 'whose account')
     .option(...passwordFile)
     .action(run(accounts.reset));
@@ -158,17 +157,25 @@ function addCareCommands(program: Command, run: Run): void {
   program
     .command('rebuild-pictures')
     .description(
-      'Makes the files of pictures anew that are missing, unreadable or of another size, from their originals.',
+      'Makes new files of pictures where they are missing, unreadable or of another size, from their originals.',
     )
     .option('--all', 'every file but the originals, as after a new encoder')
     .option('--dry-run', 'says what it would make, and makes nothing')
-    .action(run(() => import('./rebuild-pictures.ts').then((m) => m.runRebuildPictures)));
+    .action(run(loadRebuildPictures));
+}
+
+/** The demo, which alone can draw its posters again, is loaded for the first picture whose original is lost. */
+async function loadRebuildPictures() {
+  const { runRebuildPictures } = await import('./rebuild-pictures.ts');
+  const redraw = async (location: string) => (await import('#demo/draw-posters.ts')).redrawPoster(location);
+  return (context: CommandContext, options: { all?: boolean; dryRun?: boolean }) =>
+    runRebuildPictures(context, options, redraw);
 }
 
 function addCupCommands(program: Command, run: Run): void {
   program
     .command('rescore')
-    .description('Has every bracket scored anew, also by the running site, and tells how cups stand.')
+    .description('Scores every bracket again, also in the running site, and tells how cups stand.')
     .option('--cup <id>', 'this cup alone')
     .action(run(() => import('./rescore.ts').then((m) => m.runRescore)));
   program

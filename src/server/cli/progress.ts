@@ -1,10 +1,9 @@
-/** Tells the operator how far a command has come. */
 import type { CommandOutput } from './command.ts';
 
-/** Hears that `done` of `total` is behind us, of something such as 'Rows copied'. */
+/** `what` is a label such as 'Rows copied'. */
 export type ShowProgress = (what: string, done: number, total: number) => void;
 
-/** On a terminal one line that counts; in a log a line for every tenth. */
+/** On a terminal one line that is overwritten; otherwise a line for every tenth. */
 export function createProgress(output: CommandOutput): ShowProgress {
   let lastPrinted = '';
   return (what, done, total) => {
@@ -16,7 +15,7 @@ export function createProgress(output: CommandOutput): ShowProgress {
   };
 }
 
-/** Counts up to `total`. */
+/** Returns a function that adds to the count and shows it. */
 export function createCounter(show: ShowProgress, what: string, total: number): (more: number) => void {
   let done = 0;
   return (more) => {

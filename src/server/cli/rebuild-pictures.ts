@@ -1,4 +1,3 @@
-/** `slvsh rebuild-pictures`: makes the sizes, the formats and the colours of pictures anew from their originals. */
 import path from 'node:path';
 import sharp from 'sharp';
 import { acquireRebuildLock } from '../platform/database/locks.ts';
@@ -7,7 +6,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
 import { decodeStored, type Pixels } from '../platform/pictures/decode-picture.ts';
 import { averageColour, encode, sizePicture, widthOf } from '../platform/pictures/encode-picture.ts';
-import { filesAt, keysAt, type PictureFile } from '../platform/pictures/picture-keys.ts';
+import { filesOf, keysOf, type PictureFile } from '../platform/pictures/picture-keys.ts';
 import { findItemsUsing, findReferencedPictures, setColour } from '../platform/pictures/picture-references.ts';
 import { placeholderColour } from '../platform/pictures/pictures.ts';
 import { openExistingStorage } from '../platform/storage/open-storage.ts';
@@ -17,15 +16,22 @@ import { createProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 type Options = { all?: boolean; dryRun?: boolean };
-type NamedPicture = { location: string; colors: (string | null)[] };
-type Work = RebuildOptions & { database: Database } & Pick<CommandContext, 'stdout' | 'stderr'>;
 
-/** May run beside the site, and be broken off and repeated. Fails where an original is lost. */
+/** Draws the original of a generated poster again; resolves to undefined for other pictures. */
+type Redraw = (location: string) => Promise<Buffer | undefined>;
+
+type Rebuild = Required<Options> & { database: Database; storage: PictureStorage; redraw: Redraw } & Pick<
+    CommandContext,
+    'stdout' | 'stderr'
+  >;
+
+/** `slvsh rebuild-pictures`. May run beside the site, and be interrupted and repeated. Fails if an original is lost. */
 export async function runRebuildPictures(
   context: CommandContext,
   { all = false, dryRun = false }: Options,
+  redraw: Redraw,
 ): Promise<void> {
-  // One picture at a time, on one core: the site beside it goes on.
+  // One picture at a time on one core, so that the site beside it has the others.
   sharp.concurrency(1);
   sharp.cache(false);
   const { stdout, stderr } = context;
@@ -33,7 +39,7 @@ export async function runRebuildPictures(
     const storage = await orOperatorError('Pictures cannot be read', openExistingStorage(settings));
     const release = dryRun ? async () => {} : await acquireLock(settings.databaseAddress, stderr);
     try {
-      return await rebuildAll({ database, storage, all, dryRun, stdout, stderr });
+      return await rebuildAll({ database, storage, redraw, all, dryRun, stdout, stderr });
     } finally {
       await release();
     }
@@ -41,89 +47,77 @@ export async function runRebuildPictures(
   if (lost > 0) throw new OperatorError(`${lost} originals are missing or damaged: hand those pictures in again`);
 }
 
-/** Two at once would write into the same unfinished files: the second waits, and finds all made. */
+/** Two processes would write the same partial files: the second waits, and finds nothing to do. */
 function acquireLock(databaseAddress: string, stderr: CommandOutput): Promise<() => Promise<void>> {
-  const tell = () => stderr.write('Pictures are being rebuilt already; waiting\n');
-  const place = { databaseAddress, dataDir: path.dirname(databaseAddress) };
-  return orOperatorError('The lock cannot be taken', acquireRebuildLock(place, tell));
+  const onWait = () => stderr.write('Pictures are being rebuilt already; waiting\n');
+  const target = { databaseAddress, dataDir: path.dirname(databaseAddress) };
+  return orOperatorError('The lock cannot be taken', acquireRebuildLock(target, onWait));
 }
 
-/** Answers how many originals are lost. */
-async function rebuildAll(work: Work): Promise<number> {
-  const { database, dryRun, stdout, stderr } = work;
+/** Returns how many originals are lost. */
+async function rebuildAll(rebuild: Rebuild): Promise<number> {
+  const { database, dryRun, stdout, stderr } = rebuild;
   const show = stderr.isTTY ? createProgress(stderr) : () => {};
   const pictures = await listPictures(database);
   const sums = { files: 0, colours: 0, lost: 0 };
-  for (const [place, picture] of pictures.entries()) {
-    const rebuilt = await rebuildPicture(work, picture.location);
+  for (const [index, { location, colors }] of pictures.entries()) {
+    const rebuilt = await rebuildPicture(rebuild, location);
     if (rebuilt) {
       sums.files += rebuilt.made.length;
       for (const key of rebuilt.made) stdout.write(`${dryRun ? 'Would make' : 'Made'} ${key}\n`);
-      if (await renewColour(work, picture, rebuilt)) sums.colours += 1;
-    } else if (await printLost(work, picture.location)) sums.lost += 1;
-    show('Pictures looked at', place + 1, pictures.length);
+      if (await updateColour(rebuild, { location, colors }, rebuilt.color)) sums.colours += 1;
+    } else if (await printLost(rebuild, location)) sums.lost += 1;
+    show('Pictures looked at', index + 1, pictures.length);
   }
   const verb = dryRun ? 'to make' : 'made';
   stdout.write(`${pictures.length} pictures: ${sums.files} files and ${sums.colours} colours ${verb}.\n`);
   return sums.lost;
 }
 
-/** Those that are ours, in one order, so that whoever repeats it sees how far it came. */
-async function listPictures(database: Database): Promise<NamedPicture[]> {
-  const colors = new Map<string, (string | null)[]>();
-  for (const { location, color } of await findReferencedPictures(database)) {
-    colors.set(location, [...(colors.get(location) ?? []), color]);
-  }
-  const ours = [...colors].filter(([location]) => keysAt(location).length > 0);
-  return ours.map(([location, own]) => ({ location, colors: own })).sort(byLocation);
+/** `colors` are those of all rows that reference it. */
+type ReferencedPicture = { location: string; colors: (string | null)[] };
+
+/** In a stable order, so that the output of a repeated run can be compared. */
+async function listPictures(database: Database): Promise<ReferencedPicture[]> {
+  const byLocation = Map.groupBy(await findReferencedPictures(database), ({ location }) => location);
+  return [...byLocation]
+    .filter(([location]) => keysOf(location).length > 0)
+    .map(([location, references]) => ({ location, colors: references.map(({ color }) => color) }))
+    .sort((a, b) => (a.location < b.location ? -1 : 1));
 }
 
-function byLocation(one: NamedPicture, other: NamedPicture): number {
-  return one.location < other.location ? -1 : 1;
-}
-
-/** Rows whose colour says nothing; with `all`, also those that say another. */
-async function renewColour(work: Work, { location, colors }: NamedPicture, { color }: RebuiltPicture) {
-  const { database, all, dryRun } = work;
+/** Replaces missing and invalid colours; with `all`, every colour that differs. Returns whether there was one. */
+async function updateColour(
+  { database, all, dryRun }: Rebuild,
+  { location, colors }: ReferencedPicture,
+  color: string,
+): Promise<boolean> {
   const wrong = colors.some((stored) => (all ? stored !== color : placeholderColour(stored) === null));
   if (wrong && !dryRun) await inTransaction(database, (trx) => setColour(trx, location, color));
   return wrong;
 }
 
-/** By the items that show it. Whether there still are any: it may have been replaced and swept meanwhile. */
-async function printLost({ database, stderr }: Work, location: string): Promise<boolean> {
+/** Returns false if no item shows the picture any more: a save may have replaced it. */
+async function printLost({ database, stderr }: Rebuild, location: string): Promise<boolean> {
   const items = await findItemsUsing(database, location);
   if (items.length > 0) stderr.write(`The original ${location} of ${items.join(', ')} is missing or damaged\n`);
   return items.length > 0;
 }
 
-export type RebuildOptions = {
-  storage: PictureStorage;
-  /** Also what is as it should be. */
-  all: boolean;
-  /** Only tells what would be made. */
-  dryRun: boolean;
-};
-
-/** `made` are keys; `color` is that of the picture, as #rrggbb. */
-export type RebuiltPicture = { made: string[]; color: string };
-
 type KeyedFile = PictureFile & { key: string };
-type Original = { bytes: Buffer; pixels: Pixels; redrawn: boolean };
 
-/** One file after the other, the original at no time: each is written whole or not at all. Undefined where the original is lost. */
-export async function rebuildPicture(
-  rebuilding: RebuildOptions,
+/** Writes one file after the other, each atomically. Returns the keys and the average colour; undefined if the original is lost. */
+async function rebuildPicture(
+  { storage, redraw, all, dryRun }: Rebuild,
   location: string,
-): Promise<RebuiltPicture | undefined> {
-  const { storage, all, dryRun } = rebuilding;
-  const [kept, ...derived] = filesAt(location);
-  const original = kept && (await findOriginal(storage, kept, location));
+): Promise<{ made: string[]; color: string } | undefined> {
+  const [originalFile, ...derived] = filesOf(location);
+  const original = originalFile && (await findOriginal(storage, originalFile, () => redraw(location)));
   if (!original) return undefined;
   const made: string[] = [];
   if (original.redrawn) {
-    if (!dryRun) await put(storage, kept.key, original.bytes);
-    made.push(kept.key);
+    if (!dryRun) await put(storage, originalFile.key, original.bytes);
+    made.push(originalFile.key);
   }
   for (const file of derived) {
     if (!all && (await isSound(storage, file, original.pixels))) continue;
@@ -133,17 +127,21 @@ export async function rebuildPicture(
   return { made, color: await averageColour(original.pixels) };
 }
 
-/** As it is kept; where the site has drawn it itself, it can do so again. */
-async function findOriginal(storage: PictureStorage, file: KeyedFile, location: string): Promise<Original | undefined> {
-  const kept = await read(storage, file.key);
-  const pixels = kept && (await tryDecoding(kept, file));
-  if (pixels) return { bytes: kept, pixels, redrawn: false };
-  const { redrawPoster } = await import('#demo/draw-posters.ts');
-  const drawn = await redrawPoster(location);
+type Original = { bytes: Buffer; pixels: Pixels; redrawn: boolean };
+
+async function findOriginal(
+  storage: PictureStorage,
+  file: KeyedFile,
+  redraw: () => Promise<Buffer | undefined>,
+): Promise<Original | undefined> {
+  const stored = await read(storage, file.key);
+  const pixels = stored && (await tryDecoding(stored, file));
+  if (pixels) return { bytes: stored, pixels, redrawn: false };
+  const drawn = await redraw();
   return drawn && { bytes: drawn, pixels: await decodeStored(drawn, 'webp'), redrawn: true };
 }
 
-/** A file of the original's own width is the original: it loses nothing by being encoded once more. */
+/** A WebP of the original's width is the original: another encoding would lose quality. */
 async function encodeFile({ bytes, pixels }: Original, { size, format }: PictureFile): Promise<Buffer> {
   if (format === 'webp' && widthOf(pixels, size) === pixels.width) return bytes;
   return encode(await sizePicture(pixels, size), format);

@@ -1,12 +1,10 @@
-/** Opens the site's database for a command, and closes it whatever happens. */
-
 import { openMigrated } from '../platform/database/migrate.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { orOperatorError } from '../platform/operator-error.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import type { CommandContext } from './command.ts';
 
-/** The site may be running. Throws a one-line error where there is no site of this version. */
+/** The site may be running. Throws an OperatorError if there is no database of this version. */
 export async function withDatabase<T>(
   { env }: CommandContext,
   work: (database: Database, settings: Settings) => Promise<T>,

@@ -1,5 +1,4 @@
-/** An expected failure of an operation; the API maps its code to a status. */
-
+/** `http/errors` maps each code to a status. */
 export type AppErrorCode =
   | 'not-found'
   /** The request has an invalid value, and `field` names it. */
@@ -21,6 +20,7 @@ export type AppErrorCode =
 /** `retryAfter` in whole seconds. */
 export type AppErrorDetails = { field?: string; retryAfter?: number };
 
+/** An expected failure of an operation. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly details: AppErrorDetails;

@@ -1,14 +1,14 @@
-/** Days as the site's figures count them: UTC, so that every admin sees the same ones. A day is its number since 1970. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 
-/** The time of day as the product asks it, so that a test can say what time it is. Milliseconds since 1970, UTC. */
+/** Milliseconds since 1970. Tests replace it. */
 export type Clock = () => number;
 
-/** Later than any moment: as of then all that is scheduled is public. */
+/** As of then everything scheduled is public. */
 export const END_OF_TIME = Number.MAX_SAFE_INTEGER;
 
 export const DAY_MS = 24 * 60 * 60_000;
 
+/** Days since 1970, in UTC so that every admin sees the same ones. */
 export function dayOf(moment: number): number {
   return Math.floor(moment / DAY_MS);
 }
@@ -18,15 +18,15 @@ export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The last `many` days, today's last. */
-export function lastDays(now: number, many: number): number[] {
+/** The last `count` days in order, with today. */
+export function lastDays(now: number, count: number): number[] {
   const today = dayOf(now);
-  return Array.from({ length: many }, (_, place) => today - many + 1 + place);
+  return Array.from({ length: count }, (_, index) => today - count + 1 + index);
 }
 
 export type DayCount = { day: string; count: number };
 
-/** Each of `days` with its count, also those of which there is nothing. Others have their turn between two days. */
+/** Yields to other requests between two days. */
 export async function countByDay(
   days: readonly number[],
   count: (from: number, until: number) => Promise<number>,
@@ -34,7 +34,7 @@ export async function countByDay(
   const counted: DayCount[] = [];
   for (const day of days) {
     counted.push({ day: dateOf(day), count: await count(day * DAY_MS, (day + 1) * DAY_MS) });
-    await nextTurn();
+    await yieldToEvents();
   }
   return counted;
 }

@@ -66,7 +66,7 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
   let earlyExits = 0;
   let stopping = false;
 
-  /** Resolves once a new worker answers requests, or to the reason why it does not. */
+  /** Resolves to undefined once a new worker answers requests, or to the reason of its failure. */
   function startWorker(): Promise<StartFailure | undefined> {
     const forkedAt = performance.now();
     const worker = cluster.fork();

@@ -1,5 +1,3 @@
-/** What every inspection of the installation is given, and what it answers. */
-
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findNonIntegerFacts } from './database/integer-facts.ts';
@@ -19,10 +17,9 @@ export type DoctorInput = {
   now: number;
 };
 
-/** Reads, and changes nothing. Each finding is a sentence that names the item. */
-export type DoctorCheck = (inspected: DoctorInput) => AsyncGenerator<string>;
+/** Changes nothing. Each finding is a sentence that names the item. */
+export type DoctorCheck = (input: DoctorInput) => AsyncGenerator<string>;
 
-/** Facts that are no integers where they should be; of an embedded database also its pages and references. */
 export async function* inspectDatabase({ database, databaseAddress }: DoctorInput) {
   for (const { name, value } of await findNonIntegerFacts(database)) {
     yield `The fact '${name}' of the installation is '${value}', not an integer`;
@@ -35,7 +32,7 @@ export async function* inspectDatabase({ database, databaseAddress }: DoctorInpu
   }
 }
 
-/** A mail that was tried as often has met more than a server that was being restarted. */
+/** More than a restart of the mail server explains. */
 const MANY_ATTEMPTS = 5;
 
 export async function* inspectMails({ database }: DoctorInput) {
@@ -48,15 +45,15 @@ export async function* inspectMails({ database }: DoctorInput) {
     yield `${mails} mails could not be delivered in ${MANY_ATTEMPTS} attempts or more; the log says why`;
 }
 
-/** A bucket answers several questions at once. */
+/** A bucket answers several requests at once. */
 const CONCURRENCY = 8;
 
 export async function* inspectPictures({ database, storage }: DoctorInput) {
   const keys = await listReferencedKeys(database);
   for (let from = 0; from < keys.length; from += CONCURRENCY) {
-    const some = keys.slice(from, from + CONCURRENCY);
-    const there = await Promise.all(some.map((key) => isStored(storage, key)));
-    for (const [place, key] of some.entries()) if (!there[place]) yield `The picture file ${key} is missing or empty`;
+    const batch = keys.slice(from, from + CONCURRENCY);
+    const stored = await Promise.all(batch.map((key) => isStored(storage, key)));
+    for (const [index, key] of batch.entries()) if (!stored[index]) yield `The picture file ${key} is missing or empty`;
   }
 }
 
@@ -65,7 +62,7 @@ async function isStored({ source }: PictureStorage, key: string): Promise<boolea
     const file = await stat(path.join(source.folder, key)).catch(() => undefined);
     return file !== undefined && file.size > 0;
   }
-  const kept = await source.read(key, 'bytes=0-0');
-  kept?.content.destroy();
-  return kept !== undefined;
+  const stored = await source.read(key, 'bytes=0-0');
+  stored?.content.destroy();
+  return stored !== undefined;
 }

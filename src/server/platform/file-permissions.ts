@@ -1,16 +1,15 @@
-/** Closes the files of the site to the other users of the machine. */
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { orOperatorError, reasonOf } from './operator-error.ts';
 
-/** Everything that a process with this umask creates is for its own user alone. */
+/** Only the user of the process can read and write what it creates. */
 export const PRIVATE_UMASK = 0o077;
 
 const STICKY = 0o1000;
 
 type Print = (line: string) => void;
 
-/** Creates DATA_DIR where it is missing. Takes the rights of other users from it and from its entries. */
+/** Creates a missing DATA_DIR. Removes the permissions of other users from it and from its entries. */
 export async function prepareDataDir(dataDir: string, print: Print): Promise<void> {
   const reading = mkdir(dataDir, { recursive: true }).then(() => readdir(dataDir));
   const names = await orOperatorError('DATA_DIR cannot be used', reading);
@@ -20,7 +19,7 @@ export async function prepareDataDir(dataDir: string, print: Print): Promise<voi
   else await restrictToOwner([dataDir, ...names.map((name) => path.join(dataDir, name))], print);
 }
 
-/** Takes the rights of other users from `files`. `tell` hears of those that it cannot change, such as files of another owner. */
+/** Removes the permissions of other users from `files`. `print` reports a failure, such as for files of another owner. */
 export async function restrictToOwner(files: readonly string[], print: Print, change = chmod): Promise<void> {
   if (process.platform === 'win32') return;
   const failures: string[] = [];
@@ -29,7 +28,7 @@ export async function restrictToOwner(files: readonly string[], print: Print, ch
       const { mode } = await stat(file);
       if (mode & PRIVATE_UMASK) await change(file, mode & ~PRIVATE_UMASK & 0o7777);
     } catch (error) {
-      // It is gone again, as the log of a database is that another process has just closed.
+      // SQLite deletes the log of a database when its last connection closes.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failures.push(reasonOf(error));
     }
   }

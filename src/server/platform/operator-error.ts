@@ -1,12 +1,7 @@
-/** Reasons not to start that an operator can mend. */
-
-/** Said in one line, without a stack: `message` names what is wrong and what to change. */
+/** An error that the operator can correct. Printed as one line: `message` names the problem and what to change. */
 export class OperatorError extends Error {}
 
-/**
- * The answer to `attempt`; where it fails, a reason not to start that begins with `what`, such as 'The database cannot be used',
- * and goes on as `explain` says.
- */
+/** Turns a rejection into an OperatorError. Its message begins with `what`, such as 'The database cannot be used'. */
 export async function orOperatorError<T>(
   what: string,
   attempt: Promise<T>,
@@ -19,7 +14,7 @@ export async function orOperatorError<T>(
   }
 }
 
-/** What to tell whoever sees the site not start: one line for what can be mended, the stack of anything unforeseen. */
+/** One line for an error that the operator can correct; the stack of any other. */
 export function explainStartError(error: unknown): string {
   if (error instanceof OperatorError) return `Cannot start: ${error.message}`;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
@@ -28,7 +23,7 @@ export function explainStartError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** The first line of what went wrong. A connection that is refused on every address of a name has no message of its own, only a code. */
+/** The first line of the message. A connection that every address of a name refuses has only a code. */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || String(error)).split('\n')[0] ?? '';

@@ -1,15 +1,14 @@
-/** The installation's secret, and the keys that are made from it. */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Fewer characters than this were not made by the site. */
+/** Generated secrets have more characters. */
 const MIN_LENGTH = 32;
 
 export type Secret = string & { readonly of?: 'installation' };
 
-/** The secret kept in `dataDir`, made the first time. Of several processes that start at once all get the same one. */
+/** Creates the secret at the first start. Processes that start at the same time get the same one. */
 export async function loadOrCreateSecret(dataDir: string): Promise<Secret> {
   const file = secretFile(dataDir);
   const existing = await findSecret(file);
@@ -27,17 +26,15 @@ export async function loadOrCreateSecret(dataDir: string): Promise<Secret> {
   return readSecret(file);
 }
 
-/** Whether an earlier start has stored its secret in `dataDir`. */
 export function hasSecret(dataDir: string): boolean {
   return existsSync(secretFile(dataDir));
 }
 
-/** A key of 32 bytes for one purpose, so that what is made for one cannot be passed off as another. */
+/** 32 bytes. A value that is signed for one purpose is invalid for another. */
 export function deriveKey(secret: Secret, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'slvsh', purpose, 32));
 }
 
-/** A name for `text` that nobody without the secret can trace back. */
 export function hmac(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
@@ -55,11 +52,13 @@ async function findSecret(file: string): Promise<Secret | undefined> {
   }
 }
 
-/** A file that was emptied or cut short is no secret: with what is left anybody could sign in as anybody. */
+/** Throws for an empty or truncated file: with a weak secret an attacker could forge the token of any account. */
 async function readSecret(file: string): Promise<Secret> {
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < MIN_LENGTH) {
-    throw new Error(`${file} holds no secret; remove it to have a new one made, with which everybody signs in anew`);
+    throw new Error(
+      `${file} holds no secret; remove it to have a new one made, after which all users have to sign in again`,
+    );
   }
   return secret;
 }

@@ -22,8 +22,12 @@ export async function openSource(address: string): Promise<OpenDatabase> {
   }
 }
 
+/** The name of `app_state` before migration 0014. */
+const OLD_STATE_TABLE = 'installation';
+
 const OWN_TABLES: readonly string[] = [
   ...TABLE_NAMES,
+  OLD_STATE_TABLE,
   ...SEARCH_TABLES,
   'content_versions',
   'kysely_migration',
@@ -72,7 +76,8 @@ export async function getTargetState({ database, engine }: OpenDatabase): Promis
   if (foreign.length > 0) {
     throw new OperatorError(`The target holds tables of something else: ${foreign.slice(0, 5).join(', ')}`);
   }
-  if (found.includes('installation') && (await isUnfinished(database))) return 'half a copy';
+  const stateTable = ['app_state', OLD_STATE_TABLE].find((table) => found.includes(table));
+  if (stateTable && (await isUnfinished(database, stateTable))) return 'half a copy';
   for (const table of TABLE_NAMES.filter((name) => found.includes(name) && !isInEverySite(name))) {
     const row = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
     if (row.rows.length > 0) return 'a site';
@@ -82,7 +87,7 @@ export async function getTargetState({ database, engine }: OpenDatabase): Promis
 
 /** Migrations themselves write into this one. */
 function isInEverySite(table: TableName): boolean {
-  return table === 'installation';
+  return table === 'app_state';
 }
 
 async function listTables({ database, engine }: OpenDatabase): Promise<string[]> {

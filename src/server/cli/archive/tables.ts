@@ -22,7 +22,7 @@ const TABLE_KEYS = {
   sessions: ['id'],
   password_resets: ['id'],
   brackets: ['id'],
-  installation: ['name'],
+  app_state: ['name'],
   limits: ['key'],
   outbox: ['id'],
   changes: ['id'],

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { readSnapshot } from '../../platform/database/transaction.ts';
 import { OperatorError, orOperatorError, reasonOf } from '../../platform/operator-error.ts';
-import { keysAt } from '../../platform/pictures/picture-keys.ts';
+import { keysOf } from '../../platform/pictures/picture-keys.ts';
 import { flushPath } from '../../platform/storage/disk.ts';
 import { openExistingStorage } from '../../platform/storage/open-storage.ts';
 import { type PictureStorage, readStored } from '../../platform/storage/picture-storage.ts';
@@ -144,7 +144,7 @@ export async function exportSite(
 
 /** The file that the original of the picture at `location` is written to, by the key that it is kept under. */
 function nameFile(files: Map<string, string>, location: string | null): string | null {
-  const key = location === null ? undefined : keysAt(location).find((file) => file.includes('/original/'));
+  const key = location === null ? undefined : keysOf(location).find((file) => file.includes('/original/'));
   if (key === undefined) return null;
   const file = `${PICTURES}/${path.posix.basename(key)}`;
   files.set(key, file);
@@ -238,7 +238,7 @@ export const TABLE_DESTINATIONS = {
   outbox: { leftOut: 'mails that wait' },
   limits: { leftOut: 'how often somebody has tried something' },
   changes: { leftOut: 'who changed what' },
-  installation: { leftOut: 'what the site notes about its own work' },
+  app_state: { leftOut: 'what the site notes about its own work' },
 } as const satisfies Record<keyof Tables, Destination>;
 
 /** What is in no file of an export, in words. */

@@ -23,15 +23,15 @@ export type PictureImporter = {
 
 /** `folder` is that of the file whose rows name them. */
 export function createPictureImporter(folder: string, database: Database, storage: PictureStorage): PictureImporter {
-  const work = createPictureLimiter();
-  const pictures = openPictures({ database, storage, clock: Date.now, work });
+  const limiter = createPictureLimiter();
+  const pictures = openPictures({ database, storage, clock: Date.now, limiter });
   return {
     async check(named, use) {
       const file = await readLocalPicture(folder, named);
       const { decodePicture } = await import('../../platform/pictures/decode-picture.ts');
-      await work(async () => decodePicture(new Uint8Array(await file.arrayBuffer()), use));
+      await limiter(async () => decodePicture(new Uint8Array(await file.arrayBuffer()), use));
     },
-    store: async (named, use) => pictures.keep(await readLocalPicture(folder, named), use),
+    store: async (named, use) => pictures.store(await readLocalPicture(folder, named), use),
   };
 }
 

@@ -157,12 +157,12 @@ function nextRevision(trx: DatabaseTransaction): Promise<number> {
 /** The last of the next `count` numbers, all of which are taken. */
 async function reserveRevisions(trx: DatabaseTransaction, count: number): Promise<number> {
   const { value } = await trx
-    .insertInto('installation')
+    .insertInto('app_state')
     .values({ name: 'bracket revision', value: String(count) })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ value: sql<string>`cast(cast(installation.value as integer) + ${count} as text)` }),
+        .doUpdateSet({ value: sql<string>`cast(cast(app_state.value as integer) + ${count} as text)` }),
     )
     .returning('value')
     .executeTakeFirstOrThrow();

@@ -29,7 +29,7 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
   route(app, 'POST /heroes', async ({ body, caller: { userId } }, { request }) => {
     const { image, imageCrop, ...fields } = body;
     await assertPostExists(database, fields.postId);
-    const poster = image && (await pictures.keep(image, 'slide', imageCrop));
+    const poster = image && (await pictures.store(image, 'slide', imageCrop));
     const id = await inTransaction(database, (trx) => insertHero(trx, { ...fields, poster }, { userId, now: clock() }));
     logChange(request.log, { item: 'heroes', id, action: 'created', userId });
     return getHero(id);
@@ -38,7 +38,7 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
   route(app, 'PATCH /heroes/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
     const { image, imageCrop, ...patch } = body;
     await validateHeroChange(database, id, patch);
-    const poster = image && (await pictures.keep(image, 'slide', imageCrop));
+    const poster = image && (await pictures.store(image, 'slide', imageCrop));
     const action = await inTransaction(database, (trx) =>
       updateHero(trx, id, { ...patch, poster }, { userId, now: clock() }),
     );

@@ -65,7 +65,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Post
     // Before the picture is processed, which takes longer than all the rest.
     await assertRidersExist(database, newPostInput(fields));
     // Stored before the row that names it; the picture of a post that is refused after this is swept later.
-    const poster = await pictures.keep(image, 'poster', imageCrop);
+    const poster = await pictures.store(image, 'poster', imageCrop);
     const post = newPostInput({ ...fields, poster });
     const id = await inTransaction(database, (trx) => insertPost(trx, post, { userId, now: clock() }));
     logChange(request.log, { item: 'posts', id, action: 'created', userId });
@@ -75,7 +75,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Post
   route(app, 'PATCH /posts/{id}', async ({ params: { id }, body, caller: { userId } }, { request }) => {
     const { image, imageCrop, ...patch } = body;
     await validatePostChange(database, id, patch);
-    const poster = image && (await pictures.keep(image, 'poster', imageCrop));
+    const poster = image && (await pictures.store(image, 'poster', imageCrop));
     const changed = await inTransaction(database, (trx) =>
       updatePost(trx, id, { ...patch, poster }, { userId, now: clock() }),
     );

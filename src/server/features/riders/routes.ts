@@ -36,7 +36,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
 
   route(app, 'POST /riders', async ({ body, caller: { userId } }, { request }) => {
     const { image, imageCrop, ...fields } = body;
-    const avatar = await pictures.keep(image, 'avatar', imageCrop);
+    const avatar = await pictures.store(image, 'avatar', imageCrop);
     const id = await inTransaction(database, (trx) =>
       insertRider(trx, { ...fields, avatar }, { userId, now: clock() }),
     );
@@ -50,7 +50,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
     const { before, after } = await validateRiderChange(database, id, patch);
     const [cleared] = missingInRider({ ...after, image: true }, { ...before, image: true });
     if (cleared) throw new AppError('invalid', `${cleared} is empty`, { field: cleared });
-    const avatar = image && (await pictures.keep(image, 'avatar', imageCrop));
+    const avatar = image && (await pictures.store(image, 'avatar', imageCrop));
     const changed = await inTransaction(database, (trx) =>
       updateRider(trx, id, { ...patch, avatar }, { userId, now: clock() }),
     );

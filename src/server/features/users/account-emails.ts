@@ -18,10 +18,10 @@ export async function composeAccountEmail(
   if (mail.kind === 'reset-password') return composePasswordReset(context, mail);
   if (mail.kind === 'confirm-email') return composeEmailConfirmation(context, mail);
   const notice = NOTICES[mail.kind];
-  if (!notice) throw new Error(`There is no letter of the kind '${mail.kind}'`);
+  if (!notice) throw new Error(`There is no message of the kind '${mail.kind}'`);
   const { to } = JSON.parse(mail.content) as { to: string };
-  const button = { words: 'Go to the site', address: siteUrl(context.publicUrl, '/') };
-  return { letter: { to, ...notice, button } };
+  const button = { label: 'Go to the site', address: siteUrl(context.publicUrl, '/') };
+  return { message: { to, ...notice, button } };
 }
 
 async function composePasswordReset(
@@ -31,16 +31,16 @@ async function composePasswordReset(
   const user = await findUserRowByEmail(database, recipient_key);
   if (!user) return undefined;
   const { id, token } = await issueResetToken(database, user.id, clock());
-  const letter = {
+  const message = {
     to: user.email,
     subject: 'Reset your password',
     paragraphs: [
       'Someone asked to reset the password of your account.',
       'The link works once, for 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
     ],
-    button: { words: 'Choose a new password', address: siteUrl(publicUrl, `/forgot-password/${token}`) },
+    button: { label: 'Choose a new password', address: siteUrl(publicUrl, `/forgot-password/${token}`) },
   };
-  return { letter, onSent: () => deleteOlderResetTokens(database, user.id, id) };
+  return { message, onSent: () => deleteOlderResetTokens(database, user.id, id) };
 }
 
 /** An address that has an account gets no link, so that only its owner learns that it has one. */
@@ -52,17 +52,17 @@ async function composeEmailConfirmation(
   const issued = await issueEmailToken(database, userId, recipient_key, clock());
   if (!issued) return undefined;
   const owner = await findUserRowByEmail(database, recipient_key);
-  if (owner && owner.id !== userId) return { letter: emailTakenMessage(owner.email, publicUrl) };
-  const letter = {
+  if (owner && owner.id !== userId) return { message: emailTakenMessage(owner.email, publicUrl) };
+  const message = {
     to: issued.email,
     subject: 'Confirm your new email',
     paragraphs: [
       'Someone wants to use this address for an account.',
       'The link works once, for a day. If it was not you, there is nothing to do: without the link nothing changes.',
     ],
-    button: { words: 'Confirm this email', address: siteUrl(publicUrl, `/confirm-email/${issued.token}`) },
+    button: { label: 'Confirm this email', address: siteUrl(publicUrl, `/confirm-email/${issued.token}`) },
   };
-  return { letter };
+  return { message };
 }
 
 function emailTakenMessage(to: string, publicUrl: string): Message {
@@ -73,7 +73,7 @@ function emailTakenMessage(to: string, publicUrl: string): Message {
       'Someone wanted to use this address for another account. Your account has it, so nothing changes.',
       'If it was you, sign in with this address, or choose another one for the other account.',
     ],
-    button: { words: 'Go to the site', address: siteUrl(publicUrl, '/') },
+    button: { label: 'Go to the site', address: siteUrl(publicUrl, '/') },
   };
 }
 

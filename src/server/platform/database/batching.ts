@@ -1,16 +1,12 @@
-/** Cuts a long list into parts that either engine takes in one statement. */
-
+/** Values per statement that both engines accept. */
 const MAX_CHUNK_SIZE = 1_024;
 
-export function* chunk<T>(all: Iterable<T>, size = MAX_CHUNK_SIZE): Generator<T[]> {
-  const list = [...all];
-  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
+export function* chunk<T>(values: Iterable<T>, size = MAX_CHUNK_SIZE): Generator<T[]> {
+  const list = [...values];
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
-/**
- * The values with the last repeated until there are a power of two of them. Each statement is prepared once and kept, and
- * those with lists of every length would push all others out.
- */
+/** Repeats the last value up to a power of two: lists of every length would evict the other statements from the cache. */
 export function padToBucket<T>(values: readonly T[]): T[] {
   const last = values.at(-1);
   if (last === undefined) return [];
@@ -20,7 +16,7 @@ export function padToBucket<T>(values: readonly T[]): T[] {
 
 const SCAN_BATCH_SIZE = 500;
 
-/** What `find` answers of the first `limit` rows whose id is above `after`, by id, until there are no more. */
+/** `find` returns the first `limit` rows with an id above `after`, in the order of the id. */
 export async function* scanById<R extends { id: number }>(
   find: (after: number, limit: number) => Promise<R[]>,
 ): AsyncGenerator<R[]> {

@@ -18,7 +18,7 @@ describe('of a file', () => {
       failed({}, 'corrupted migrations: previously executed migration 0042-later is missing'),
       /newer version of the site, which knows 0042-later; start that version/,
     ],
-    ['nobody knows why', failed({}, 'odd\nvery odd'), /^odd$/],
+    ['the error is unknown', failed({}, 'odd\nvery odd'), /^odd$/],
   ])('%s', (_what, error, words) => {
     expect(explainDatabaseError(error, '/srv/slvsh.sqlite')).toMatch(words);
   });
@@ -28,7 +28,7 @@ describe('of a server', () => {
   test.each([
     ['it is not there', failed({ code: 'ECONNREFUSED' }), /no server answers at db:5433; start PostgreSQL there/],
     ['it is silent', failed({}, 'timeout expired'), /server at db:5433 does not answer/],
-    ['its name is wrong', failed({ code: 'ENOTFOUND' }), /nobody knows the host of db:5433; change DATABASE_URL/],
+    ['its name is wrong', failed({ code: 'ENOTFOUND' }), /the host of db:5433 has no address; change DATABASE_URL/],
     ['the password is wrong', failed({ code: '28P01' }), /refuses the password of ada; change it in DATABASE_URL/],
     ['the password is missing', failed({}, 'SASL: must be a string'), /asks for a password of ada; put it into/],
     ['the user is unknown', failed({ code: '28000' }), /does not let ada in .*change the user in DATABASE_URL/],

@@ -1,4 +1,3 @@
-/** Says to an operator what is wrong with the database, and what to do: one line, without the password that an address may hold. */
 import { reasonOf } from '../operator-error.ts';
 import { isDiskFull } from './errors.ts';
 import { isPostgres } from './open-database.ts';
@@ -6,7 +5,7 @@ import { isPostgres } from './open-database.ts';
 const NEWER_SCHEMA = /previously executed migration (\S+) is missing/;
 const RESTORE = 'restore a backup with npx slvsh restore --replace, or use another file';
 
-/** By the low byte of SQLite's number. */
+/** By the primary result code. */
 const SQLITE: Record<number, (file: string, reason: string) => string> = {
   5: (file) => `another program has locked ${file}; end it and start again`,
   8: (file) => `${file} is read-only; let the user of the site write it and its folder`,
@@ -21,7 +20,7 @@ type Server = { place: string; user: string; database: string };
 
 const POSTGRES: Record<string, (server: Server, reason: string) => string> = {
   ECONNREFUSED: ({ place }) => `no server answers at ${place}; start PostgreSQL there, or change DATABASE_URL`,
-  ENOTFOUND: ({ place }) => `nobody knows the host of ${place}; change DATABASE_URL`,
+  ENOTFOUND: ({ place }) => `the host of ${place} has no address; change DATABASE_URL`,
   EAI_AGAIN: ({ place }) => `the host of ${place} cannot be looked up right now; start again, or change DATABASE_URL`,
   '28P01': ({ user }) => `the server refuses the password of ${user}; change it in DATABASE_URL`,
   '28000': ({ user }, reason) => `the server does not let ${user} in (${reason}); change the user in DATABASE_URL`,
@@ -36,7 +35,7 @@ const POSTGRES: Record<string, (server: Server, reason: string) => string> = {
   '57P03': ({ place }) => `the server at ${place} is not ready yet; start again in a moment`,
 };
 
-/** What kept the site from using the database at `address`. */
+/** One line for operators: what is wrong with the database and what to do, without the password of `address`. */
 export function explainDatabaseError(error: unknown, address: string): string {
   const reason = reasonOf(error);
   const { code, errcode } = error as { code?: string; errcode?: number };

@@ -1,5 +1,3 @@
-/** Looks whether the file of an embedded database is sound. */
-
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -7,7 +5,7 @@ import { lock } from './locks.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Throws with what is wrong with it: with its pages, or with rows that refer to what is not there. */
+/** Throws for corrupt pages and for rows with a dangling foreign key. */
 export function checkDatabaseFile(file: string): void {
   const connection = new DatabaseSync(file, { readOnly: true });
   try {
@@ -20,21 +18,18 @@ export function checkDatabaseFile(file: string): void {
   }
 }
 
-/** The lines before say in which of several files. */
-function lastLine(words: unknown): string {
-  return String(words).trim().split('\n').at(-1) ?? '';
+/** The lines before it name the schema. */
+function lastLine(report: unknown): string {
+  return String(report).trim().split('\n').at(-1) ?? '';
 }
 
-/**
- * Bytes up to which a file is read through, which takes a quarter of a second then. A larger one is read through by every backup,
- * so that a site that comes back from a crash is not kept waiting.
- */
+/** Checked at a start in a quarter of a second. Backups check larger files, so that a restart after a crash is fast. */
 const MAX_CHECKED_BYTES = 128 * 1024 * 1024;
 
-/** Settings of a server that let a power cut take what was acknowledged, or break the database. */
+/** Without them a power cut can lose acknowledged writes, or corrupt the database. */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes'];
 
-/** Throws with what is wrong with the file of an embedded database. */
+/** Does nothing for PostgreSQL. */
 export function checkIntegrity({ engine }: OpenDatabase, address: string): void {
   if (engine !== 'sqlite' || address === ':memory:' || statSync(address).size > MAX_CHECKED_BYTES) return;
   try {
@@ -44,12 +39,11 @@ export function checkIntegrity({ engine }: OpenDatabase, address: string): void 
   }
 }
 
-/** Throws where nothing can be written. */
 export async function checkWritable({ database }: OpenDatabase): Promise<void> {
   await inTransaction(database, (trx) => lock(trx, 'start'));
 }
 
-/** Names what a PostgreSQL server has switched off that it should not. */
+/** The settings that are off on a PostgreSQL server and must be on. */
 export async function listUnsafeSettings({ database, engine }: OpenDatabase): Promise<string[]> {
   if (engine !== 'postgres') return [];
   const { rows } = await sql<{ name: string }>`

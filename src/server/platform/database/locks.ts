@@ -1,61 +1,57 @@
-/** Lets those who write what follows from many rows come one after the other. */
-
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isBusy } from './errors.ts';
 import { isPostgres } from './open-database.ts';
 import type { Database, DatabaseTransaction } from './schema.ts';
 
-/** Waits until nobody else's transaction has the turn of this name; it is ours until our own ends. On either engine. */
+/** Waits until no other transaction holds the lock of this name, and holds it until `trx` ends. */
 export async function lock(trx: DatabaseTransaction, name: string): Promise<void> {
   await trx
-    .insertInto('installation')
-    .values({ name: `turn: ${name}`, value: '' })
+    .insertInto('app_state')
+    .values({ name: `lock: ${name}`, value: '' })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
     .execute();
 }
 
-/**
- * Whether it falls to this process to do `task` now: to one alone in every `span` milliseconds, whoever comes first, on however
- * many machines.
- */
-export async function claimLease(database: Database, task: string, duration: number, now: number): Promise<boolean> {
-  // Moments as ISO text sort as they follow each other.
-  const taken = await database
-    .insertInto('installation')
-    .values({ name: `shift: ${task}`, value: new Date(now).toISOString() })
+/** Returns true for one process of all that share the database, and false for the others until `duration` milliseconds have passed. */
+export async function claimLease(database: Database, name: string, duration: number, now: number): Promise<boolean> {
+  // ISO timestamps sort as text in the order of time.
+  const value = new Date(now).toISOString();
+  const claimed = await database
+    .insertInto('app_state')
+    .values({ name: `lease: ${name}`, value })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ value: new Date(now).toISOString() })
-        .where('installation.value', '<=', new Date(now - duration).toISOString()),
+        .doUpdateSet({ value })
+        .where('app_state.value', '<=', new Date(now - duration).toISOString()),
     )
     .returning('name')
     .executeTakeFirst();
-  return taken !== undefined;
+  return claimed !== undefined;
 }
 
-/** `number` is that of the lock among those that are taken in PostgreSQL: the letters of the site. */
+/** `number` is the key of the PostgreSQL advisory lock; the first spells SLVSH in ASCII. */
 type ProcessLock = { number: number; file: string };
 const START_LOCK: ProcessLock = { number: 0x534c565348, file: 'start-lock' };
 const REBUILD_LOCK: ProcessLock = { number: 0x534c565349, file: 'rebuild-lock' };
 const CONNECT_TIMEOUT = 5_000;
 const POLL_INTERVAL = 50;
 
-/** Where the lock is taken: on the PostgreSQL server, or in a file of `dataDir` for an SQLite file. */
+/** The lock is held on the PostgreSQL server, or on a file of `dataDir` for an SQLite database. */
 type LockTarget = { databaseAddress: string; dataDir: string };
 
 /**
- * Waits until nobody else prepares the database, and answers what lets the next one in. The lock ends with its process, however
- * that ends. `onWait` is called once where somebody else has it.
+ * Waits until no other process prepares the database, and returns the function that releases the lock. The lock ends with its
+ * process. `onWait` is called once if another process holds it.
  */
 export function acquireStartLock(target: LockTarget, onWait: () => void): Promise<() => Promise<void>> {
   return acquireLock(START_LOCK, target, onWait);
 }
 
-/** The same until nobody else makes pictures anew. */
+/** The same for the rebuilding of pictures. */
 export function acquireRebuildLock(target: LockTarget, onWait: () => void): Promise<() => Promise<void>> {
   return acquireLock(REBUILD_LOCK, target, onWait);
 }
@@ -66,7 +62,7 @@ function acquireLock(lock: ProcessLock, target: LockTarget, onWait: () => void):
     : acquireFileLock(path.join(target.dataDir, lock.file), onWait);
 }
 
-/** A connection of its own: the lock is the session's. */
+/** Needs its own connection: the lock belongs to the session. */
 async function acquireAdvisoryLock(
   address: string,
   lock: ProcessLock,
@@ -77,7 +73,7 @@ async function acquireAdvisoryLock(
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
   });
-  // Whoever loses the connection loses the lock; what it guards is written in transactions that allow for it.
+  // A lost connection loses the lock; the guarded work runs in transactions that allow for that.
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock.number]);
@@ -88,12 +84,12 @@ async function acquireAdvisoryLock(
   return () => client.end().catch(() => {});
 }
 
-/** The system's own lock on a file, as SQLite takes it; the file stays empty. */
+/** SQLite locks the file through the operating system; the file stays empty. */
 async function acquireFileLock(file: string, onWait: () => void): Promise<() => Promise<void>> {
   const connection = new DatabaseSync(file, { timeout: 0 });
   for (let waited = false; !tryLockFile(connection); waited = true) {
     if (!waited) onWait();
-    await pass(POLL_INTERVAL);
+    await delay(POLL_INTERVAL);
   }
   return async () => connection.close();
 }

@@ -1,5 +1,3 @@
-/** Brings the schema forward at start. */
-
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -16,26 +14,24 @@ import { overviewMigration } from './migrations/0010-overview.ts';
 import { integerFactsMigration } from './migrations/0011-integer-facts.ts';
 import { pendingEmailsMigration } from './migrations/0012-pending-emails.ts';
 import { createDropUnusedMigration } from './migrations/0013-drop-unused.ts';
+import { appStateMigration } from './migrations/0014-app-state.ts';
 import { isPostgres, type OpenDatabase, openDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 
-/** The names of all migrations, in their order. */
 export const MIGRATION_NAMES = Object.keys(createMigrations('sqlite'));
 
-/** Runs the migrations that are missing, each once, and answers their names; throws when one fails. */
+/** Runs the pending migrations and returns their names; throws if one fails. */
 export async function migrate(opened: OpenDatabase): Promise<string[]> {
   const { error, results } = await (await migratorOf(opened)).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Whether none of the migrations is missing. */
 async function isMigrated(opened: OpenDatabase): Promise<boolean> {
   const migrations = await (await migratorOf(opened)).getMigrations();
   return migrations.every(({ executedAt }) => executedAt !== undefined);
 }
 
-/** Whether it has had no migration, so that it holds nothing of a site. */
 export async function isEmptyDatabase(opened: OpenDatabase): Promise<boolean> {
   const migrations = await (await migratorOf(opened)).getMigrations();
   return migrations.every(({ executedAt }) => executedAt === undefined);
@@ -44,7 +40,7 @@ export async function isEmptyDatabase(opened: OpenDatabase): Promise<boolean> {
 async function migratorOf({ database, engine }: OpenDatabase): Promise<Migrator> {
   const provider = { getMigrations: async () => createMigrations(engine) };
   if (engine === 'sqlite') return new Migrator({ db: database, provider });
-  // Tables of the same names in another schema, such as those of a site that was put aside, would be taken for ours.
+  // Kysely would otherwise find the migration tables of another schema, such as that of a replaced site.
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(database);
   return new Migrator({ db: database, provider, migrationTableSchema: rows[0]?.name ?? 'public' });
 }
@@ -64,10 +60,11 @@ function createMigrations(engine: Engine) {
     '0011-integer-facts': integerFactsMigration,
     '0012-pending-emails': pendingEmailsMigration,
     '0013-drop-unused': createDropUnusedMigration(engine),
+    '0014-app-state': appStateMigration,
   };
 }
 
-/** Makes nothing that is not there: the site itself is the one to make and to migrate its database. */
+/** For commands: throws for a missing database and for one with pending migrations, which only a start creates and migrates. */
 export async function openMigrated(address: string): Promise<OpenDatabase> {
   if (!isPostgres(address) && !existsSync(address)) throw new Error(`there is no file ${address}`);
   const opened = openDatabase(address);

@@ -1,4 +1,3 @@
-/** Opens the database that the settings name. */
 import { Kysely, type Logger } from 'kysely';
 import { ArrayInDialect, openPostgresPool, type PostgresLimits } from './postgres.ts';
 import type { Database, Engine } from './schema.ts';
@@ -7,12 +6,12 @@ import { createSqliteDialect, openSqliteFile } from './sqlite.ts';
 export type OpenDatabase = {
   database: Database;
   engine: Engine;
-  /** How its connections are used; only where there are several. */
+  /** The state of the pool; undefined for SQLite, which has one connection. */
   connections?: () => Connections;
 };
 
-/** `asking` wait for one of them. */
-export type Connections = { busy: number; idle: number; asking: number };
+/** `waiting` counts requests for a connection. */
+export type Connections = { busy: number; idle: number; waiting: number };
 
 export type OpenDatabaseOptions = {
   /** Called with the error of an idle connection that broke. */
@@ -28,26 +27,25 @@ export function openDatabase(
   address: string,
   { onLostConnection = () => {}, limits, onQuery }: OpenDatabaseOptions = {},
 ): OpenDatabase {
-  const heard = onQuery && { log: onQuery };
+  const logging = onQuery && { log: onQuery };
   if (isPostgres(address)) {
     const pool = openPostgresPool(address, onLostConnection, limits);
     return {
-      database: new Kysely({ dialect: new ArrayInDialect({ pool }), ...heard }),
+      database: new Kysely({ dialect: new ArrayInDialect({ pool }), ...logging }),
       engine: 'postgres',
       connections: () => ({
         busy: pool.totalCount - pool.idleCount,
         idle: pool.idleCount,
-        asking: pool.waitingCount,
+        waiting: pool.waitingCount,
       }),
     };
   }
   return {
-    database: new Kysely({ dialect: createSqliteDialect(openSqliteFile(address)), ...heard }),
+    database: new Kysely({ dialect: createSqliteDialect(openSqliteFile(address)), ...logging }),
     engine: 'sqlite',
   };
 }
 
-/** Whether `address` names a server rather than a file. */
 export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:\/\//.test(address);
 }

@@ -1,5 +1,3 @@
-/** The engine for several machines: PostgreSQL through a pool. */
-
 import {
   type BinaryOperationNode,
   OperatorNode,
@@ -12,9 +10,9 @@ import pg from 'pg';
 /** The application name of the site's sessions in PostgreSQL; the change feed and the readiness check append theirs. */
 export const APPLICATION_NAME = 'slvsh';
 
-/** How much of the server one process may take. */
+/** For one process. */
 export type PostgresLimits = {
-  /** The most connections at once. */
+  /** Connections. */
   poolSize: number;
   /** Seconds after which the server cancels a statement. */
   timeLimit: number;
@@ -28,7 +26,7 @@ const NUMERIC = 1700;
 
 /** Milliseconds until a connection is available: a new one, or one that another request releases. */
 const CONNECT_TIMEOUT = 4_000;
-/** Milliseconds in which the server's own cancellation of a statement arrives; after that the connection counts as dead. */
+/** Milliseconds in which the server's cancellation of a statement arrives; then the connection counts as dead. */
 const CANCELLATION_GRACE = 500;
 /** Milliseconds for a statement of a request that waited for its connection as long as others get for a statement. */
 const MINIMAL_QUERY_TIMEOUT = 500;
@@ -43,7 +41,7 @@ const HEALTHY_PERIOD = 2_000;
 /** Milliseconds for a lock on a row that another transaction is writing. */
 const LOCK_TIMEOUT = 3_000;
 
-/** Connections to the server at `url`; counts and sums are numbers, as from SQLite. Without `limits` a statement may take forever. */
+/** Connections to the server at `url`; counts and sums are numbers, as from SQLite. Without `limits` a statement has no timeout. */
 export function openPostgresPool(
   url: string,
   onLostConnection: (error: Error) => void,
@@ -158,7 +156,7 @@ function destroy(client: pg.PoolClient): void {
   (client as unknown as pg.Client).connection.stream.destroy();
 }
 
-/** The values of `in` go as one array, which the server reads sooner than a thousand parameters. */
+/** Passes the values of `in` as one array, which the server parses faster than a thousand parameters. */
 class ArrayInCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { leftOperand, operator, rightOperand } = node;

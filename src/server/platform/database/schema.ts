@@ -1,17 +1,16 @@
-/** The rows of every table, as the queries see them. Moments are milliseconds since 1970, UTC. */
-
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { Edited } from '#contract/edited.ts';
 import type { Change } from '#contract/editing.ts';
 import type { GameType, PostType, VideoHost } from '#contract/post-kinds.ts';
 
+/** Milliseconds since 1970. */
 type Moment = number;
 type Flag = 0 | 1;
 
-/** A column whose value the table gives when the insert does not. */
+/** A column with a default value. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-/** A column that is empty until something happens. */
+/** A column that is null until an update. */
 type Unset<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface PostsTable {
@@ -33,7 +32,7 @@ export interface PostsTable {
   poster_content_type: string | null;
   poster_color: string | null;
   version: Defaulted<number>;
-  /** Set while it is in the trash: nobody sees it, and an admin can bring it back. */
+  /** Set while it is in the trash. */
   deleted_at: Unset<Moment>;
   created_at: Moment;
   updated_at: Moment;
@@ -42,7 +41,7 @@ export interface PostsTable {
 export interface TagsTable {
   id: Generated<number>;
   name: string;
-  /** The name in lower case; what makes a tag the same tag. */
+  /** The name in lower case; unique. */
   name_key: string;
 }
 
@@ -66,7 +65,7 @@ export interface PostTricksTable {
   name: string;
 }
 
-/** How often a post was played on a day, whoever played it. */
+/** Views of a post per day, without persons. */
 export interface PostPlaysTable {
   /** Days since 1970, UTC. */
   day: number;
@@ -88,7 +87,7 @@ export interface RidersTable {
   updated_at: Moment;
 }
 
-/** The sport's own table of figures: it stands by itself and is merged into riders by id (spec 3). */
+/** Imported figures, which are joined to riders by id (spec 3). */
 export interface RiderStatsTable {
   slvsh_id: number;
   stat_rider_name: string;
@@ -120,16 +119,16 @@ export interface CupGamesTable {
   post_id: number;
 }
 
-/** The first round: slots 1 and 2 are game 1, and so on. A slot without a row is not filled. */
+/** The first round: slots 1 and 2 are game 1, and so on. An empty slot has no row. */
 export interface CupSlotsTable {
   cup_id: number;
   slot: number;
   rider_id: number;
-  /** The rider whom stored picks name for this one, who has come in his place; null where he rides for himself. */
+  /** The rider whom this one replaces, and whom stored picks name; null without a replacement. */
   picked_as: Unset<number>;
 }
 
-/** Games settled by hand; those that posts settle are derived and stand nowhere. */
+/** Results that an admin set. Results of posts are computed and not stored. */
 export interface CupResultsTable {
   cup_id: number;
   game: number;
@@ -159,20 +158,20 @@ export interface UsersTable {
   id: Generated<number>;
   name: string;
   email: string;
-  /** The address in lower case; what makes it the same account. */
+  /** The email in lower case; unique. */
   email_key: string;
   password_hash: string;
   admin: Flag;
-  /** The email that becomes the account's own once its mailed link is opened. */
+  /** Replaces the email once the link that was mailed to it is opened. */
   pending_email: Unset<string>;
   /** The SHA-256 of the token in that link; null until the mail is written. */
   pending_email_token: Unset<string>;
   pending_email_ends_at: Unset<Moment>;
-  /** The session that asked for the change, which goes on when the change takes effect. */
+  /** The session that requested the change, which does not end with it. */
   pending_email_session: Unset<number>;
   created_at: Moment;
   updated_at: Moment;
-  /** Set once the account is gone: the row stays without name and address, so that its brackets keep their place. */
+  /** Set when the account is deleted: its row stays, without name and email, so that its brackets stay ranked. */
   deleted_at: Unset<Moment>;
 }
 
@@ -203,53 +202,53 @@ export interface BracketsTable {
   picks: string;
   /** The games that score nothing, as bits: game 1 is the lowest. */
   late_games: Defaulted<number>;
-  /** Counts the submissions of the whole site, so that what is new is found by its number. */
+  /** The number of the submission among all of the site, by which new ones are found. */
   revision: number;
   submitted_at: Moment;
   updated_at: Moment;
 }
 
-/** How often something was done in the window that ends at `ends_at`. */
+/** Counters of rate limits, for the window that ends at `ends_at`. */
 export interface LimitsTable {
   key: string;
   count: number;
   ends_at: Moment;
 }
 
-/** Mails that are still to be delivered; one that a sender has taken is due again when that sender must be dead. */
+/** Mails to deliver. A sender leases a mail by setting `due_at` to the end of the lease. */
 export interface OutboxTable {
   id: Generated<number>;
   kind: string;
-  /** The address in lower case, by which the mails of a deleted account are found. */
+  /** The email in lower case, by which the mails of a deleted account are found. */
   recipient_key: string;
-  /** JSON: what the letter is written from. */
+  /** JSON: the facts from which the message is composed. */
   content: string;
   attempts: Defaulted<number>;
   created_at: Moment;
   due_at: Moment;
 }
 
-/** Who changed what of an item that admins edit. */
+/** The history of the items that admins edit. */
 export interface ChangesTable {
   id: Generated<number>;
   item: Edited;
   item_id: number;
   action: Change['action'];
-  /** JSON: the fields that changed, each with what it was and what it became. */
+  /** JSON: the changed fields, each with its old and its new value. */
   fields: string;
   user_id: number | null;
   created_at: Moment;
 }
 
-/** Every stored picture, written down before its files are: one that nothing names any more is swept. */
+/** A row is written before the files of its picture, so that the sweep finds the files of an interrupted upload. */
 export interface PicturesTable {
   id: Generated<number>;
   location: string;
   created_at: Moment;
 }
 
-/** Facts about the installation itself, such as that the demo content has been filled in. */
-export interface InstallationTable {
+/** Locks, leases and other values of the site itself, such as whether the demo content is seeded. */
+export interface AppStateTable {
   name: string;
   value: string;
 }
@@ -272,7 +271,7 @@ export interface Tables {
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   brackets: BracketsTable;
-  installation: InstallationTable;
+  app_state: AppStateTable;
   limits: LimitsTable;
   outbox: OutboxTable;
   changes: ChangesTable;
@@ -281,7 +280,7 @@ export interface Tables {
 
 export type Database = Kysely<Tables>;
 
-/** Asked for by functions that must be atomic; inside it only the transaction is used, never the database around it. */
+/** A parameter of functions that must be atomic. Within a transaction, queries through the database itself would wait for it. */
 export type DatabaseTransaction = Transaction<Tables>;
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -1,6 +1,5 @@
-/** The embedded engine: Kysely's SQLite dialect over the SQLite that Node carries. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -19,17 +18,17 @@ import { isBusy } from './errors.ts';
 /** Milliseconds. */
 const OPEN_TIMEOUT = 5_000;
 
-/** SQLite's own two megabytes do not hold what a list of a hundred thousand posts is found by. */
+/** SQLite's default of 2 MB does not hold the index of a list of a hundred thousand posts. */
 const CACHE_KILOBYTES = 8_192;
 
-/** Opens the database file at `path` (`:memory:` for one that nobody keeps). A committed write is on disk. */
+/** Opens the file at `path`, or `:memory:`. A committed write is on disk. */
 export function openSqliteFile(path: string): DatabaseSync {
   const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT });
   try {
     connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     defineContainsFolded(connection);
     connection.exec(`pragma cache_size = -${CACHE_KILOBYTES}`);
-    // From here on nobody waits within SQLite, which would hold the whole process up.
+    // The driver retries: a wait within SQLite would block the event loop.
     connection.exec('pragma busy_timeout = 0');
   } catch (error) {
     connection.close();
@@ -38,7 +37,7 @@ export function openSqliteFile(path: string): DatabaseSync {
   return connection;
 }
 
-/** The dialect of an open file. */
+/** Kysely's SQLite dialect for node:sqlite. */
 export function createSqliteDialect(file: DatabaseSync): Dialect {
   return {
     createDriver: () => new SharedFileDriver(file),
@@ -49,25 +48,22 @@ export function createSqliteDialect(file: DatabaseSync): Dialect {
 }
 
 class SharedFileAdapter extends SqliteAdapter {
-  /** The driver lets each come to its turn by itself. */
+  /** The driver itself serializes the transactions. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** So that migrations that are broken off leave nothing behind. */
+  /** An interrupted migration leaves no partial schema. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Milliseconds that somebody waits while another process writes: short enough to tell a visitor within five seconds. */
+/** Milliseconds for another process to finish its write: a request fails within five seconds. */
 const BUSY_TIMEOUT = 3_000;
 const RETRY_INTERVAL = 4;
 
-/**
- * Shares one connection out. SQLite's own waiting would hold this whole process up, so that whoever finds another process
- * writing asks again and again, and lets everybody else of this process go on meanwhile.
- */
+/** All queries share one connection. While another process writes they retry on a timer, because a wait within SQLite blocks the process. */
 class SharedFileDriver implements Driver {
   readonly #file: DatabaseSync;
   readonly #mutex = new TransactionMutex();
@@ -83,8 +79,7 @@ class SharedFileDriver implements Driver {
   }
 
   beginTransaction(connection: FileConnection, { accessMode }: TransactionSettings): Promise<void> {
-    // The right to write is taken at once: a transaction that first reads and then finds that another process has written
-    // since could only fail. One that says that it only reads keeps nobody from writing.
+    // A transaction that upgrades from read to write fails if another process has written since, so that it locks at once.
     return connection.begin(accessMode === 'read only' ? 'begin' : 'begin immediate');
   }
 
@@ -105,21 +100,20 @@ class SharedFileDriver implements Driver {
   }
 }
 
-/** The connection as one of those sees it who share it. */
+/** One user of the shared connection. */
 class FileConnection implements DatabaseConnection {
   readonly #file: DatabaseSync;
   readonly #mutex: TransactionMutex;
-  /** Whether the transaction that is under way is this one's. */
   #inTransaction = false;
 
-  constructor(file: DatabaseSync, turn: TransactionMutex) {
+  constructor(file: DatabaseSync, mutex: TransactionMutex) {
     this.#file = file;
-    this.#mutex = turn;
+    this.#mutex = mutex;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#inTransaction) return this.#retryWhileBusy(() => runStatement<R>(this.#file, query));
-    // SQLite itself gives a transaction up where the disk is full; nothing that follows may be stored without what came before.
+    // SQLite rolls a transaction back when the disk is full: the statements that follow must not run outside of it.
     if (!this.#file.isTransaction) throw new Error('The transaction was given up');
     return runStatement<R>(this.#file, query);
   }
@@ -136,13 +130,13 @@ class FileConnection implements DatabaseConnection {
     this.#inTransaction = true;
   }
 
-  /** One that fails is rolled back by whoever asked for it. */
+  /** The caller rolls a failed commit back. */
   async commit(): Promise<void> {
     runStatement(this.#file, CompiledQuery.raw('commit'));
     this.#end();
   }
 
-  /** Does nothing where no transaction of this one's is left. */
+  /** Does nothing without an open transaction. */
   async rollBack(): Promise<void> {
     if (!this.#inTransaction) return;
     try {
@@ -157,24 +151,24 @@ class FileConnection implements DatabaseConnection {
     this.#mutex.release();
   }
 
-  /** Between two transactions of this process, as soon as no other process is in the way. */
+  /** Runs between two transactions of this process. */
   async #retryWhileBusy<T>(run: () => T): Promise<T> {
-    const latest = performance.now() + BUSY_TIMEOUT;
+    const deadline = performance.now() + BUSY_TIMEOUT;
     for (;;) {
       while (this.#mutex.locked) await this.#mutex.locked;
       try {
         return run();
       } catch (error) {
-        if (!isBusy(error) || performance.now() > latest) throw error;
+        if (!isBusy(error) || performance.now() > deadline) throw error;
       }
-      await pass(Math.random() * RETRY_INTERVAL);
+      await delay(Math.random() * RETRY_INTERVAL);
     }
   }
 }
 
-/** Who has the connection for a whole transaction. */
+/** Held for a whole transaction. */
 class TransactionMutex {
-  /** Resolves once whoever has it has passed it on. */
+  /** Resolves on release. */
   locked: Promise<void> | undefined;
   #resolve = () => {};
 
@@ -196,7 +190,6 @@ type Prepared = { statement: StatementSync; hasRows: boolean };
 
 const statementCaches = new WeakMap<DatabaseSync, LRUCache<string, Prepared>>();
 
-/** Statements are prepared once for each file and kept. */
 function runStatement<R>(file: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<R> {
   const { statement, hasRows } = statementCacheOf(file).memo(sql);
   const values = parameters.map(toBindable);
@@ -206,8 +199,8 @@ function runStatement<R>(file: DatabaseSync, { sql, parameters }: CompiledQuery)
 }
 
 function statementCacheOf(file: DatabaseSync): LRUCache<string, Prepared> {
-  const known = statementCaches.get(file);
-  if (known) return known;
+  const existing = statementCaches.get(file);
+  if (existing) return existing;
   const statements = new LRUCache<string, Prepared>({
     max: MAX_CACHED_STATEMENTS,
     memoMethod: (sql) => {

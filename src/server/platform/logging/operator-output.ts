@@ -1,20 +1,19 @@
-/** What the process writes on its standard output: text for a person at a terminal, or lines of a JSON log. */
 import { hostname } from 'node:os';
 import { maskEmails } from './mask.ts';
 
-/** The level of the log's other news. */
+/** Pino's level of info. */
 const INFO = 30;
 
 export type LogFormat = 'text' | 'json';
 
 export type OperatorOutput = {
   format: LogFormat;
-  /** Whether a person reads the text at a terminal, where it is not stored. */
+  /** Text at a terminal, which is not stored. */
   terminal: boolean;
   printOrLog: (line: string) => void;
 };
 
-/** Without a chosen format it is text at a terminal and JSON everywhere else. */
+/** The default format is text at a terminal and JSON elsewhere. */
 export function openOperatorOutput(chosen: LogFormat | undefined): OperatorOutput {
   const format = chosen ?? (isTerminal() ? 'text' : 'json');
   const terminal = format === 'text' && isTerminal();
@@ -22,12 +21,11 @@ export function openOperatorOutput(chosen: LogFormat | undefined): OperatorOutpu
   return { format, terminal, printOrLog: (line) => process.stdout.write(`${write(line)}\n`) };
 }
 
-/** Whether a person reads what the process says. */
 export function isTerminal(): boolean {
   return process.stdout.isTTY === true;
 }
 
-/** A log is stored and read by others, so that it holds no whole email. */
+/** A log is stored and shared: it holds no whole email address. */
 export function toLogLine(message: string): string {
   const time = new Date().toISOString();
   return JSON.stringify({ level: INFO, time, pid: process.pid, hostname: hostname(), msg: maskEmails(message) });

@@ -1,11 +1,11 @@
-/** Carries the mails of the outbox to the post office, again and again until each has gone. */
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import type { Log } from '../logging/logger.ts';
 import { maskEmails } from '../logging/mask.ts';
 import type { OutageLog } from '../monitoring/outage-log.ts';
 import type { Mailer, Message } from './mailer.ts';
-import { deleteMail, LEASE, leaseDueMail, type QueuedMail, rescheduleMail } from './outbox.ts';
+import { deleteMail, leaseDueMail, MAIL_LEASE, type QueuedMail, rescheduleMail } from './outbox.ts';
 
 /** Milliseconds. */
 const POLL_INTERVAL = 5_000;
@@ -13,94 +13,89 @@ const FIRST_RETRY_DELAY = 5_000;
 const MAX_RETRY_DELAY = 15 * 60_000;
 const CLOSE_TIMEOUT = 1_000;
 const MAX_MAIL_AGE = 3 * 24 * 60 * 60_000;
-/** Ends before another sender may take the mail, so that nobody delivers what is being delivered. */
-const DELIVERY_TIMEOUT = LEASE - 30_000;
-
-export type MailLog = {
-  info(facts: object, words: string): void;
-  warn(facts: object, words: string): void;
-  error(facts: object, words: string): void;
-};
+/** Shorter than the lease of a mail: no two senders deliver the same one. */
+const DELIVERY_TIMEOUT = MAIL_LEASE - 30_000;
 
 export type MailSender = {
-  /** Looks at the outbox now instead of in a few seconds; answers at once. */
+  /** Polls the outbox now; does not wait for the deliveries. */
   wake(): void;
-  /** Finishes the letter in hand and stops; one that takes too long is cut off and waits in the outbox for the next start. */
+  /** Finishes the delivery under way. One that takes too long is aborted and stays in the outbox. */
   close(): Promise<void>;
 };
 
-/** What a mail says, and what follows once it has gone. */
-export type ComposedMail = { letter: Message; onSent?: () => Promise<void> };
+export type ComposedMail = { message: Message; onSent?: () => Promise<void> };
 
 export type MailSenderOptions = {
   database: Database;
   clock: Clock;
-  office: Mailer;
-  log: MailLog;
+  mailer: Mailer;
+  log: Log;
   noteOutage?: OutageLog['note'];
-  /** Writes the letter at the moment it goes out; undefined where there is nobody to write to any more. */
+  /** Resolves to undefined if the recipient's account no longer exists. */
   compose(mail: QueuedMail): Promise<ComposedMail | undefined>;
-  lookEvery?: number;
+  /** Milliseconds. */
+  pollInterval?: number;
 };
 
-export function startMailSender(parts: MailSenderOptions): MailSender {
+/** Delivers the mails of the outbox, with retries. */
+export function startMailSender(options: MailSenderOptions): MailSender {
   const stopping = new AbortController();
   let closed = false;
-  let again = false;
+  let wokenWhileRunning = false;
   let running: Promise<void> | undefined;
 
   const run = async () => {
     do {
-      again = false;
-      while (!closed && (await deliverNext(parts, stopping.signal)));
-    } while (again && !closed);
+      wokenWhileRunning = false;
+      while (!closed && (await deliverNext(options, stopping.signal)));
+    } while (wokenWhileRunning && !closed);
   };
   const wake = () => {
-    again = true;
+    wokenWhileRunning = true;
     if (closed || running) return;
     running = run()
       .catch((error) => {
-        if (parts.noteOutage?.(error)) return;
-        parts.log.error({ event: 'outbox', error: maskEmails(String(error)) }, 'outbox not readable');
+        if (options.noteOutage?.(error)) return;
+        options.log.error({ event: 'outbox', error: maskEmails(String(error)) }, 'outbox not readable');
       })
       .finally(() => {
         running = undefined;
       });
   };
-  const timer = setInterval(wake, parts.lookEvery ?? POLL_INTERVAL).unref();
+  const pollTimer = setInterval(wake, options.pollInterval ?? POLL_INTERVAL).unref();
   wake();
   return {
     wake,
     async close() {
       closed = true;
-      clearInterval(timer);
-      const impatience = setTimeout(() => stopping.abort(), CLOSE_TIMEOUT);
+      clearInterval(pollTimer);
+      const abortTimer = setTimeout(() => stopping.abort(), CLOSE_TIMEOUT);
       await running;
-      clearTimeout(impatience);
-      parts.office.close();
+      clearTimeout(abortTimer);
+      options.mailer.close();
     },
   };
 }
 
-/** Whether there was a mail to deliver. */
-async function deliverNext(parts: MailSenderOptions, stopping: AbortSignal): Promise<boolean> {
-  const { database, clock, office, log, compose } = parts;
+/** Returns whether there was a mail to deliver. */
+async function deliverNext(options: MailSenderOptions, stopping: AbortSignal): Promise<boolean> {
+  const { database, clock, mailer, log, compose } = options;
   const mail = await leaseDueMail(database, clock());
   if (!mail) return false;
-  const facts = { event: 'mail', mail: mail.id, kind: mail.kind, attempt: mail.attempts };
+  const facts = factsOf(mail);
   let composed: ComposedMail | undefined;
   try {
     composed = await compose(mail);
     if (composed) {
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(DELIVERY_TIMEOUT)]);
-      const where = await office.deliver(composed.letter, `mail-${mail.id}-${mail.created_at}`, signal);
+      const where = await mailer.deliver(composed.message, `mail-${mail.id}-${mail.created_at}`, signal);
       log.info({ ...facts, where }, 'mail sent');
     }
   } catch (error) {
-    await rescheduleOrDiscard(parts, mail, error as Error, stopping);
+    await rescheduleOrDiscard(options, mail, error as Error, stopping);
     return true;
   }
-  await removeSent(parts, mail, composed, stopping);
+  await deleteSent(options, mail, composed, stopping);
   return true;
 }
 
@@ -110,20 +105,20 @@ async function rescheduleOrDiscard(
   error: Error,
   stopping: AbortSignal,
 ): Promise<void> {
-  const facts = { event: 'mail', mail: mail.id, kind: mail.kind, attempt: mail.attempts };
+  const facts = factsOf(mail);
   const reason = maskEmails(error.message);
   if (isPermanentFailure(error) || clock() - mail.created_at > MAX_MAIL_AGE) {
     log.error({ ...facts, reason }, 'mail given up');
     await deleteMail(database, mail.id);
   } else {
     log.warn({ ...facts, reason }, 'mail put back');
-    // One that a stop has cut off did not fail: the next start takes it up at once.
+    // A shutdown aborted the delivery, which is no failure: the mail is due at once.
     await rescheduleMail(database, mail.id, clock() + (stopping.aborted ? 0 : retryDelayAfter(mail.attempts)));
   }
 }
 
-/** A mail that has gone must not go again: its row is tried to be removed until that succeeds or the site stops. */
-async function removeSent(
+/** Retries until the row is deleted or the process stops: otherwise the mail would be delivered twice. */
+async function deleteSent(
   { database, log }: MailSenderOptions,
   mail: QueuedMail,
   composed: ComposedMail | undefined,
@@ -138,16 +133,20 @@ async function removeSent(
       const reason = maskEmails((error as Error).message);
       log.error({ event: 'mail', mail: mail.id, kind: mail.kind, reason }, 'sent mail still in the outbox');
       if (stopping.aborted) return;
-      await pass(wait, undefined, { signal: stopping }).catch(() => {});
+      await delay(wait, undefined, { signal: stopping }).catch(() => {});
     }
   }
+}
+
+function factsOf({ id, kind, attempts }: QueuedMail) {
+  return { event: 'mail', mail: id, kind, attempt: attempts };
 }
 
 function retryDelayAfter(attempts: number): number {
   return Math.min(MAX_RETRY_DELAY, FIRST_RETRY_DELAY * 2 ** (attempts - 1));
 }
 
-/** The mail server knows for certain that there is no such mailbox. */
+/** The mail server refuses the recipient. */
 function isPermanentFailure(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;

@@ -1,7 +1,7 @@
-/** The mails that are still to go out: rows, so that neither a crash nor a mail server that is down loses one. */
+/** Queued mails are rows: neither a crash nor an outage of the mail server loses one. */
 import type { Database, Row } from '../database/schema.ts';
 
-/** What a mail is written from at the moment it goes out. Links with tokens are made then, so that none lies here. */
+/** The facts from which a message is composed at delivery. Tokens of links are created then, so that no row holds one. */
 export type MailContent =
   | { kind: 'reset-password' }
   | { kind: 'confirm-email'; userId: number }
@@ -9,10 +9,10 @@ export type MailContent =
 
 export type QueuedMail = Row<'outbox'>;
 
-/** A sender that took a mail and has not answered for this long is dead, and another may take it. Milliseconds. */
-export const LEASE = 2 * 60 * 1000;
+/** Milliseconds. When a lease expires its sender is dead, and another sender takes the mail. */
+export const MAIL_LEASE = 2 * 60 * 1000;
 
-/** Within the transaction of what the mail tells of, so that it goes out exactly when that took place. */
+/** Called in the transaction of the event that the mail reports, so that either both are stored or neither. */
 export async function queueMail(
   database: Database,
   recipientKey: string,
@@ -25,7 +25,7 @@ export async function queueMail(
     .execute();
 }
 
-/** Takes the mail that has been due longest, for this sender alone. */
+/** Leases the mail that has been due longest. */
 export async function leaseDueMail(database: Database, now: number): Promise<QueuedMail | undefined> {
   for (;;) {
     const due = await database
@@ -36,18 +36,17 @@ export async function leaseDueMail(database: Database, now: number): Promise<Que
       .select('id')
       .executeTakeFirst();
     if (!due) return undefined;
-    const taken = await database
+    const leased = await database
       .updateTable('outbox')
-      .set((row) => ({ due_at: now + LEASE, attempts: row('attempts', '+', 1) }))
+      .set((row) => ({ due_at: now + MAIL_LEASE, attempts: row('attempts', '+', 1) }))
       .where('id', '=', due.id)
       .where('due_at', '<=', now)
       .returningAll()
       .executeTakeFirst();
-    if (taken) return taken;
+    if (leased) return leased;
   }
 }
 
-/** How many mails are still to go out. */
 export async function countMails(database: Database): Promise<number> {
   const { mails } = await database
     .selectFrom('outbox')
@@ -64,7 +63,7 @@ export async function deleteMail(database: Database, id: number): Promise<void> 
   await database.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
-/** The mails of exactly this content, to whatever address. */
+/** The mails with exactly this content, to any address. */
 export async function deleteMailsWith(database: Database, { kind, ...content }: MailContent): Promise<void> {
   await database.deleteFrom('outbox').where('kind', '=', kind).where('content', '=', JSON.stringify(content)).execute();
 }

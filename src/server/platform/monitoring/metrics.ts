@@ -1,6 +1,6 @@
-/** The figures that a site gives of itself. Loaded only where somebody asks for them. */
+/** The Prometheus metrics of one process. Loaded only if METRICS_PORT is set. */
 import type { Server } from 'node:http';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { LogEvent } from 'kysely';
 import {
   Counter,
@@ -12,8 +12,6 @@ import {
   Registry,
 } from 'prom-client';
 import { API_BASE } from '#contract/api-base.ts';
-import type { OnCacheLookup } from '../../http/pages/cache/page-cache.ts';
-import type { Web } from '../../http/pages/web.ts';
 import type { Connections } from '../database/open-database.ts';
 import type { LimiterLoad } from '../limits/concurrency-limiter.ts';
 import { measureRequests } from './request-metrics.ts';
@@ -23,16 +21,21 @@ const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 export type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
+/** Loads the template and the renderer of a page. */
+type PageLoader<Template, Page extends unknown[], Rendered> = {
+  load(address: string): Promise<{ template: Template; renderPage(...page: Page): Promise<Rendered> }>;
+};
+
 export type Metrics = {
   onQuery: (event: LogEvent) => void;
-  onCacheLookup: OnCacheLookup;
-  /** The same web, with a watch on each rendering. */
-  timeRendering(web: Web): Web;
-  /** Looks at `watched` whenever it is read, and at each request. Called once, after all who answer requests. */
-  observe(server: Server, watched: MetricSources): void;
-  /** As Prometheus reads them. */
+  onCacheLookup: (key: string, outcome: string) => void;
+  /** Returns a loader whose renderers are timed. */
+  timeRendering<T, P extends unknown[], R>(web: PageLoader<T, P, R>): PageLoader<T, P, R>;
+  /** Reads the sources at each scrape, and measures requests. Called once, after all request listeners are registered. */
+  observe(server: Server, sources: MetricSources): void;
+  /** In the text format of Prometheus. */
   readText(): Promise<string>;
-  /** As they are put together with those of other processes. */
+  /** For the supervisor, which sums the metrics of all workers. */
   readJson(): Promise<WorkerMetrics>;
 };
 
@@ -75,16 +78,16 @@ export function createMetrics(): Metrics {
         };
       },
     }),
-    observe(server, watched) {
+    observe(server, sources) {
       measureRequests(registry, server);
-      registerGauges(registry, watched);
+      registerGauges(registry, sources);
     },
     readText: () => registry.metrics(),
     readJson: () => registry.getMetricsAsJSON(),
   };
 }
 
-/** Milliseconds: with a database that is away the other figures are wanted most. */
+/** Milliseconds. During an outage of the database the other metrics matter most. */
 const COUNT_TIMEOUT = 1_000;
 
 export type MetricSources = {
@@ -92,9 +95,9 @@ export type MetricSources = {
   brackets: () => number;
   pages: () => { answers: number; bytes: number };
   work: Record<string, () => LimiterLoad>;
-  /** Only where there are several. */
+  /** Undefined for SQLite, which has one connection. */
   connections?: (() => Connections) | undefined;
-  /** Asks the database. */
+  /** Queries the database. */
   mails: () => Promise<number>;
 };
 
@@ -131,11 +134,12 @@ export function registerGauges(
   if (connections) {
     new Gauge({
       name: 'slvsh_database_connections',
-      help: 'Connections to the database: busy, idle, or asked for by somebody who waits.',
+      help: 'Connections to the database: busy, idle, or asked for by a request that waits.',
       labelNames: ['state'],
       registers,
       collect() {
-        for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+        const { busy, idle, waiting } = connections();
+        for (const [state, count] of Object.entries({ busy, idle, asking: waiting })) this.set({ state }, count);
       },
     });
   }
@@ -146,7 +150,7 @@ export function registerGauges(
     aggregator: 'max',
     registers,
     async collect() {
-      const count = await Promise.race([mails(), pass(COUNT_TIMEOUT, undefined, { ref: false })]).catch(
+      const count = await Promise.race([mails(), delay(COUNT_TIMEOUT, undefined, { ref: false })]).catch(
         () => undefined,
       );
       if (count === undefined) this.remove();

@@ -1,7 +1,6 @@
-/** Logs outages of the database and of the picture store: one line at the beginning, one a minute and one at the end. */
-
 import { isDiskFull, isUnavailable } from '../database/errors.ts';
 import type { Schedule } from '../jobs/schedule.ts';
+import type { Log } from '../logging/logger.ts';
 import { reasonOf } from '../operator-error.ts';
 import { StorageUnavailable } from '../storage/picture-storage.ts';
 
@@ -9,13 +8,13 @@ import { StorageUnavailable } from '../storage/picture-storage.ts';
 const CHECK_INTERVAL = 1_000;
 const REPORT_INTERVAL = 60_000;
 
-/** Seconds without a failed request after which an outage may end: damage fails some requests and not others. */
+/** Seconds without a failed request before an outage can end: a damaged file fails some requests and not others. */
 const QUIET_CHECKS = 5;
 
 export type OutageLog = {
-  /** Returns whether `error` comes from an outage, which is then in the log; `requests` failed with it. */
+  /** Returns true for the error of an outage, which is then logged. `requests` failed with it. */
   note(error: unknown, requests?: number): boolean;
-  /** Counts a page that failed because its calls did. */
+  /** Counts a page that failed because of its API calls. */
   countFailedPage(): void;
 };
 
@@ -23,13 +22,14 @@ type Dependency = { name: string; label: string; check: () => Promise<unknown> }
 type Outage = { began: number; total: number; sinceReport: number; quiet: number; fail(requests: number): void };
 
 type OutageLogOptions = {
-  log: { info(facts: object, words: string): void; warn(facts: object, words: string): void };
-  /** Rejects as long as the database fails. */
+  log: Pick<Log, 'info' | 'warn'>;
+  /** Rejects while the database fails. */
   checkDatabase: () => Promise<unknown>;
-  repeat: Schedule;
+  schedule: Schedule;
 };
 
-export function createOutageLog({ log, checkDatabase, repeat }: OutageLogOptions): OutageLog & { close(): void } {
+/** Logs an outage of the database or the picture store at its start, every minute and at its end. */
+export function createOutageLog({ log, checkDatabase, schedule }: OutageLogOptions): OutageLog & { close(): void } {
   const open = new Map<string, Outage>();
   const stops = new Set<() => void>();
 
@@ -53,18 +53,18 @@ export function createOutageLog({ log, checkDatabase, repeat }: OutageLogOptions
         outage.quiet = 0;
       },
     };
-    const stopReports = repeat(() => {
+    const stopReports = schedule(() => {
       log.warn({ event: 'outage', of: name, failed: outage.sinceReport }, `${label} still does not answer`);
       outage.sinceReport = 0;
     }, REPORT_INTERVAL);
-    const stopChecks = repeat(async () => {
+    const stopChecks = schedule(async () => {
       outage.quiet += 1;
       if (outage.quiet !== QUIET_CHECKS) return;
-      const works = await check().then(
+      const available = await check().then(
         () => true,
         () => false,
       );
-      if (!works || outage.quiet < QUIET_CHECKS) {
+      if (!available || outage.quiet < QUIET_CHECKS) {
         outage.quiet = 0;
         return;
       }
@@ -85,9 +85,9 @@ export function createOutageLog({ log, checkDatabase, repeat }: OutageLogOptions
 
   return {
     note(error, requests = 0) {
-      const subject = dependencyOf(error);
-      if (!subject) return false;
-      const outage = open.get(subject.name) ?? begin(subject, error);
+      const dependency = dependencyOf(error);
+      if (!dependency) return false;
+      const outage = open.get(dependency.name) ?? begin(dependency, error);
       outage.fail(requests);
       return true;
     },

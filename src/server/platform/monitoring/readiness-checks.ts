@@ -1,7 +1,6 @@
-/** Looks whether the database can be read, and whether it takes writes, by writing what leaves nothing behind. */
 import { writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isBusy } from '../database/errors.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
@@ -9,19 +8,19 @@ import { APPLICATION_NAME } from '../database/postgres.ts';
 import { type ReadFreeBytes, readFreeBytes } from '../storage/disk.ts';
 import type { Check } from './readiness.ts';
 
-/** Milliseconds: whoever writes for longer than this keeps visitors waiting, too. */
+/** Milliseconds: a lock that is held for longer delays requests, too. */
 const WRITE_TIMEOUT = 1_500;
 const RETRY_INTERVAL = 20;
 
-/** Seconds after which the server is visited anew, since it tells new visitors alone that its rules have changed. */
+/** Seconds: changed permissions of a PostgreSQL server apply to new connections. */
 const MAX_CONNECTION_LIFETIME = 60;
 
-/** A lock says nothing about the pages of a table: whole rows are read, as requests read them. */
+/** Whole rows, as requests read them: a lock does not read the pages of a table. */
 const PROBE_QUERIES = ['posts', 'riders', 'cups'].map((table) => `select * from ${table} order by id desc limit 20`);
 
 type DatabaseCheck = { check: Check; close(): Promise<void> };
 
-/** A connection of its own: how many others are waiting for theirs says nothing about the database. */
+/** Opens its own connection, because an exhausted pool is no failure of the database. */
 export function openDatabaseCheck({
   engine,
   address,
@@ -29,10 +28,7 @@ export function openDatabaseCheck({
   return engine === 'postgres' ? checkServer(address) : checkFile(address);
 }
 
-/**
- * A lock on a row is written down and flushed like any change, is refused by a server that takes none, and is over with the
- * statement: no row is made or changed by it.
- */
+/** A row lock is a write that changes no row: it is written to the log, and refused by a read-only server. */
 function checkServer(url: string): DatabaseCheck {
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,11 +41,11 @@ function checkServer(url: string): DatabaseCheck {
     keepAlive: true,
     allowExitOnIdle: true,
   });
-  // The next look tells it.
+  // The next check reports it.
   pool.on('error', () => {});
   return {
     async check() {
-      await pool.query('select name from installation limit 1 for update skip locked');
+      await pool.query('select name from app_state limit 1 for update skip locked');
       for (const read of PROBE_QUERIES) await pool.query(read);
     },
     close: () => pool.end(),
@@ -57,15 +53,15 @@ function checkServer(url: string): DatabaseCheck {
 }
 
 /**
- * The right to write is taken from all other processes for a moment, and a few bytes go to the disk beside the database: a
- * change that is rolled back never gets there, and one that is kept would be read by everybody who follows changes.
+ * Takes the write lock and writes a file beside the database: a change that is rolled back never reaches the disk, and a
+ * committed one would invalidate caches.
  */
 function checkFile(file: string): DatabaseCheck {
   const connection = new DatabaseSync(file, { timeout: 0 });
   return {
     async check() {
       await waitForWriteLock(connection);
-      // Without its cache the connection reads the pages from the file.
+      // Empties the page cache of the connection, so that it reads the file.
       connection.exec('pragma shrink_memory');
       for (const read of PROBE_QUERIES) connection.prepare(read).all();
       await writeFile(`${file}-readiness`, 'writable\n', { mode: 0o600, flush: true });
@@ -77,28 +73,27 @@ function checkFile(file: string): DatabaseCheck {
 }
 
 async function waitForWriteLock(connection: DatabaseSync): Promise<void> {
-  const latest = performance.now() + WRITE_TIMEOUT;
+  const deadline = performance.now() + WRITE_TIMEOUT;
   for (;;) {
     try {
       connection.exec('begin immediate; rollback');
       return;
     } catch (error) {
-      if (!isBusy(error) || performance.now() > latest) throw error;
+      if (!isBusy(error) || performance.now() > deadline) throw error;
     }
-    await pass(RETRY_INTERVAL);
+    await delay(RETRY_INTERVAL);
   }
 }
 
 const MEGABYTE = 1_000_000;
 
-/** Bytes: room for some hundred pictures, and for the log of the database until somebody has come. */
+/** Enough for some hundred pictures, and for the database log until an operator reacts. */
 export const MIN_FREE_BYTES = 200 * MEGABYTE;
 
-/** Fails where the disk of one of `folders` has less room than that, or cannot be asked. */
+/** Fails if the disk of a folder has less free space, or cannot be read. */
 export function createDiskCheck(folders: readonly string[], readFree: ReadFreeBytes = readFreeBytes): Check {
-  const different = [...new Set(folders)];
   return async () => {
-    for (const folder of different) {
+    for (const folder of new Set(folders)) {
       const free = await readFree(folder);
       if (free < MIN_FREE_BYTES) throw new Error(`the disk of ${folder} has ${Math.floor(free / MEGABYTE)} MB left`);
     }

@@ -1,18 +1,18 @@
-/** Whether this process can do its work: asked by whoever spreads visitors over several, and answered for next to nothing. */
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../logging/logger.ts';
 import { maskEmails } from '../logging/mask.ts';
 import { reasonOf } from '../operator-error.ts';
 
-/** Milliseconds: what was found holds this long, so that asking endlessly is no work for the database or the disk. */
+/** Milliseconds: frequent probes share a result. */
 const RESULT_LIFETIME = 1_000;
-/** Milliseconds: whoever asks is answered within this time whatever hangs. */
+/** Milliseconds: a probe is answered within this time, even if a check hangs. */
 const CHECK_TIMEOUT = 2_000;
 
 export type CheckName = 'database' | 'disk';
-/** Throws the reason where it fails. */
+/** Rejects with the reason of a failure. */
 export type Check = () => Promise<void>;
 
-/** Said to anybody who asks, so that it tells what is wrong and nothing of the machine. */
+/** Public: they name the problem and no detail of the machine. */
 const REASONS = {
   database: 'cannot be read or written',
   disk: 'nearly full',
@@ -22,43 +22,43 @@ const REASONS = {
 export type Failure = { check: keyof typeof REASONS; reason: string };
 
 export type Readiness = {
-  /** What is wrong; nothing where the process is ready. */
+  /** Empty if the process is ready. */
   findFailures(): Promise<Failure[]>;
-  /** From now on it is not ready, whatever else is right. */
+  /** From then on the process is not ready. */
   stop(): void;
 };
 
 export type ReadinessOptions = {
   checks: Record<CheckName, Check>;
-  log: { info(facts: object, words: string): void; warn(facts: object, words: string): void };
-  /** Milliseconds after which a check that has found nothing has failed. */
+  log: Pick<Log, 'info' | 'warn'>;
+  /** Milliseconds until a check that hangs counts as failed. */
   checkTimeout?: number;
-  /** Milliseconds that only grow. */
+  /** Monotonic, in milliseconds. */
   now?: (() => number) | undefined;
 };
 
-/** The log tells the exact reason, once for each time that something else is wrong. */
+/** For load balancers. The log has the exact reason whenever the set of failed checks changes. */
 export function createReadiness({
   checks,
   log,
   checkTimeout = CHECK_TIMEOUT,
   now = () => performance.now(),
 }: ReadinessOptions): Readiness {
-  const running = Object.entries(checks).map(([name, check]) => ({
+  const sharedChecks = Object.entries(checks).map(([name, check]) => ({
     name: name as CheckName,
     check: shareRunning(check),
   }));
   let lastRun: Promise<Failure[]> | undefined;
-  let holdsUntil = 0;
+  let validUntil = 0;
   let lastLogged = '';
   let stopping = false;
 
   async function runChecks(): Promise<Failure[]> {
     const found = await Promise.all(
-      running.map(async ({ name, check }) => ({ name, reason: await findFailureReason(check, checkTimeout) })),
+      sharedChecks.map(async ({ name, check }) => ({ name, reason: await findFailureReason(check, checkTimeout) })),
     );
     const failed = found.filter(({ reason }) => reason !== undefined);
-    holdsUntil = now() + RESULT_LIFETIME;
+    validUntil = now() + RESULT_LIFETIME;
     const failures = failed.map(({ name }) => ({ check: name, reason: REASONS[name] }));
     const failedNames = failed.map(({ name }) => name).join();
     if (failedNames !== lastLogged) logChange(failed.map(({ name, reason }) => `${name}: ${reason}`).join('; '));
@@ -74,8 +74,8 @@ export function createReadiness({
   return {
     async findFailures() {
       if (stopping) return [{ check: 'process', reason: REASONS.process }];
-      if (now() >= holdsUntil) {
-        holdsUntil = Number.POSITIVE_INFINITY;
+      if (now() >= validUntil) {
+        validUntil = Number.POSITIVE_INFINITY;
         lastRun = runChecks();
       }
       return lastRun ?? [];
@@ -86,7 +86,7 @@ export function createReadiness({
   };
 }
 
-/** One that hangs is waited for by the next who asks, instead of being begun again and again. */
+/** Calls during a run wait for it: a check that hangs is not started again. */
 function shareRunning(check: Check): Check {
   let running: Promise<void> | undefined;
   return () => {
@@ -97,18 +97,18 @@ function shareRunning(check: Check): Check {
   };
 }
 
-async function findFailureReason(check: Check, longest: number): Promise<string | undefined> {
-  const over = new AbortController();
-  const tooLong = pass(longest, undefined, { signal: over.signal, ref: false }).then(() => {
+async function findFailureReason(check: Check, timeout: number): Promise<string | undefined> {
+  const controller = new AbortController();
+  const timedOut = delay(timeout, undefined, { signal: controller.signal, ref: false }).then(() => {
     throw new Error('no answer');
   });
   try {
-    await Promise.race([check(), tooLong]);
+    await Promise.race([check(), timedOut]);
     return undefined;
   } catch (error) {
     return maskEmails(reasonOf(error));
   } finally {
-    tooLong.catch(() => {});
-    over.abort();
+    timedOut.catch(() => {});
+    controller.abort();
   }
 }

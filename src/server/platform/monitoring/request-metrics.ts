@@ -1,15 +1,14 @@
-/** Measures how long visitors wait for which kind of answer. */
 import type { Server, ServerResponse } from 'node:http';
 import { Histogram, type Registry } from 'prom-client';
 import { API_BASE } from '#contract/api-base.ts';
 import { type Call, calls } from '#contract/calls.ts';
 
-/** Seconds: from a kept page to what nobody should wait for. */
+/** Seconds: from a cache hit to a request that is too slow. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Hears of every request that comes to `server`, those that are answered before the framework too. Called after all who answer. */
+/** Measures every request, also those that are answered before the framework. Called after all request listeners are registered. */
 export function measureRequests(registry: Registry, server: Server): void {
-  const waits = new Histogram({
+  const durations = new Histogram({
     name: 'slvsh_http_request_duration_seconds',
     help: 'From the head of a request to the end of its answer, streams excepted.',
     labelNames: ['kind', 'call', 'status'],
@@ -17,40 +16,40 @@ export function measureRequests(registry: Registry, server: Server): void {
     registers: [registry],
   });
   server.prependListener('request', ({ method, url }, response) => {
-    const began = performance.now();
+    const start = performance.now();
     response.once('close', () => {
       const name = classifyRequest(method, url);
-      // One lasts as long as somebody looks at a page.
+      // A stream lasts as long as its page is open.
       if (name.kind === 'stream') return;
-      waits.observe({ ...name, status: statusOf(response) }, (performance.now() - began) / 1_000);
+      durations.observe({ ...name, status: statusOf(response) }, (performance.now() - start) / 1_000);
     });
   });
 }
 
-/** `cut off` is whoever left, or was made to, before the end. */
+/** `cut off`: the client or the server closed the connection before the end of the response. */
 function statusOf({ statusCode, writableFinished }: ServerResponse): string {
   return writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'cut off';
 }
 
 type RequestKind = 'page' | 'call' | 'stream' | 'picture' | 'shared picture' | 'file' | 'probe' | 'other';
 
-/** `call` is a row of the contract's table, or empty. */
+/** `call` is the name of an endpoint, or empty. */
 type RequestClass = { kind: RequestKind; call: string };
 
 type Row = { name: string; kind: RequestKind; parts: string[] };
 
-/** By method and number of parts; a part that is spelled out comes before one that may be anything, as in the router. */
+/** By method and number of segments. A literal segment comes before a parameter, as in the router. */
 const ROWS = Map.groupBy(
   Object.entries<Call>(calls)
     .map(([name, { stream }]): Row => {
       const [method = '', path = ''] = name.split(' ');
       return { name, kind: stream ? 'stream' : 'call', parts: [method, ...partsOf(path)] };
     })
-    .sort((one, other) => countParameters(one) - countParameters(other)),
+    .sort((a, b) => countParameters(a) - countParameters(b)),
   ({ parts }) => routeKeyOf(parts),
 );
 
-const KINDS: [beginning: RegExp, kind: RequestKind][] = [
+const KINDS: [pattern: RegExp, kind: RequestKind][] = [
   [/^\/(healthz|readyz)$/, 'probe'],
   [/^\/api(\/|$)/, 'other'],
   [/^\/media\//, 'picture'],
@@ -61,16 +60,16 @@ const KINDS: [beginning: RegExp, kind: RequestKind][] = [
 
 export function classifyRequest(method = 'GET', address = '/'): RequestClass {
   const [path = ''] = address.split('?');
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const row = path.startsWith(`${API_BASE}/`) ? findRow([asked, ...partsOf(path.slice(API_BASE.length))]) : undefined;
+  const routed = method === 'HEAD' ? 'GET' : method;
+  const row = path.startsWith(`${API_BASE}/`) ? findRow([routed, ...partsOf(path.slice(API_BASE.length))]) : undefined;
   if (row) return { kind: row.kind, call: row.name };
-  if (asked !== 'GET') return { kind: 'other', call: '' };
-  return { kind: KINDS.find(([beginning]) => beginning.test(path))?.[1] ?? 'other', call: '' };
+  if (routed !== 'GET') return { kind: 'other', call: '' };
+  return { kind: KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other', call: '' };
 }
 
 function findRow(parts: string[]): Row | undefined {
   return ROWS.get(routeKeyOf(parts))?.find((row) =>
-    row.parts.every((part, place) => isParameter(part) || part === parts[place]),
+    row.parts.every((part, index) => isParameter(part) || part === parts[index]),
   );
 }
 

@@ -1,4 +1,3 @@
-/** Lets the figures of this process be read, where somebody asks for them. */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -7,29 +6,25 @@ import { type SupervisorMessage, sendToSupervisor } from '../cluster.ts';
 import { orOperatorError } from '../operator-error.ts';
 import type { Metrics } from './metrics.ts';
 
-type MetricsOutput = {
-  port: number;
-  /** Says a line to whoever has started the site. */
-  tell: (line: string) => void;
-};
+type MetricsOutput = { port: number; print: (line: string) => void };
 
-/** On a port of its own; a worker sends them to its supervisor, which has that port. */
-export async function serveMetrics({ readText, readJson }: Metrics, way: MetricsOutput): Promise<void> {
-  if (!cluster.isWorker) return openMetricsPort(readText, way);
+/** Opens METRICS_PORT. A worker sends its metrics to the supervisor instead, which has that port. */
+export async function serveMetrics({ readText, readJson }: Metrics, output: MetricsOutput): Promise<void> {
+  if (!cluster.isWorker) return openMetricsPort(readText, output);
   process.on('message', async ({ kind }: SupervisorMessage) => {
     if (kind === 'read metrics') sendToSupervisor({ kind: 'metrics', metrics: await readJson() });
   });
 }
 
-/** For as long as the process lives, which the port does not prolong: the end of a stop is seen, too. */
-export async function openMetricsPort(read: () => Promise<string>, { port, tell }: MetricsOutput): Promise<void> {
+/** Stays open until the process ends, so that metrics cover its shutdown, too. */
+export async function openMetricsPort(read: () => Promise<string>, { port, print }: MetricsOutput): Promise<void> {
   const address = await orOperatorError('METRICS_PORT cannot be used', listenOnLoopback(port, read));
-  tell(`Metrics are at ${address}/metrics`);
+  print(`Metrics are at ${address}/metrics`);
 }
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Listens on the loopback interface, whatever the site listens on; `0` takes a free port. Answers host and port, and keeps no process alive. */
+/** Port 0 chooses a free port. Returns host and port. The server does not keep the process alive. */
 export async function listenOnLoopback(port: number, read: () => Promise<string>): Promise<string> {
   const server = createServer(async ({ method, url }, response) => {
     if (url?.split('?')[0] !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) {

@@ -22,7 +22,7 @@ export type Pictures = {
    * Decodes what was chosen, cuts it, and stores it with its sizes, so that they are there before a row names them. Never
    * within a transaction: it takes a while. Throws a refusal of the field `image` for what is no picture that we take.
    */
-  keep(file: File, use: PictureUse, crop?: PictureCrop): Promise<StoredPicture>;
+  store(file: File, use: PictureUse, crop?: PictureCrop): Promise<StoredPicture>;
 };
 
 /** Milliseconds that the store gets also after a long wait for the decoding. */
@@ -33,7 +33,7 @@ type PicturesOptions = {
   storage: PictureStorage;
   clock: Clock;
   /** Bounds how many pictures are worked on at once; a few of them would take all the memory. */
-  work?: ConcurrencyLimiter;
+  limiter?: ConcurrencyLimiter;
   /** Milliseconds in which an upload ends, the wait for its decoding included. Without it the limit of the store applies. */
   uploadTimeout?: number;
   /** CPU effort of the encoders, where not that of the site. */
@@ -45,14 +45,14 @@ export function openPictures({
   database,
   storage,
   clock,
-  work = createPictureLimiter(),
+  limiter = createPictureLimiter(),
   uploadTimeout = Number.POSITIVE_INFINITY,
   effort,
 }: PicturesOptions): Pictures {
   return {
-    async keep(file, use, crop) {
+    async store(file, use, crop) {
       const began = performance.now();
-      const { files, color } = await work(async () => {
+      const { files, color } = await limiter(async () => {
         const { decodePicture, encodePicture } = await loadCodecs();
         const bytes = new Uint8Array(await file.arrayBuffer());
         return encodePicture(await decodePicture(bytes, use, crop), effort);

@@ -13,7 +13,7 @@ const STORED_URL = 'media address';
 export async function updatePictureUrls(database: Database, { urlFor }: PictureStorage): Promise<void> {
   const address = urlFor('');
   const stored = await database
-    .selectFrom('installation')
+    .selectFrom('app_state')
     .where('name', '=', STORED_URL)
     .select('value')
     .executeTakeFirst();
@@ -32,7 +32,7 @@ export async function updatePictureUrls(database: Database, { urlFor }: PictureS
 
 async function remember(trx: DatabaseTransaction, value: string): Promise<void> {
   await trx
-    .insertInto('installation')
+    .insertInto('app_state')
     .values({ name: STORED_URL, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();

@@ -1,4 +1,3 @@
-/** The disks of this machine on which the site stores, and how much room they have. */
 import { open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engine } from '../database/schema.ts';
@@ -6,7 +5,7 @@ import type { PictureStorage } from './picture-storage.ts';
 
 export type ReadFreeBytes = (folder: string) => Promise<number>;
 
-/** What is left to the site on the disk of `folder`, without what the system keeps for itself. */
+/** Bytes on the disk of `folder` that are available to the site's user. */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -14,15 +13,15 @@ export async function readFreeBytes(folder: string): Promise<number> {
 
 type StoredSite = { engine: Engine; databaseAddress: string; storage: PictureStorage };
 
-/** The folders of database and pictures, as far as they are on this machine. */
+/** The folders of database and pictures that are on this machine. */
 export function listStorageFolders({ engine, databaseAddress, storage: { source } }: StoredSite): string[] {
   const database = engine === 'sqlite' ? [path.dirname(databaseAddress)] : [];
   return 'folder' in source ? [...database, source.folder] : database;
 }
 
-/** Windows flushes files alone. */
 export async function flushPath(where: string, kind: 'file' | 'folder'): Promise<void> {
   const windows = process.platform === 'win32';
+  // Windows flushes files only, and needs write access for it.
   if (windows && kind === 'folder') return;
   const handle = await open(where, windows ? 'r+' : 'r');
   try {

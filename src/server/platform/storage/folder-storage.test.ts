@@ -11,33 +11,33 @@ const parent = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-pictures-'));
 const folder = path.join(parent, 'media');
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-test('a picture is kept under its key, in folders that are made for it', async () => {
+test('a picture is stored under its key, in folders that are created', async () => {
   await openFolderStorage(folder).put('posters/thumb/12.webp', Uint8Array.of(1, 2, 3));
   expect([...readFileSync(path.join(folder, 'posters/thumb/12.webp'))]).toEqual([1, 2, 3]);
 });
 
-test('a picture of the same key takes the place of the one before', async () => {
+test('a picture replaces one with the same key', async () => {
   const storage = openFolderStorage(folder);
   await storage.put('a.webp', Uint8Array.of(1, 2, 3));
   await storage.put('a.webp', Uint8Array.of(4));
   expect([...readFileSync(path.join(folder, 'a.webp'))]).toEqual([4]);
 });
 
-test('until all of it is on the disk, the picture before is there; of one that failed nothing is left', async () => {
+test('the old picture stays until the new one is on disk, and a failed write leaves nothing', async () => {
   const storage = openFolderStorage(folder);
   await storage.put('a.webp', Uint8Array.of(1, 2, 3));
-  const seen: number[][] = [];
+  const before: number[][] = [];
   vi.mocked(flushPath).mockImplementationOnce(async () => {
-    seen.push([...readFileSync(path.join(folder, 'a.webp'))]);
+    before.push([...readFileSync(path.join(folder, 'a.webp'))]);
     throw new Error('The disk is full');
   });
   await expect(storage.put('a.webp', Uint8Array.of(4))).rejects.toThrow('The disk is full');
-  expect(seen).toEqual([[1, 2, 3]]);
+  expect(before).toEqual([[1, 2, 3]]);
   expect(readdirSync(folder)).toEqual(['a.webp']);
   expect([...readFileSync(path.join(folder, 'a.webp'))]).toEqual([1, 2, 3]);
 });
 
-test('what somebody who was killed has left of a picture goes with it', async () => {
+test('what a killed process left of a picture is deleted with it', async () => {
   const storage = openFolderStorage(folder);
   await storage.put('a.webp', Uint8Array.of(1));
   writeFileSync(path.join(folder, 'a.webp.part'), Uint8Array.of(2));
@@ -47,11 +47,11 @@ test('what somebody who was killed has left of a picture goes with it', async ()
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('nothing is kept outside of the folder', async () => {
+test('nothing is stored outside of the folder', async () => {
   await expect(openFolderStorage(folder).put('../outside.webp', Uint8Array.of(1))).rejects.toThrow();
 });
 
-test('a picture is on the disk when it is said to be kept, and so are the folders that lead to it', async () => {
+test('a stored picture is on disk, and so are the folders that lead to it', async () => {
   const flush = vi.mocked(flushPath).mockClear();
   await openFolderStorage(folder).put('new/large/1.webp', Uint8Array.of(1));
   expect(flush.mock.calls.map(([where, kind]) => [path.relative(folder, where), kind])).toEqual([

@@ -2,4 +2,6 @@
 import type { Migration } from 'kysely/migration';
 import { repairIntegerFacts } from '../integer-facts.ts';
 
-export const integerFactsMigration: Migration = { up: repairIntegerFacts };
+export const integerFactsMigration: Migration = {
+  up: (database) => repairIntegerFacts(database, 'installation'),
+};

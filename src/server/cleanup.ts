@@ -1,0 +1,25 @@
+import { eraseExpired } from './features/editing/trash.ts';
+import { clearExpiredPendingEmails } from './features/users/pending-email.ts';
+import { deleteExpiredResetTokens } from './features/users/reset-token.ts';
+import { deleteExpiredSessions } from './features/users/sessions/session-store.ts';
+import { deleteOldViews } from './features/view-counts/view-counter.ts';
+import { type JobContext, startHourlyJob } from './platform/jobs/hourly-job.ts';
+import { deleteExpiredRateLimits } from './platform/limits/rate-limit.ts';
+
+/** Deletes expired rows every hour. Only the size of the database depends on it: each feature ignores its expired rows. */
+export function startCleanup(context: JobContext): { stop(): Promise<void> } {
+  const { database, log } = context;
+  return startHourlyJob(context, {
+    lease: 'cleanup',
+    failure: 'sweep failed',
+    async run(now) {
+      await deleteExpiredSessions(database, now);
+      await deleteExpiredResetTokens(database, now);
+      await clearExpiredPendingEmails(database, now);
+      await deleteExpiredRateLimits(database, now);
+      await deleteOldViews(database, now);
+      const erased = await eraseExpired(database, now);
+      if (erased.deleted > 0) log.info({ event: 'trash emptied', ...erased }, 'trash emptied');
+    },
+  });
+}
