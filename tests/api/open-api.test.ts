@@ -35,7 +35,7 @@ test('the document is OpenAPI 3.1, as its own schema has it', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('each call says how it refuses, and that the site may be out of breath', () => {
+test('each call documents its errors and 503', () => {
   for (const { name, operation } of served)
     expect(Object.keys(operation.responses), name).toEqual(['200', '503', '4XX']);
 });

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ErrorReply } from '#contract/errors.ts';
+import { interceptRequests } from '#server/http/intercept-requests.ts';
 import { createAdmissionQueue } from '#server/http/load-shedding/admission-queue.ts';
 import { createAdmissionQueues, queueRequests } from '#server/http/load-shedding/queue-requests.ts';
 import { startCachedSite } from '../support/cached-site.ts';
@@ -132,7 +133,7 @@ describe('whoever leaves while their answer is made', () => {
     app.get('/in-one-piece', async (_request, reply) => untilGone(reply).then(() => 'for nobody'));
     app.get('/bit-by-bit', async (_request, reply) => untilGone(reply).then(() => Readable.from(['for nobody'])));
     app.get('/', async () => 'answered');
-    queueRequests(app, { reads: narrow, writes: narrow });
+    interceptRequests(app.server, [queueRequests(app, { reads: narrow, writes: narrow })]);
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => app.close());
@@ -199,7 +200,7 @@ test('a process that is blocked again and again refuses no request of a quiet si
     for (const began = performance.now(); performance.now() - began < 20; );
     return 'answered';
   });
-  queueRequests(app, createAdmissionQueues());
+  interceptRequests(app.server, [queueRequests(app, createAdmissionQueues())]);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let accepted = 0;
   app.server.on('connection', () => {
@@ -219,7 +220,7 @@ describe('past the door', () => {
   let address = '';
   beforeAll(async () => {
     app.get('/*', async () => 'answered');
-    queueRequests(app, { reads: full, writes: full });
+    interceptRequests(app.server, [queueRequests(app, { reads: full, writes: full })]);
     await app.listen({ port: 0, host: '127.0.0.1' });
     address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     full.admit(

@@ -173,7 +173,7 @@ describe('what nobody keeps:', () => {
 });
 
 test('the memory is bounded, and what is asked for most stays', async () => {
-  const small = await startCachedSite({ maxBytes: 100_000 });
+  const small = await startCachedSite({ cacheSize: 100_000 });
   for (let page = 1; page <= 100; page++) {
     await text(`/posts/page/${page}`, small.site);
     await text('/', small.site);

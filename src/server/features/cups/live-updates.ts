@@ -1,7 +1,6 @@
 /** Tells open cup pages what happens: games that are settled, brackets that are submitted, and whatever else they show. */
 import type { CupNews } from '#contract/cups.ts';
 import type { EventStream, StartStream } from '../../http/sse.ts';
-import { nextScheduledChange } from '../../next-scheduled-change.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -22,6 +21,8 @@ export type LiveCupsOptions = {
   repeat: Schedule;
   /** Saves the looks at a cup where nothing has changed. */
   changes?: ChangeFeed | undefined;
+  /** The first moment after `now` at which public content changes without a write. */
+  nextScheduledChange: (now: number) => Promise<number>;
   log: { warn(facts: object, words: string): void };
   noteOutage: OutageLog['note'];
 };
@@ -54,6 +55,7 @@ export function openLiveCups({
   leaderboards,
   repeat,
   changes,
+  nextScheduledChange,
   log,
   noteOutage,
 }: LiveCupsOptions): LiveCups {
@@ -63,7 +65,7 @@ export function openLiveCups({
   async function readState(cupId: number): Promise<CupState> {
     const version = changes?.version('everything');
     const from = clock();
-    const until = version === undefined ? from : await nextScheduledChange(database, from);
+    const until = version === undefined ? from : await nextScheduledChange(from);
     const cup = await getDecidedCup(database, from, cupId);
     const { top, count } = await leaderboards.getRanking(cupId, resultsByOriginalRider(cup));
     const results = [...cup.results].map(([game, result]) => describeResult(game, result, cup.riderIn));

@@ -1,10 +1,10 @@
-/** What whoever comes while the site is too busy is told: made beforehand, so that saying it takes next to nothing. */
+/** The responses to rejected requests, built in advance: under load they must cost almost nothing. */
 import type { ServerResponse } from 'node:http';
 import { API_BASE } from '#contract/api-base.ts';
 import { type Language, languageOf } from '#contract/languages.ts';
 import { errorReply } from '../errors.ts';
 
-/** Seconds after which whoever was refused may come again. */
+/** Seconds. */
 export const RETRY_AFTER = 2;
 
 export const OVERLOADED_MESSAGE = 'Too many people are here right now. Please try again in a moment.';
@@ -45,7 +45,7 @@ function buildResponse(type: string, text: string) {
   return { headers: { ...COMMON_HEADERS, 'content-type': type, 'content-length': body.length }, body };
 }
 
-/** Answers 503 to a request for `address`: a call as every error of the API, everything else as a page in its language. */
+/** Sends 503: an error reply for the API, otherwise a page in the language of `url`. */
 export function sendOverloaded(url: string, response: ServerResponse): void {
   const { headers, body } = url.startsWith(API_BASE) ? API_ERROR : PAGES[languageOf(url)];
   response.writeHead(503, headers).end(body);
