@@ -1,14 +1,11 @@
-/** Keeps what the compiler makes of the sources for the next start. Plain JavaScript. */
+/** Caches compiled sources for the next start. Plain JavaScript. */
 import { lstatSync, mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/**
- * In a folder for this user alone. What others could write there would run as ours: where it is not ours, or cannot be made,
- * everything is compiled anew.
- */
-export function keepCompiled() {
+/** The cache is in a folder of this user: files of another user would run with this user's rights. Without it nothing is cached. */
+export function enableUserCompileCache() {
   const user = process.getuid?.();
   const folder = path.join(tmpdir(), `slvsh-compiled-${user}`);
   if (isOurs(folder, user)) enableCompileCache(folder);
@@ -22,7 +19,7 @@ function isOurs(folder, user) {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch {
-    // It is there already, or there is no room for it.
+    // The folder exists, or the disk is full.
   }
   try {
     const found = lstatSync(folder);
