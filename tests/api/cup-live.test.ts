@@ -18,7 +18,7 @@ const hands = manualScheduler();
 let queries = 0;
 const site = await startSite({
   clock,
-  repeat: hands.repeat,
+  schedule: hands.repeat,
   onQuery: () => {
     queries += 1;
   },
@@ -231,7 +231,7 @@ describe('polling a cup', () => {
     const fed = await startSite({
       clock,
       beside: site,
-      repeat: fedHands.repeat,
+      schedule: fedHands.repeat,
       web: openCountingWeb(),
       onQuery: () => {
         asked += 1;

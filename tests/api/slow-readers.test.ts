@@ -10,7 +10,7 @@ const HEARTBEAT = 15_000;
 
 test('a client that reads nothing of a stream is disconnected at the second heartbeat', async () => {
   const hands = manualScheduler();
-  const site = await startSite({ repeat: hands.repeat });
+  const site = await startSite({ schedule: hands.repeat });
   const { riders, cup } = await buildWorld(site);
   const { socket, send, hears } = await connectRaw(site.address);
   await send(headOf(`GET /api/v1/cups/${cup}/live`));

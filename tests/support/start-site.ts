@@ -9,7 +9,6 @@ import type { Web } from '#server/http/pages/web.ts';
 import type { Probes } from '#server/http/probes.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
-import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { interceptQueries, spyQueries } from './spy-queries.ts';
@@ -53,6 +52,7 @@ type TestSettings = Pick<
 type ReplacedParts = Pick<
   SiteParts,
   | 'clock'
+  | 'schedule'
   | 'storage'
   | 'videoHosts'
   | 'streamLimits'
@@ -71,8 +71,6 @@ type TestSiteOptions = Partial<TestSettings & ReplacedParts> & {
   beside?: { opened: Pick<TestDatabase, 'address'>; media: string };
   /** Called for each new mail. */
   wakeMail?: () => void;
-  /** Runs repeated tasks when the test says so. */
-  repeat?: Schedule;
   /** Called after each query, whose result waits for it. */
   onQuery?: () => unknown;
   /** Called before each query, which fails with what it throws. */
@@ -94,7 +92,6 @@ export async function startSite({
   trustedProxies = ['127.0.0.1'],
   signUpsPerHour = 20,
   wakeMail,
-  repeat,
   onQuery,
   beforeQuery,
   web,
@@ -117,7 +114,6 @@ export async function startSite({
     hashStrength: CHEAP_HASHES,
     pictureEffort: CHEAP_PICTURES,
     ...(logTo && { logTo }),
-    ...(repeat && { schedule: repeat }),
     ...(wakeMail && { openMailer: () => ({ wake: wakeMail, close: async () => {} }) }),
     ...(web && { openWeb: async () => web }),
     ...parts,
