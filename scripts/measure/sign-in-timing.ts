@@ -2,16 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildApp } from '#server/app.ts';
-import { createAccountContext } from '#server/features/users/account-context.ts';
-import { composeAccountEmail } from '#server/features/users/account-emails.ts';
+import { composeSite } from '#server/compose.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { generatePassword, hashPassword } from '#server/features/users/password-hash.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
-import type { QueuedMail } from '#server/platform/mail/outbox.ts';
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
+import { readSettings } from '#server/settings.ts';
 import { readOptions, wholeNumber } from '../read-options.ts';
 
 const PAIRS = readOptions({ pairs: { type: 'string', default: '1000' } }, ({ pairs }) =>
@@ -38,31 +37,17 @@ try {
 
 /** A site as it is run, with its mails, in which every known email has an account. */
 async function openSite(dataDir: string) {
-  const clock = Date.now;
-  const publicUrl = 'http://localhost';
-  const opened = openDatabase(path.join(dataDir, 'slvsh.sqlite'));
-  const { database } = opened;
+  const settings = readSettings({ DATA_DIR: dataDir, SESSION_SECRET: generatePassword(), TRUSTED_PROXY: '127.0.0.1' });
+  const opened = openDatabase(settings.databaseAddress);
   await migrate(opened);
-  await fill(database);
-  let wakeMail = () => {};
-  const accounts = createAccountContext({ database, clock, secret: generatePassword(), wakeMail: () => wakeMail() });
-  const app = await buildApp({
-    database,
-    clock,
-    bracketCupId: 4,
-    accounts,
-    pictures: {
-      store: () => Promise.reject(new Error('Nobody sends pictures here')),
-    },
-    publicUrl,
-    trustedProxies: ['127.0.0.1'],
+  await fill(opened.database);
+  const { app, close } = await composeSite(settings, {
+    storage: openFolderStorage(path.join(dataDir, 'media')),
+    connect: () => opened,
+    openMailer: (context) => openMailer(context, settings),
     logLevel: 'info',
     logTo: { write: () => {} },
   });
-  const settings = { smtpUrl: undefined, mailFrom: 'no-reply@localhost.example', publicUrl, dataDir };
-  const compose = (mail: QueuedMail) => composeAccountEmail({ database, clock, publicUrl }, mail);
-  const post = openMailer({ database, clock, compose, log: app.log }, settings);
-  wakeMail = post.wake;
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let visitors = 0;
 
@@ -81,11 +66,7 @@ async function openSite(dataDir: string) {
       const text = await response.text();
       if (response.status !== status) throw new Error(`${call} answered ${response.status}: ${text}`);
     },
-    async close(): Promise<void> {
-      await app.close();
-      await post.close();
-      await database.destroy();
-    },
+    close,
   };
 }
 

@@ -1,4 +1,4 @@
-/** The process: serves the site itself, or supervises several workers that do. */
+/** Serves the site in this process, or supervises the workers that do. */
 import cluster from 'node:cluster';
 import { type ClusterOptions, runCluster, sendToSupervisor } from './platform/cluster.ts';
 import { isUnavailable } from './platform/database/errors.ts';
@@ -21,14 +21,14 @@ async function start(): Promise<void> {
     const serveMetrics = metricsPort === undefined ? undefined : await prepareMetrics(metricsPort, printOrLog);
     return runCluster({ workers, print: printOrLog, printError, terminal: isTerminal(), serveMetrics });
   }
-  // Loaded here, so that the supervisor stays small.
+  // Imported here so that the supervisor takes little memory.
   const { serveSite } = await import('./serve-site.ts');
   const address = await serveSite(settings, { dev, output });
   const megabytes = Math.round(process.memoryUsage.rss() / 2 ** 20);
   if (!sendToSupervisor({ kind: 'ready', address, megabytes })) printOrLog(`S.L.V.S.H. is at ${address}`);
 }
 
-/** The metrics of all workers, summed, on a port of the supervisor. */
+/** The supervisor serves the sums of the metrics of all workers. */
 async function prepareMetrics(port: number, print: (line: string) => void): Promise<ClusterOptions['serveMetrics']> {
   const { AggregatorRegistry } = await import('prom-client');
   const { openMetricsPort } = await import('./platform/monitoring/serve-metrics.ts');

@@ -1,4 +1,3 @@
-/** What has to be there before anybody is served: the schema, the demo content and the first admin, each made once. */
 import { existsSync } from 'node:fs';
 import { buildIndex } from './features/search/reindex.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-user.ts';
@@ -22,7 +21,7 @@ type PrepareOptions = {
   output: OperatorOutput;
 };
 
-/** Makes what is missing. However many processes and machines start at once, they come one after the other, and the first makes it. */
+/** Creates the schema, the demo content and the first admin where they are missing. Starts of several processes and machines run one after another. */
 export async function prepareInstallation(settings: Settings, { storage, output }: PrepareOptions): Promise<void> {
   const wait = () => output.printOrLog('Waiting for another start to prepare the database');
   const release = await orDatabaseError(settings.databaseAddress, acquireStartLock(settings, wait));
@@ -38,7 +37,7 @@ async function prepare(settings: Settings, { storage, output }: PrepareOptions):
   const { databaseAddress } = settings;
   const opened = await orDatabaseError(databaseAddress, openAndMigrate(settings, storage));
   try {
-    // Also where the file is outside DATA_DIR; it is closed only now, when it is known to be a database of the site.
+    // A file outside DATA_DIR too, but only after the check that it is a database of the site.
     const files = opened.engine === 'sqlite' ? ['', '-wal', '-shm'].map((ending) => databaseAddress + ending) : [];
     await restrictToOwner(files, printOrLog);
     for (const name of await listUnsafeSettings(opened)) {
@@ -55,7 +54,7 @@ async function prepare(settings: Settings, { storage, output }: PrepareOptions):
       email: settings.adminEmail,
       password: settings.adminPassword,
       now: Date.now(),
-      // Before anything else can fail: the next start could not tell the password any more.
+      // Before the admin is stored: a later start cannot reveal the password.
       beforeCreate: async (admin) => printOrLog(await describeFirstAdmin(admin, settings, output)),
     });
   } finally {
@@ -69,20 +68,20 @@ async function describeFirstAdmin(
   { terminal }: OperatorOutput,
 ): Promise<string> {
   if (password === undefined) return `The first admin is ${email}`;
-  const telling = revealGeneratedPassword({ email, password }, { terminal, dataDir });
-  const told = await orOperatorError('The password of the first admin cannot be written down', telling);
-  return `The first admin is ${email}, password ${told}`;
+  const revealing = revealGeneratedPassword({ email, password }, { terminal, dataDir });
+  const revealed = await orOperatorError('The password of the first admin cannot be written down', revealing);
+  return `The first admin is ${email}, password ${revealed}`;
 }
 
-/** The answer to `attempt`; where it fails, one line that says what is wrong with the database and what to do. */
+/** Replaces the error of `attempt` by one line on what is wrong with the database and what to do. */
 function orDatabaseError<T>(address: string, attempt: Promise<T>): Promise<T> {
   return orOperatorError('The database cannot be used', attempt, (error) => explainDatabaseError(error, address));
 }
 
-/** A connection of its own, without time limits: a migration of a large table takes as long as it takes. */
+/** Opens a connection without time limits: the migration of a large table may take long. */
 async function openAndMigrate(settings: Settings, storage: PictureStorage) {
   const { databaseAddress } = settings;
-  // Before it is opened, which creates a missing file: a restore, or a copy by hand, finds the place free.
+  // Before it is opened, which creates a missing file and would block a restore.
   if (!isPostgres(databaseAddress) && !existsSync(databaseAddress)) await assertDatabaseNotLost(settings, storage);
   const opened = openDatabase(databaseAddress);
   try {
@@ -98,20 +97,20 @@ async function openAndMigrate(settings: Settings, storage: PictureStorage) {
   }
 }
 
-/** Throws where an earlier site has left its secret or its pictures: an empty database beside them is lost, or another one. */
+/** Throws for an empty database beside the secret or the pictures of an earlier site: its database is lost, or elsewhere. */
 async function assertDatabaseNotLost(
   { dataDir, refuseEmptyDatabase }: Settings,
   storage: PictureStorage,
 ): Promise<void> {
   if (!refuseEmptyDatabase) return;
-  const left = hasSecret(dataDir) ? `${dataDir} holds the secret of a site` : await findPictures(storage);
-  if (left === undefined) return;
-  const ways = 'restore a backup with npx slvsh restore, correct DATABASE_URL, or set ALLOW_EMPTY_DATABASE=1';
-  throw new Error(`it is empty or missing, but ${left}; ${ways} to begin a new site`);
+  const remains = hasSecret(dataDir) ? `${dataDir} holds the secret of a site` : await findPictures(storage);
+  if (remains === undefined) return;
+  const advice = 'restore a backup with npx slvsh restore, correct DATABASE_URL, or set ALLOW_EMPTY_DATABASE=1';
+  throw new Error(`it is empty or missing, but ${remains}; ${advice} to begin a new site`);
 }
 
 async function findPictures({ isEmpty, source }: PictureStorage): Promise<string | undefined> {
-  // A bucket that is away, or whose keys may not list it, does not stop a first start.
+  // An unreachable bucket, or keys without permission to list it, do not stop a first start.
   if (await isEmpty().catch(() => true)) return undefined;
   return `there are pictures in ${'folder' in source ? source.folder : 'the bucket'}`;
 }

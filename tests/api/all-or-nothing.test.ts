@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** Nothing is asked but by calls. On the first every call succeeds, and tells which of its statements write; on the second they fail one after the other. */
-const parts = { beforeQuery: (kind: string) => before(kind), repeat: manualScheduler().repeat };
+const parts = { beforeQuery: (kind: string) => before(kind), schedule: manualScheduler().repeat };
 const whole = await startSite(parts);
 const broken = await startSite(parts);
 const calls = new Map(await prepareWritingCalls(whole));

@@ -79,7 +79,7 @@ describe('10,000 characters', () => {
     await expectRefusal(await api(path + '9'.repeat(10_000)), 404);
   });
 
-  test('are no call, and are not all said back', async () => {
+  test('are no call, and the reply repeats a part of them', async () => {
     const { message } = await expectRefusal(await api(`/${'a'.repeat(10_000)}`), 404);
     expect(message.length).toBeLessThan(150);
   });
@@ -111,7 +111,7 @@ describe('a filter', () => {
     expect((await api('/posts/page/1?filter=nope&utm_source=mail')).status).toBe(200);
   });
 
-  test('may stand beside words that nobody asked for', async () => {
+  test('may stand beside unknown parameters', async () => {
     expect((await api('/games/page/1?filter=zero&fbclid=abc&__proto__[a]=1')).status).toBe(200);
   });
 });
@@ -142,7 +142,7 @@ test.each(['{', '', 'null,', '{"__proto__":{}}'])('the body %j is refused as suc
   await expectRefusal(await api('/nope', init), 400, 'body');
 });
 
-test('a body of a kind that nobody reads makes an unknown call no other', async () => {
+test('a body of an unknown type does not change the reply to an unknown call', async () => {
   await expectRefusal(
     await api('/nope', { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } }),
     404,
@@ -170,7 +170,7 @@ test('a reply is JSON in UTF-8, and compressed where the client takes it', async
   expect(await small.json()).toEqual(await plain.json());
 });
 
-test('a failure that nobody foresaw tells nothing of its inside', async () => {
+test('an unexpected error reveals nothing of its cause', async () => {
   const broken = await startSite();
   await broken.database.schema.dropTable('heroes').execute();
   const reply = await expectRefusal(await broken.get('/api/v1/heroes'), 500);

@@ -1,13 +1,13 @@
-/** The site behind its operator's proxy and without one: whose address counts, and which cookies are for https alone. */
+/** With and without a proxy: whose address counts, and which cookies are Secure. */
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
 import { startSite, type TestSite } from '../support/start-site.ts';
 
-const NOBODY_TRUSTED = { trustedProxies: [] };
+const NO_PROXY = { trustedProxies: [] };
 const PROXY_ELSEWHERE = { trustedProxies: ['192.0.2.1', '198.51.100.0/24'] };
 const PROXY_HERE = { trustedProxies: ['127.0.0.1'] };
 
-/** Tries to sign in once for each way that a request may claim to have come, and answers the statuses. */
+/** Fails to sign in once for each value of X-Forwarded-For; returns the statuses. */
 async function tryFrom(site: TestSite, email: string, forwarded: string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const address of forwarded) {
@@ -19,25 +19,25 @@ async function tryFrom(site: TestSite, email: string, forwarded: string[]): Prom
 
 const tenAddresses = Array.from({ length: 10 }, (_, n) => `203.0.113.${n}`);
 
-describe('whose failures count', () => {
+describe('failed sign-ins count', () => {
   test.each([
-    ['nobody is trusted', NOBODY_TRUSTED],
+    ['no proxy is trusted', NO_PROXY],
     ['another proxy is trusted', PROXY_ELSEWHERE],
-  ])('those of whoever is connected, whatever address is claimed, where %s', async (_, trusted) => {
+  ])('for the connected address, not the forwarded one, where %s', async (_, trusted) => {
     const site = await startSite(trusted);
     const { email } = await signUp(site);
     expect(await tryFrom(site, email, tenAddresses)).toStrictEqual(Array(10).fill(401));
     expect(await tryFrom(site, email, ['203.0.113.99'])).toStrictEqual([429]);
   });
 
-  test('those of the address that a trusted proxy names', async () => {
+  test('for the address that a trusted proxy forwards', async () => {
     const site = await startSite(PROXY_HERE);
     const { email } = await signUp(site);
     expect(await tryFrom(site, email, tenAddresses)).toStrictEqual(Array(10).fill(401));
     expect(await tryFrom(site, email, Array(11).fill('203.0.113.99'))).toStrictEqual([...Array(10).fill(401), 429]);
   });
 
-  test('not those of an address that a visitor has claimed to the proxy', async () => {
+  test('not for an address that a visitor sends to the proxy', async () => {
     const site = await startSite(PROXY_HERE);
     const { email } = await signUp(site);
     const claimed = tenAddresses.map((address) => `${address}, 203.0.113.99`);
@@ -61,9 +61,9 @@ const secureOnes = (cookies: string[]) => namesOf(cookies.filter((cookie) => /; 
 
 describe('cookies', () => {
   test.each([
-    ['an https address', { publicUrl: 'https://slvsh.example', ...NOBODY_TRUSTED }, 'http', NAMES],
-    ['an http address', { publicUrl: 'http://slvsh.example', ...NOBODY_TRUSTED }, 'http', []],
-    ['an http address, to whom claims https', { publicUrl: 'http://slvsh.example', ...NOBODY_TRUSTED }, 'https', []],
+    ['an https address', { publicUrl: 'https://slvsh.example', ...NO_PROXY }, 'http', NAMES],
+    ['an http address', { publicUrl: 'http://slvsh.example', ...NO_PROXY }, 'http', []],
+    ['an http address, with a forged protocol', { publicUrl: 'http://slvsh.example', ...NO_PROXY }, 'https', []],
     ['an http address behind a proxy of https', { publicUrl: 'http://slvsh.example', ...PROXY_HERE }, 'https', NAMES],
   ])('of a site at %s', async (_, parts, protocol, secure) => {
     const site = await startSite(parts);
@@ -72,7 +72,7 @@ describe('cookies', () => {
     expect(secureOnes(cookies)).toStrictEqual(secure);
   });
 
-  test('go to this host alone, and to scripts only the mark that holds no secret', async () => {
+  test('belong to this host, and scripts read only the one without a secret', async () => {
     const cookies = await cookiesOf(await startSite({ publicUrl: 'https://slvsh.example' }), 'ada@fans.example');
     expect(cookies.filter((cookie) => /; Domain=/i.test(cookie))).toEqual([]);
     expect(cookies.filter((cookie) => !/; SameSite=Lax/.test(cookie))).toEqual([]);
@@ -86,7 +86,7 @@ describe('cookies', () => {
     });
   });
 
-  test('are cleared as they were set: a browser keeps one whose attributes differ', async () => {
+  test('are cleared with the attributes that they were set with', async () => {
     const site = await startSite({ publicUrl: 'https://slvsh.example' });
     const fan = await signUp(site);
     const left = await send(site, 'POST /users/sign-out', undefined, fan);

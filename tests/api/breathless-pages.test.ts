@@ -1,4 +1,4 @@
-/** Pages whose calls the site cannot answer right now. */
+/** Pages whose calls fail during an outage. */
 import { expect, test } from 'vitest';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { startSite } from '../support/start-site.ts';
@@ -12,7 +12,7 @@ const site = await startSite({
   },
 });
 
-test.each(['/search?q=joss', '/games', '/riders'])('%s says when to come again, and nobody keeps it', async (path) => {
+test.each(['/search?q=joss', '/games', '/riders'])('%s has Retry-After and is not cacheable', async (path) => {
   database.answers = false;
   const reply = await site.get(path);
   const headers = Object.fromEntries(reply.headers);

@@ -1,6 +1,6 @@
 /** A request that waits for another writer of the database gets an answer within five seconds (trust 22). */
 import { DatabaseSync } from 'node:sqlite';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { isUnavailable } from '#server/platform/database/errors.ts';
@@ -31,7 +31,7 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes into 
     const other = new DatabaseSync(site.opened.address);
     other.exec('begin immediate');
     const waiting = inTransaction(site.database, async () => {}).catch((caught: unknown) => caught);
-    await turn();
+    await nextIteration();
     vi.advanceTimersByTime(PROMISED - 1);
     expect(isUnavailable(await waiting)).toBe(true);
     other.close();
@@ -41,7 +41,7 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes into 
     const other = new DatabaseSync(site.opened.address);
     other.exec('begin immediate');
     let answered = 0;
-    const told = Array.from({ length: 8 }, async (_, place) => {
+    const replies = Array.from({ length: 8 }, async (_, place) => {
       const reply = await addCup(`Cup ${place}`);
       answered += 1;
       expect(reply.headers.get('retry-after')).toBe('2');
@@ -51,8 +51,8 @@ describe.runIf(inject('engine') === 'sqlite')('another process that writes into 
       expect((await send(site, `GET ${path}`)).status).toBe(200);
     }
     expect(answered).toBe(0);
-    for (; answered < told.length; await turn()) vi.advanceTimersByTime(1_000);
-    await Promise.all(told);
+    for (; answered < replies.length; await nextIteration()) vi.advanceTimersByTime(1_000);
+    await Promise.all(replies);
     other.exec('rollback');
     other.close();
     expect((await addCup('At last')).status).toBe(200);

@@ -33,7 +33,7 @@ afterAll(() => feed.close());
 const versions = () => ({ content: feed.version('content'), everything: feed.version('everything') });
 const listening = () => vi.waitFor(() => expect(feed.version('content')).toBeDefined(), { timeout: 20_000 });
 
-test('whoever has caught up knows of what was committed, each time', async () => {
+test('after a sync the version includes every commit', async () => {
   await listening();
   for (let n = 0; n < 50; n++) {
     const before = feed.version('content') ?? 0;
@@ -43,11 +43,11 @@ test('whoever has caught up knows of what was committed, each time', async () =>
   }
 });
 
-test('what is rolled back is no change', async () => {
+test('a rollback is no change', async () => {
   await feed.sync();
   const before = versions();
   const taken = site.write(async (trx) => {
-    await trx.updateTable('riders').set({ sponsor: 'Nobody' }).execute();
+    await trx.updateTable('riders').set({ sponsor: 'None' }).execute();
     throw new Error('taken back');
   });
   await expect(taken).rejects.toThrow('taken back');
@@ -55,7 +55,7 @@ test('what is rolled back is no change', async () => {
   expect(versions()).toEqual(before);
 });
 
-test('a bracket is news for leaderboards alone, and an account only by its name', async () => {
+test('an account changes leaderboards alone, and only by its name', async () => {
   const { insertId } = await site.database
     .insertInto('users')
     .values({ name: 'A', email: 'a@b', email_key: 'a@b', password_hash: '-', admin: 0, created_at: 0, updated_at: 0 })
@@ -64,7 +64,7 @@ test('a bracket is news for leaderboards alone, and an account only by its name'
   await feed.sync();
   const before = versions();
   const change = (to: object) => site.database.updateTable('users').set(to).where('id', '=', insertId).execute();
-  await change({ password_hash: 'made anew', updated_at: 1, name: 'A' });
+  await change({ password_hash: 'new', updated_at: 1, name: 'A' });
   await feed.sync();
   expect(versions()).toEqual(before);
   await change({ name: 'B' });
@@ -73,7 +73,7 @@ test('a bracket is news for leaderboards alone, and an account only by its name'
   expect(feed.version('everything')).toBeGreaterThan(before.everything ?? 0);
 });
 
-test('every table tells of its changes or shows on no public page', async () => {
+test('every table has triggers or shows on no public page', async () => {
   const tables = (await site.database.introspection.getTables({ withInternalKyselyTables: true })).map((t) => t.name);
   const { rows } = await (engine === 'sqlite'
     ? sql<{ name: string }>`select distinct tbl_name as name from sqlite_master where type = 'trigger'`
@@ -85,7 +85,7 @@ test('every table tells of its changes or shows on no public page', async () => 
 });
 
 test.runIf(engine === 'postgres')(
-  'while nobody listens nothing is known; then what was missed is a change',
+  'while the connection is lost no version is known; after it a change is assumed',
   async () => {
     await listening();
     const before = feed.version('content') ?? 0;

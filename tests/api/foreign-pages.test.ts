@@ -1,4 +1,4 @@
-/** What another site can make a visitor's browser send writes nothing here, and what is here it cannot read (trust 9). */
+/** Another site can neither write through a visitor's browser nor read (trust 9). */
 import { describe, expect, test } from 'vitest';
 import { type Call, calls } from '#contract/calls.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
@@ -9,7 +9,7 @@ const site = await startSite();
 const [fan, admin] = [await signUp(site), await signUpAdmin(site)];
 const writes = Object.entries<Call>(calls).filter(([name]) => !name.startsWith('GET '));
 
-/** The call on something that is there, with the body that a foreign form would send. */
+/** The call on an existing item. */
 function addressed(name: string): string {
   return name.replace(/\{(\w+)\}/g, (_, field) => (field === 'id' || field === 'userId' ? String(fan.user.id) : '1'));
 }
@@ -20,10 +20,10 @@ const countSessions = async () => (await site.database.selectFrom('sessions').se
 describe.each(writes)('%s', (name, call) => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a site beside it', { 'sec-fetch-site': 'same-site' }],
+    ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
     ['another site, in an old browser', { origin: 'https://evil.example' }],
-    ['a page of no address, in an old browser', { origin: 'null' }],
-  ])('is refused to %s, whoever is signed in', async (_where, headers) => {
+    ['a page with an opaque origin, in an old browser', { origin: 'null' }],
+  ])('from %s is refused, also with a session', async (_where, headers) => {
     const before = [await readUsers(), await countSessions()];
     const { message } = await expectRefusal(
       await send(site, addressed(name), {}, { cookie: admin.cookie, authorization: admin.authorization, headers }),
@@ -33,7 +33,7 @@ describe.each(writes)('%s', (name, call) => {
     expect([await readUsers(), await countSessions()]).toEqual(before);
   });
 
-  test.runIf(call.access !== 'anyone')('is refused to the cookie alone', async () => {
+  test.runIf(call.access !== 'anyone')('with the cookie alone is refused', async () => {
     const headers = { 'sec-fetch-site': 'same-origin' };
     await expectRefusal(await send(site, addressed(name), {}, { cookie: admin.cookie, headers }), 401);
   });
@@ -42,7 +42,7 @@ describe.each(writes)('%s', (name, call) => {
 test.each([
   ['the site itself', { 'sec-fetch-site': 'same-origin' }],
   ['the site itself, in an old browser', { origin: 'http://slvsh.example' }],
-  ['a program, which says nothing of where it is', {}],
+  ['a program, which sends no origin', {}],
 ])('%s may write', async (_where, headers) => {
   const renamed = { ...fan.user, name: `Ada ${Math.random()}` };
   const { authorization } = fan;
@@ -55,7 +55,7 @@ test.each([
   expect(await edited.json()).toEqual(renamed);
 });
 
-test('no browser is told that another site may read', async () => {
+test('no response has CORS headers', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PATCH' };
   for (const call of [
     'GET /posts/page/1',

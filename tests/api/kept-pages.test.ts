@@ -8,10 +8,10 @@ const { site } = await startCachedSite();
 await buildWorld(site);
 const text = async (path: string) => (await site.get(path)).text();
 
-describe('over HTTP, a kept page', () => {
+describe('over HTTP, a cached page', () => {
   const PATH = '/posts';
 
-  test('is the same bytes in every encoding, each with a tag of its own', async () => {
+  test('has the same content in each encoding, each with an ETag of its own', async () => {
     const plain = await fetchRaw(site, PATH);
     const gzip = await fetchRaw(site, PATH, { 'accept-encoding': 'gzip' });
     const brotli = await fetchRaw(site, PATH, { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -36,7 +36,7 @@ describe('over HTTP, a kept page', () => {
     }
   });
 
-  test('is not sent to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { headers } = await fetchRaw(site, PATH, { 'accept-encoding': 'br' });
     const tag = String(headers.etag);
     for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
@@ -51,33 +51,33 @@ describe('over HTTP, a kept page', () => {
     }
   });
 
-  test('is asked for by HEAD with the same headers and no body', async () => {
+  test('answers HEAD with the same headers and no body', async () => {
     const { headers } = await fetchRaw(site, PATH, { 'accept-encoding': 'gzip' });
     const head = await fetchRaw(site, PATH, { 'accept-encoding': 'gzip' }, 'HEAD');
     expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
     expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' });
   });
 
-  test('has the headers that one has which is made for a single visitor', async () => {
-    // A search is a page that nobody keeps.
+  test('has the headers of a page that is not cached', async () => {
+    // A search is not cached.
     const { headers } = await fetchRaw(site, '/riders');
     const { etag, vary, 'content-length': _, date: __, ...same } = headers;
-    const { 'content-length': ___, date: ____, ...alone } = (await fetchRaw(site, '/riders?q=joss')).headers;
-    expect(same).toEqual(alone);
+    const { 'content-length': ___, date: ____, ...uncached } = (await fetchRaw(site, '/riders?q=joss')).headers;
+    expect(same).toEqual(uncached);
     expect(same['content-security-policy']).toContain("script-src 'self';");
   });
 
-  test('is the same for whoever is signed in', async () => {
+  test('is identical for signed-in visitors', async () => {
     const { cookie } = await signUpAdmin(site);
-    const anybody = await fetchRaw(site, PATH);
+    const visitor = await fetchRaw(site, PATH);
     const admin = await fetchRaw(site, PATH, { cookie: `${cookie}; slvsh_signed_in=1` });
-    expect(admin.body).toEqual(anybody.body);
-    expect(admin.headers.etag).toBe(anybody.headers.etag);
+    expect(admin.body).toEqual(visitor.body);
+    expect(admin.headers.etag).toBe(visitor.headers.etag);
   });
 });
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-  'an address with %s in it, a name that every object has, is answered as any other',
+  'an address with the parameter %s, a property of every object, is answered',
   async (name) => {
     for (const path of ['/', '/games', '/api/v1/posts/page/1', '/api/v1/games/page/1']) {
       const signal = AbortSignal.timeout(20_000);
@@ -86,7 +86,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   },
 );
 
-test('a call with an Authorization header is answered to its caller alone', async () => {
+test('the response to a call with an Authorization header is not cached', async () => {
   const { authorization } = await signUpAdmin(site);
   expect(await text('/api/v1/posts/page/1')).not.toContain('joss vs alex');
   const own = await send(site, 'GET /posts/page/1', undefined, { authorization });

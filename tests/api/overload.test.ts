@@ -1,49 +1,50 @@
-/** What people are told when more of them come than the site can answer. */
+/** Responses under more load than the site can answer (decision 20). */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ErrorReply } from '#contract/errors.ts';
+import { interceptRequests } from '#server/http/intercept-requests.ts';
 import { createAdmissionQueue } from '#server/http/load-shedding/admission-queue.ts';
 import { createAdmissionQueues, queueRequests } from '#server/http/load-shedding/queue-requests.ts';
 import { startCachedSite } from '../support/cached-site.ts';
 import { send } from '../support/fans.ts';
 import { connectRaw, headOf, type RawClient } from '../support/raw-client.ts';
 
-/** One is answered while two wait, for as long as the test likes. */
+/** One request is admitted while two wait. */
 const NARROW = { concurrency: 1, maxWait: 1e9, maxWaiting: 2 };
-const INSIDE = 3;
+const CAPACITY = 3;
 
-const doors = { reads: createAdmissionQueue(NARROW), writes: createAdmissionQueue(NARROW) };
-const { site, web } = await startCachedSite({ queues: doors });
+const queues = { reads: createAdmissionQueue(NARROW), writes: createAdmissionQueue(NARROW) };
+const { site, web } = await startCachedSite({ queues });
 
 let searches = 0;
-let letGo = () => {};
+let release = () => {};
 let held: Promise<Response>[] = [];
 
-/** A page of its own each time, which nobody keeps. */
+/** Another page each time, which is not cached. */
 const search = () => site.get(`/riders?q=${++searches}`);
 
-const untilFull = () => vi.waitFor(() => expect(doors.reads.hasCapacity()).toBe(false));
+const untilFull = () => vi.waitFor(() => expect(queues.reads.hasCapacity()).toBe(false));
 
 beforeEach(async () => {
   await site.get('/posts');
   web.hold = new Promise((resolve) => {
-    letGo = () => resolve(undefined);
+    release = () => resolve(undefined);
   });
-  held = Array.from({ length: INSIDE }, search);
+  held = Array.from({ length: CAPACITY }, search);
   await untilFull();
 });
 
 afterEach(async () => {
-  letGo();
+  release();
   web.hold = Promise.resolve();
   await Promise.all(held);
 });
 
-describe('whoever comes when nobody else may wait', () => {
-  test('gets a page that says so, and when to come again', async () => {
+describe('a request to a full queue', () => {
+  test('gets a page that says so, with Retry-After', async () => {
     const answer = await search();
     expect(answer.status).toBe(503);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -61,66 +62,66 @@ describe('whoever comes when nobody else may wait', () => {
     expect(page).toContain('Il y a trop de monde en ce moment.');
   });
 
-  test('gets an error of the API from a call', async () => {
+  test('gets an error reply from the API', async () => {
     const answer = await send(site, 'GET /riders?q=joss');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(ErrorReply.strict().parse(await answer.json())).toMatchObject({ statusCode: 503 });
   });
 
-  test('gets it for a page that would have been kept, too, which is made once there is room', async () => {
+  test('gets it for a cacheable page too, which is rendered once there is capacity', async () => {
     expect((await site.get('/games')).status).toBe(503);
-    letGo();
+    release();
     await Promise.all(held);
     expect((await site.get('/games')).status).toBe(200);
   });
 
-  test('finds the site as ever once those inside are answered', async () => {
+  test('is answered again once the admitted requests are', async () => {
     expect((await search()).status).toBe(503);
-    letGo();
+    release();
     for (const answer of await Promise.all(held)) expect(answer.status).toBe(200);
-    const others = await Promise.all(Array.from({ length: INSIDE }, search));
+    const others = await Promise.all(Array.from({ length: CAPACITY }, search));
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 });
 
-test('what is kept is given all the while', async () => {
+test('cached pages are served under load', async () => {
   for (let time = 0; time < 10; time += 1) expect((await site.get('/posts')).status).toBe(200);
 });
 
-test('a crowd that waits for one page takes one place', async () => {
-  letGo();
+test('concurrent requests for one page take the capacity of one', async () => {
+  release();
   await Promise.all(held);
   web.hold = new Promise((resolve) => {
-    letGo = () => resolve(undefined);
+    release = () => resolve(undefined);
   });
   const crowd = Array.from({ length: 50 }, () => site.get('/theater'));
   await vi.waitFor(() => expect(web.made['/theater']).toBe(1));
-  letGo();
+  release();
   for (const answer of await Promise.all(crowd)) expect(answer.status).toBe(200);
   expect(web.made['/theater']).toBe(1);
 });
 
-test('whoever gives up while they wait leaves their place to others', async () => {
-  letGo();
+test('a client that disconnects while its request waits releases the capacity', async () => {
+  release();
   await Promise.all(held);
   web.hold = new Promise((resolve) => {
-    letGo = () => resolve(undefined);
+    release = () => resolve(undefined);
   });
   held = [search()];
   await vi.waitFor(() => expect(web.made).toHaveProperty([`/riders?q=${searches}`]));
   const impatient = await Promise.all([connectRaw(site.address), connectRaw(site.address)]);
-  for (const one of impatient) await one.send(headOf(`GET /riders?q=impatient-${++searches}`));
+  for (const client of impatient) await client.send(headOf(`GET /riders?q=impatient-${++searches}`));
   await untilFull();
   for (const { socket } of impatient) socket.destroy();
-  letGo();
+  release();
   await Promise.all(held);
-  await vi.waitFor(() => expect(doors.reads.hasCapacity()).toBe(true));
+  await vi.waitFor(() => expect(queues.reads.hasCapacity()).toBe(true));
   expect((await search()).status).toBe(200);
   expect(Object.keys(web.made).filter((address) => address.includes('impatient'))).toEqual([]);
 });
 
-describe('whoever leaves while their answer is made', () => {
+describe('a client that disconnects during its request', () => {
   const app = Fastify();
   const narrow = createAdmissionQueue(NARROW);
   let made = 0;
@@ -129,15 +130,15 @@ describe('whoever leaves while their answer is made', () => {
       made += 1;
       return once(raw, 'close');
     };
-    app.get('/in-one-piece', async (_request, reply) => untilGone(reply).then(() => 'for nobody'));
-    app.get('/bit-by-bit', async (_request, reply) => untilGone(reply).then(() => Readable.from(['for nobody'])));
+    app.get('/in-one-piece', async (_request, reply) => untilGone(reply).then(() => 'unread'));
+    app.get('/bit-by-bit', async (_request, reply) => untilGone(reply).then(() => Readable.from(['unread'])));
     app.get('/', async () => 'answered');
-    queueRequests(app, { reads: narrow, writes: narrow });
+    interceptRequests(app.server, [queueRequests(app, { reads: narrow, writes: narrow })]);
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => app.close());
 
-  test.each(['/in-one-piece', '/bit-by-bit'])('has no place any more once it is: %s', async (path) => {
+  test.each(['/in-one-piece', '/bit-by-bit'])('releases the capacity: %s', async (path) => {
     const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     const before = made;
     const leaver = await connectRaw(address);
@@ -148,23 +149,23 @@ describe('whoever leaves while their answer is made', () => {
   });
 });
 
-describe('writers', () => {
-  test('are let in while readers are refused', async () => {
+describe('writes', () => {
+  test('are admitted while reads are rejected', async () => {
     expect((await search()).status).toBe(503);
-    const answer = await send(site, 'POST /users/sign-in', { email: 'nobody@slvsh.example', password: 'wrong words' });
+    const answer = await send(site, 'POST /users/sign-in', { email: 'unknown@slvsh.example', password: 'wrong words' });
     expect(answer.status).toBe(401);
   });
 
-  test('who are slow to send take nobody’s place', async () => {
+  test('of slow clients take no capacity', async () => {
     const slow: RawClient[] = [];
     const body = JSON.stringify({ email: 'slow@slvsh.example', password: 'wrong words' });
     const lengths = { 'content-type': 'application/json', 'content-length': body.length };
-    for (let place = 0; place < 2 * INSIDE; place += 1) {
+    for (let client = 0; client < 2 * CAPACITY; client += 1) {
       const one = await connectRaw(site.address);
       await one.send(headOf('POST /api/v1/users/sign-in', lengths) + body.slice(0, 10));
       slow.push(one);
     }
-    const quick = await send(site, 'POST /users/sign-in', { email: 'nobody@slvsh.example', password: 'wrong words' });
+    const quick = await send(site, 'POST /users/sign-in', { email: 'unknown@slvsh.example', password: 'wrong words' });
     expect(quick.status).toBe(401);
     for (const one of slow) {
       await one.send(body.slice(10));
@@ -173,33 +174,39 @@ describe('writers', () => {
     }
   });
 
-  test('are refused when too many of them come at once, before anything is done', async () => {
-    const entered: (() => void)[] = [];
-    while (doors.writes.hasCapacity())
-      doors.writes.admit(
-        (leave) => entered.push(leave),
+  test('to a full queue are rejected before their handler', async () => {
+    const admitted: (() => void)[] = [];
+    while (queues.writes.hasCapacity())
+      queues.writes.admit(
+        (release) => admitted.push(release),
         () => {},
       );
-    const refused = await send(site, 'POST /users/sign-in', { email: 'nobody@slvsh.example', password: 'wrong words' });
+    const refused = await send(site, 'POST /users/sign-in', {
+      email: 'unknown@slvsh.example',
+      password: 'wrong words',
+    });
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(ErrorReply.strict().parse(await refused.json())).toMatchObject({ statusCode: 503 });
-    for (let left = 1; left <= INSIDE; left += 1) {
-      await vi.waitFor(() => expect(entered).toHaveLength(left));
-      entered.at(-1)?.();
+    for (let left = 1; left <= CAPACITY; left += 1) {
+      await vi.waitFor(() => expect(admitted).toHaveLength(left));
+      admitted.at(-1)?.();
     }
-    const taken = await send(site, 'POST /users/sign-in', { email: 'nobody@slvsh.example', password: 'wrong words' });
-    expect(taken.status).toBe(401);
+    const accepted = await send(site, 'POST /users/sign-in', {
+      email: 'unknown@slvsh.example',
+      password: 'wrong words',
+    });
+    expect(accepted.status).toBe(401);
   });
 });
 
-test('a process that is blocked again and again refuses no request of a quiet site', async () => {
+test('a process whose event loop blocks often rejects no request of a quiet site', async () => {
   const app = Fastify();
   app.get('/', async () => {
     for (const began = performance.now(); performance.now() - began < 20; );
     return 'answered';
   });
-  queueRequests(app, createAdmissionQueues());
+  interceptRequests(app.server, [queueRequests(app, createAdmissionQueues())]);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let accepted = 0;
   app.server.on('connection', () => {
@@ -213,13 +220,13 @@ test('a process that is blocked again and again refuses no request of a quiet si
   expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 '))).toEqual([]);
 });
 
-describe('past the door', () => {
+describe('without a queue', () => {
   const app = Fastify();
   const full = createAdmissionQueue({ ...NARROW, maxWaiting: 0 });
   let address = '';
   beforeAll(async () => {
     app.get('/*', async () => 'answered');
-    queueRequests(app, { reads: full, writes: full });
+    interceptRequests(app.server, [queueRequests(app, { reads: full, writes: full })]);
     await app.listen({ port: 0, host: '127.0.0.1' });
     address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     full.admit(
@@ -236,7 +243,7 @@ describe('past the door', () => {
     },
   );
 
-  test.each(['/healthz/more', '/readyzz', '/assets', '/api/v1/healthz', '/'])('%s is not', async (path) => {
+  test.each(['/healthz/more', '/readyzz', '/assets', '/api/v1/healthz', '/'])('%s is not answered', async (path) => {
     expect((await fetch(address + path)).status).toBe(503);
   });
 
@@ -247,8 +254,8 @@ describe('past the door', () => {
     '/assets/',
     '/media/',
     '/media/../posts',
-  ])('%s is no page that anybody makes', async (path) => {
-    letGo();
+  ])('%s is not rendered as a page', async (path) => {
+    release();
     await Promise.all(held);
     web.made = {};
     const client = await connectRaw(site.address);

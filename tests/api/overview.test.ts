@@ -17,7 +17,7 @@ const CUP = 4;
 async function startWithAdmin() {
   const hand = manualScheduler();
   const at = { moment: NOON };
-  const site = await startSite({ clock: () => at.moment, repeat: hand.repeat });
+  const site = await startSite({ clock: () => at.moment, schedule: hand.repeat });
   const admin = await signUpAdmin(site);
   const read = async (): Promise<Overview> => {
     const response = await send(site, 'GET /overview', undefined, admin);

@@ -11,11 +11,11 @@ const { site, web, time } = await startCachedSite();
 const world = await buildWorld(site);
 const text = async (path: string, of = site) => (await of.get(path)).text();
 
-/** Waits for what another connection has committed to be heard of: PostgreSQL tells of it a moment later. */
+/** PostgreSQL delivers notifications after the commit. */
 const soon = (seen: () => Promise<boolean>) => expect.poll(seen, { interval: 2, timeout: 5_000 }).toBe(true);
 
-describe('a crowd', () => {
-  test('that comes at once makes a page once', async () => {
+describe('concurrent requests', () => {
+  test('render a page once', async () => {
     let release = () => {};
     web.hold = new Promise<void>((resolve) => {
       release = resolve;
@@ -28,7 +28,7 @@ describe('a crowd', () => {
     expect(web.made['/games']).toBe(1);
   });
 
-  test('that comes after an edit does not get what was begun before it', async () => {
+  test('after an edit do not share a rendering that began before it', async () => {
     let release = () => {};
     web.hold = new Promise<void>((resolve) => {
       release = resolve;
@@ -45,7 +45,7 @@ describe('a crowd', () => {
   });
 });
 
-describe('what shows at once:', () => {
+describe('shows at once:', () => {
   test('an edit over the API', async () => {
     const admin = await signUpAdmin(site);
     for (let n = 0; n < 20; n++) {
@@ -57,20 +57,20 @@ describe('what shows at once:', () => {
     }
   });
 
-  test('a write that no route made', async () => {
+  test('a write outside of a route', async () => {
     await text('/');
     await site.write((trx) => insertHeroRow(trx, buildHero(world.posts.zero, { customTitle: 'By hand' }), NOON));
     await soon(async () => (await text('/')).includes('By hand'));
   });
 
-  test('a write of another process, on its pages and on ours', async () => {
+  test('a write of another process, on the pages of both', async () => {
     const { site: other } = await startCachedSite({ beside: site });
     await text('/');
     const admin = await signUpAdmin(other);
-    const edit = { title: 'From next door' };
+    const edit = { title: 'From the other process' };
     expect((await sendForm(other, `PATCH /posts/${world.posts.zero}`, edit, admin)).status).toBe(200);
-    expect(await text('/', other)).toContain('From next door');
-    await soon(async () => (await text('/')).includes('From next door'));
+    expect(await text('/', other)).toContain('From the other process');
+    await soon(async () => (await text('/')).includes('From the other process'));
     await other.stop();
   });
 
@@ -117,7 +117,7 @@ describe('what shows at once:', () => {
   });
 });
 
-test('signing up, in and out empties nothing', async () => {
+test('signing up, in and out invalidates no page', async () => {
   for (const path of ['/', '/slvsh-cup-grandvalira']) await text(path);
   const before = { ...web.made };
   const { email } = await signUp(site);
@@ -129,7 +129,7 @@ test('signing up, in and out empties nothing', async () => {
   expect(web.made).toEqual(before);
 });
 
-describe('what nobody keeps:', () => {
+describe('is not cached:', () => {
   test.each([
     '/account',
     '/admin',
@@ -145,7 +145,7 @@ describe('what nobody keeps:', () => {
     expect(web.made[path]).toBe(2);
   });
 
-  test('a page from which something was left out since it could not be read', async () => {
+  test('an incomplete page', async () => {
     const broken = await startCachedSite();
     await broken.site.database.schema.alterTable('heroes').renameTo('heroes_away').execute();
     const page = await broken.site.get('/');
@@ -154,26 +154,26 @@ describe('what nobody keeps:', () => {
     expect((await broken.site.get('/')).headers.get('cache-control')).toContain('public');
   });
 
-  test('an address for each campaign: they share the page', async () => {
+  test('an address for each campaign: they share one entry', async () => {
     const before = await text('/games?filter=zero');
     expect(await text('/games?utm_source=mail&filter=zero&fbclid=abc')).toBe(before);
     expect(web.made).toMatchObject({ '/games?filter=zero': 1 });
     expect(Object.keys(web.made).filter((address) => /utm|fbclid/.test(address))).toEqual([]);
   });
 
-  test('an address for each second at which a video can start: they share the page', async () => {
+  test('an address for each second at which a video can start: they share one entry', async () => {
     const film = `/posts/${world.posts.film}`;
     const before = await text(film);
     expect(await text(`${film}?t=57`)).toBe(before);
     expect(web.made).toMatchObject({ [film]: 1 });
-    // Elsewhere nobody knows what it says.
+    // On other pages the parameter is unknown.
     await text('/games?t=57');
     expect(Object.keys(web.made).filter((address) => address.includes('t=57'))).toEqual(['/games?t=57']);
   });
 });
 
-test('the memory is bounded, and what is asked for most stays', async () => {
-  const small = await startCachedSite({ maxBytes: 100_000 });
+test('the memory is limited, and the most requested pages stay', async () => {
+  const small = await startCachedSite({ cacheSize: 100_000 });
   for (let page = 1; page <= 100; page++) {
     await text(`/posts/page/${page}`, small.site);
     await text('/', small.site);

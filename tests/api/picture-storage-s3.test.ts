@@ -264,7 +264,7 @@ async function startOnStore(answer: (socket: Socket) => void) {
   const hand = manualScheduler();
   const site = await startSite({
     storage: await openStorage(address, { read: 1_000, write: 1_000 }),
-    repeat: hand.repeat,
+    schedule: hand.repeat,
     logTo: { write: (line) => JSON.parse(line).event?.startsWith('outage') && log.push(JSON.parse(line)) },
   });
   return { site, log, hand, asked: () => requests };

@@ -11,7 +11,7 @@ import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 async function startWithPost() {
   const hand = manualScheduler();
   const at = { moment: NOON };
-  const site = await startSite({ clock: () => at.moment, repeat: hand.repeat });
+  const site = await startSite({ clock: () => at.moment, schedule: hand.repeat });
   const post = await addPost(site, { title: 'The final' });
   const play = async (id = post, by?: Sending) => {
     const response = await send(site, `POST /posts/${id}/plays`, undefined, by);
@@ -75,7 +75,7 @@ test('what cannot be written is written later', async () => {
   const hand = manualScheduler();
   let broken = true;
   const site = await startSite({
-    repeat: hand.repeat,
+    schedule: hand.repeat,
     beforeQuery: (kind) => {
       if (broken && kind === 'RawNode') throw new Error('The disk is gone');
     },

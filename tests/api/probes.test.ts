@@ -1,4 +1,4 @@
-/** What those who look after the process are answered (trust 27). */
+/** The liveness and readiness probes (trust 27). */
 import { closeSync, existsSync, fstatSync, openSync, renameSync, rmSync, symlinkSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,7 +15,7 @@ const onSqlite = inject('engine') === 'sqlite';
 const DATABASE_FAILS = { ready: false, failed: [{ check: 'database', reason: 'cannot be read or written' }] };
 const DISK_FAILS = { ready: false, failed: [{ check: 'disk', reason: 'nearly full' }] };
 
-/** A site with its log, whose disks have `free` bytes, and whose findings are as old as the test says. */
+/** A site with its log, whose disks have `free` bytes, and whose results are as old as the test says. */
 async function startProbed(parts: Parameters<typeof startSite>[0] = {}) {
   const disk = { free: MIN_FREE_BYTES, looks: 0 };
   const time = { now: 0 };
@@ -30,7 +30,7 @@ async function startProbed(parts: Parameters<typeof startSite>[0] = {}) {
     probes: { readFree, now: () => time.now },
   });
   log.length = 0;
-  /** What is found now, whatever was found before. */
+  /** A result that is not cached. */
   const readiness = async () => {
     time.now += 1_000;
     return readyz(site);
@@ -56,9 +56,9 @@ async function readyz(site: TestSite) {
 }
 
 describe.each(['/healthz', '/readyz'])('%s', (address) => {
-  test('is answered for any host, with and without a body, and kept by nobody', async () => {
+  test('is answered for any host, to GET and HEAD, and is not cacheable', async () => {
     const { site } = await startProbed();
-    const reply = await fetchRaw(site, `${address}?again`, { host: 'nobody.example' });
+    const reply = await fetchRaw(site, `${address}?again`, { host: 'unknown.example' });
     expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(JSON.parse(reply.body.toString())).toEqual(address === '/healthz' ? { alive: true } : { ready: true });
     const head = await fetchRaw(site, address, {}, 'HEAD');
@@ -79,7 +79,7 @@ describe.each(['/healthz', '/readyz'])('%s', (address) => {
   });
 });
 
-test('the process is alive without a database, and asks it nothing to know that', async () => {
+test('liveness needs no database and no query', async () => {
   let queries = 0;
   const { site } = await startProbed({ onQuery: () => (queries += 1) });
   await site.database.destroy();
@@ -88,7 +88,7 @@ test('the process is alive without a database, and asks it nothing to know that'
 });
 
 describe('a site is not ready', () => {
-  test('while the disk is nearly full, and the log tells once by how much', async () => {
+  test('while the disk is nearly full, and the log says once by how much', async () => {
     const { site, disk, log, readiness } = await startProbed();
     expect(await readiness()).toEqual({ ready: true });
     disk.free = MIN_FREE_BYTES - 1;
@@ -100,7 +100,7 @@ describe('a site is not ready', () => {
     expect(log[0]?.reason).toBe(`disk: the disk of ${site.media} has 199 MB left`);
   });
 
-  test('once it is told to stop, while it still answers', async () => {
+  test('once it stops, while it still answers', async () => {
     const { site, readiness } = await startProbed();
     expect(await readyz(site)).toEqual({ ready: true });
     site.probes?.stop();
@@ -109,7 +109,7 @@ describe('a site is not ready', () => {
     expect(await readiness()).toMatchObject({ ready: false });
   });
 
-  test.runIf(onSqlite)('while another process does not let go of the right to write', async () => {
+  test.runIf(onSqlite)('while another process holds the write lock', async () => {
     const { site, readiness } = await startProbed();
     const other = new DatabaseSync(site.opened.address);
     other.exec('begin immediate');
@@ -119,7 +119,7 @@ describe('a site is not ready', () => {
     expect(await readiness()).toEqual({ ready: true });
   });
 
-  test.runIf(onSqlite)('while the folder of its database is away', async () => {
+  test.runIf(onSqlite)('while the folder of its database is missing', async () => {
     const { site, readiness } = await startProbed();
     const folder = path.dirname(site.opened.address);
     renameSync(folder, `${folder}-away`);
@@ -128,7 +128,7 @@ describe('a site is not ready', () => {
     expect(await readiness()).toEqual({ ready: true });
   });
 
-  test.runIf(onSqlite && existsSync('/dev/full'))('while the disk of its database takes not one byte', async () => {
+  test.runIf(onSqlite && existsSync('/dev/full'))('while the disk of its database is full', async () => {
     const { site, log, readiness } = await startProbed();
     const beside = `${site.opened.address}-readiness`;
     symlinkSync('/dev/full', beside);
@@ -171,7 +171,7 @@ describe('a site is not ready', () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = ${name} and application_name = 'slvsh readiness'`.execute(site.database);
     };
-    // Whoever is connected is held to the old rule, and is cut off a moment after the word.
+    // An open connection has the old setting until PostgreSQL ends it.
     const until = (found: object) => vi.waitFor(async () => expect(await readiness()).toEqual(found));
     await until({ ready: true });
     await set('on');
@@ -181,7 +181,7 @@ describe('a site is not ready', () => {
   });
 });
 
-test('what was found holds for a second, however many ask', async () => {
+test('a result is cached for a second', async () => {
   const { site, disk, time } = await startProbed();
   time.now = 5_000;
   await Promise.all(Array.from({ length: 100 }, () => readyz(site)));
@@ -194,7 +194,7 @@ test('what was found holds for a second, however many ask', async () => {
   expect(disk.looks).toBe(2 * once);
 });
 
-test('to ask whether the database takes writes changes no row, and no page is made anew', async () => {
+test('the check of the database changes no row and invalidates no page', async () => {
   const web = openCountingWeb();
   const { site, readiness } = await startProbed({ web });
   await site.database.insertInto('app_state').values({ name: 'a row', value: 'as it was' }).execute();

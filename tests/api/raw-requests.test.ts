@@ -1,4 +1,4 @@
-/** What is no proper HTTP: each is refused or cut off, and the site goes on (trust 12). */
+/** Malformed HTTP is refused or disconnected, and the site goes on (trust 12). */
 import { describe, expect, test } from 'vitest';
 import { openCountingWeb } from '../support/counting-web.ts';
 import { connectRaw } from '../support/raw-client.ts';
@@ -8,8 +8,8 @@ import { startSite } from '../support/start-site.ts';
 const site = await startSite({ web: openCountingWeb(), probes: {} });
 const { hostname } = new URL(site.address);
 
-/** In milliseconds: a slow machine is no server that hangs. */
-const HANGING = 30_000;
+/** Milliseconds, long enough for a machine under load. */
+const TIMEOUT = 30_000;
 
 const PATH = '/api/v1/posts/page/1';
 const HOST = `Host: ${hostname}\r\n`;
@@ -17,27 +17,27 @@ const get = (lines: string, path = PATH) => `GET ${path} HTTP/1.1\r\n${lines}\r\
 const post = (lines: string, body = '') =>
   `POST /api/v1/users/sign-in HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${lines}\r\n${body}`;
 
-/** Says `text` and then nothing more; answers all that comes back until the connection ends. */
-async function say(text: string | Buffer): Promise<string> {
+/** Sends `text` and ends the request; returns all bytes until the connection ends. */
+async function exchange(text: string | Buffer): Promise<string> {
   const { socket, ended } = await connectRaw(site.address);
-  const hangs = new Promise<never>((_, reject) => {
-    socket.setTimeout(HANGING, () => reject(new Error('The connection stays open without a word.')));
+  const timeout = new Promise<never>((_, reject) => {
+    socket.setTimeout(TIMEOUT, () => reject(new Error('The connection stays open.')));
   });
   socket.end(typeof text === 'string' ? Buffer.from(text, 'latin1') : text);
-  return Promise.race([ended, hangs]);
+  return Promise.race([ended, timeout]);
 }
 
-function statusesOf(heard: string): number[] {
-  return [...heard.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+function statusesOf(received: string): number[] {
+  return [...received.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 }
 
 const MALFORMED: [string, string | Buffer][] = [
   ['no request line', '\r\n\r\n\r\n\r\n'],
-  ['words', 'hello there\r\n\r\n'],
-  ['a version that is none', `GET ${PATH} HTTP/9.9\r\n${HOST}\r\n`],
+  ['plain text', 'hello there\r\n\r\n'],
+  ['an unknown version', `GET ${PATH} HTTP/9.9\r\n${HOST}\r\n`],
   ['the beginning of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['the beginning of TLS', Buffer.from('16030100c8010000c40303', 'hex')],
-  ['bytes of no language', Buffer.from(Array.from({ length: 2_000 }, (_, place) => (place * 37) & 255))],
+  ['random bytes', Buffer.from(Array.from({ length: 2_000 }, (_, index) => (index * 37) & 255))],
   ['null bytes', Buffer.alloc(1_000)],
   ['a null byte in the address', `GET /\0 HTTP/1.1\r\n${HOST}\r\n`],
   ['a null byte in a header', get(`${HOST}X: a\0b\r\n`)],
@@ -60,25 +60,25 @@ const MALFORMED: [string, string | Buffer][] = [
   ['the same length twice', post('Content-Length: 2\r\nContent-Length: 2\r\n', '{}')],
   ['a list of lengths', post('Content-Length: 2, 2\r\n', '{}')],
   ['a length with a sign', post('Content-Length: +2\r\n', '{}')],
-  ['a length below nothing', post('Content-Length: -1\r\n', '{}')],
-  ['a length in other digits', post('Content-Length: 0x2\r\n', '{}')],
-  ['a length beyond all numbers', post(`Content-Length: ${'9'.repeat(40)}\r\n`, '{}')],
-  ['an encoding that is none', post('Transfer-Encoding: nothing\r\n', '{}')],
+  ['a negative length', post('Content-Length: -1\r\n', '{}')],
+  ['a hexadecimal length', post('Content-Length: 0x2\r\n', '{}')],
+  ['a length of 40 digits', post(`Content-Length: ${'9'.repeat(40)}\r\n`, '{}')],
+  ['an unknown encoding', post('Transfer-Encoding: nothing\r\n', '{}')],
   ['chunks that are not last', post('Transfer-Encoding: chunked, identity\r\n', '0\r\n\r\n')],
-  ['chunks that are written oddly', post('Transfer-Encoding: \x0bchunked\r\n', '0\r\n\r\n')],
-  ['a chunk of no size', post('Transfer-Encoding: chunked\r\n', 'x\r\n\r\n')],
-  ['a chunk of a size below nothing', post('Transfer-Encoding: chunked\r\n', '-1\r\n\r\n')],
-  ['a chunk longer than said', post('Transfer-Encoding: chunked\r\n', '1\r\n{}\r\n0\r\n\r\n')],
-  ['a chunk of a size beyond all numbers', post('Transfer-Encoding: chunked\r\n', 'fffffffffffffffff\r\n{}')],
+  ['chunks after a control character', post('Transfer-Encoding: \x0bchunked\r\n', '0\r\n\r\n')],
+  ['a chunk without a size', post('Transfer-Encoding: chunked\r\n', 'x\r\n\r\n')],
+  ['a chunk of a negative size', post('Transfer-Encoding: chunked\r\n', '-1\r\n\r\n')],
+  ['a chunk longer than its size', post('Transfer-Encoding: chunked\r\n', '1\r\n{}\r\n0\r\n\r\n')],
+  ['a chunk of an enormous size', post('Transfer-Encoding: chunked\r\n', 'fffffffffffffffff\r\n{}')],
   ['a body that ends too early', post('Content-Length: 200\r\n', '{}')],
   ['half a header', `GET ${PATH} HTTP/1.1\r\nHos`],
-  ['an expectation that is none', post('Expect: nothing\r\nContent-Length: 2\r\n', '{}')],
+  ['an unknown expectation', post('Expect: nothing\r\nContent-Length: 2\r\n', '{}')],
   ['a tunnel', `CONNECT elsewhere.example:443 HTTP/1.1\r\n${HOST}\r\n`],
-  ['another site as its address', get(HOST, 'http://[::/')],
-  ['an address that is no path', get(HOST, 'nothing')],
+  ['an address of another site', get(HOST, 'http://[::/')],
+  ['an address without a path', get(HOST, 'nothing')],
 ];
 
-/** Odd, but a request all the same: it may be answered. */
+/** Unusual, but a request: it may be answered. */
 const ODD: [string, string][] = [
   ['a star as its address', `OPTIONS * HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`],
   ['its whole address', get(`${HOST}Connection: close\r\n`, `http://elsewhere.example${PATH}`)],
@@ -93,27 +93,27 @@ const ODD: [string, string][] = [
   ['a question mark and nothing else', get(`${HOST}Connection: close\r\n`, '?')],
 ];
 
-describe('is refused or cut off', () => {
+describe('is refused or disconnected', () => {
   test.each(MALFORMED)('%s', async (_, text) => {
-    const statuses = statusesOf(await say(text));
+    const statuses = statusesOf(await exchange(text));
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
   });
 });
 
-describe('is answered, and breaks nothing', () => {
+describe('is answered without a server error', () => {
   test.each(ODD)('%s', async (_, text) => {
-    const statuses = statusesOf(await say(text));
+    const statuses = statusesOf(await exchange(text));
     expect(statuses.length).toBeLessThanOrEqual(1);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 });
 
 test.each([
-  ['words', 'hello there\r\n\r\n', 400, 'request'],
-  ['headers without end', get(`${HOST}X: ${'a'.repeat(20_000)}\r\n`), 431, undefined],
-  ['more chunks than words', post(`Transfer-Encoding: chunked\r\n`, `1;${'a'.repeat(20_000)}\r\n`), 413, undefined],
-])('%s are refused in the one shape of error, and the connection ends', async (_, text, status, field) => {
-  const [head = '', body = ''] = (await say(text)).split('\r\n\r\n');
+  ['plain text', 'hello there\r\n\r\n', 400, 'request'],
+  ['endless headers', get(`${HOST}X: ${'a'.repeat(20_000)}\r\n`), 431, undefined],
+  ['endless chunk extensions', post(`Transfer-Encoding: chunked\r\n`, `1;${'a'.repeat(20_000)}\r\n`), 413, undefined],
+])('the reply to %s is an error of the API, and the connection ends', async (_, text, status, field) => {
+  const [head = '', body = ''] = (await exchange(text)).split('\r\n\r\n');
   expect(head).toContain('\r\nconnection: close');
   const headers = { 'content-type': /^content-type: (.*)$/m.exec(head)?.[1] ?? '' };
   await expectRefusal(new Response(body, { status: statusesOf(head)[0] ?? 0, headers }), status, field);
@@ -136,19 +136,19 @@ test.each([
   await expectRefusal(new Response(body, { status: statusesOf(head)[0] ?? 0, headers }), 400, 'host');
 });
 
-test('what follows requests on their connection and is none ends it', async () => {
-  const statuses = statusesOf(await say(`${get(HOST)}${get(HOST)}nonsense\r\n\r\n${get(HOST)}`));
+test('malformed bytes after requests end the connection', async () => {
+  const statuses = statusesOf(await exchange(`${get(HOST)}${get(HOST)}nonsense\r\n\r\n${get(HOST)}`));
   expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([]);
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(2);
 });
 
 test('a request hidden in the body of another is never answered', async () => {
   const hidden = get(HOST, '/api/v1/riders');
-  const heard = await say(
+  const received = await exchange(
     post('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${hidden}`) +
       get(`${HOST}Connection: close\r\n`),
   );
-  expect(statusesOf(heard).filter((status) => status === 200)).toEqual([]);
+  expect(statusesOf(received).filter((status) => status === 200)).toEqual([]);
 });
 
 test('the site answers as before', async () => {

@@ -1,4 +1,4 @@
-/** What the log tells of requests: who did what, and by which name the request goes (trust 26). */
+/** What the log says about requests, and their ids (trust 26). */
 import { describe, expect, test } from 'vitest';
 import { startCachedSite } from '../support/cached-site.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
@@ -13,7 +13,7 @@ async function startLogging(parts: Parameters<typeof startSite>[0] = {}) {
 }
 
 describe('a sign-in is in the log', () => {
-  test('with whoever came in', async () => {
+  test('with the user and the session', async () => {
     const { site, lines } = await startLogging();
     const { email, user } = await signUp(site, 'canary@fans.example');
     await send(site, 'POST /users/sign-in', { email, password: PASSWORD });
@@ -21,9 +21,9 @@ describe('a sign-in is in the log', () => {
   });
 
   test.each([
-    ['whose password is wrong', 'canary@fans.example'],
-    ['whom nobody knows', 'cormorant@fans.example'],
-  ])('with whoever failed, %s, and with why', async (_, email) => {
+    ['a wrong password', 'canary@fans.example'],
+    ['an unknown email', 'cormorant@fans.example'],
+  ])('that failed, with the masked email and the address: %s', async (_, email) => {
     const { site, lines } = await startLogging();
     await signUp(site, 'canary@fans.example');
     const address = '203.0.113.7';
@@ -35,7 +35,7 @@ describe('a sign-in is in the log', () => {
   });
 });
 
-test('a refusal is in the log with the call, the user and the address; of IPv6 that is the household’s', async () => {
+test('a refused request is in the log with call, user and address; of IPv6 the /64 network', async () => {
   const { site, lines } = await startLogging();
   const fan = await signUp(site);
   await send(site, 'GET /trash', undefined, { ...fan, address: '2001:db8:1:2:3:4:5:6' });
@@ -44,7 +44,7 @@ test('a refusal is in the log with the call, the user and the address; of IPv6 t
   ]);
 });
 
-test('what an admin does to somebody’s account is in the log with both of them', async () => {
+test('an edit of an account by an admin is in the log with both user ids', async () => {
   const { site, lines } = await startLogging();
   const [fan, admin] = [await signUp(site), await signUpAdmin(site)];
   await send(site, `PATCH /users/edit/${fan.user.id}`, { name: 'Bea' }, admin);
@@ -54,43 +54,43 @@ test('what an admin does to somebody’s account is in the log with both of them
   expect(lines('user deleted')).toMatchObject([both]);
 });
 
-describe('the name of a request', () => {
+describe('the id of a request', () => {
   const GIVEN = 'edge-01.7f3a_22';
-  /** The name that a refusal has in its header, which is the one that it has in the log. */
-  async function nameOf({ site, lines }: Awaited<ReturnType<typeof startLogging>>, given?: string) {
+  /** The id in the header of a refused request, which is the one in the log. */
+  async function idOf({ site, lines }: Awaited<ReturnType<typeof startLogging>>, given?: string) {
     const headers = given === undefined ? {} : { 'x-request-id': given };
-    const name = (await send(site, 'GET /trash', undefined, { headers })).headers.get('x-request-id');
-    expect(lines('refused').at(-1)?.reqId).toBe(name);
-    return name;
+    const id = (await send(site, 'GET /trash', undefined, { headers })).headers.get('x-request-id');
+    expect(lines('refused').at(-1)?.reqId).toBe(id);
+    return id;
   }
 
-  test('is told to whoever is refused, and is another each time', async () => {
+  test('is in the response to a refused request, and differs each time', async () => {
     const site = await startLogging();
-    const names = [await nameOf(site), await nameOf(site)];
-    expect(new Set(names).size).toBe(2);
-    for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
+    const ids = [await idOf(site), await idOf(site)];
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
   });
 
-  test('is told to whoever asks for a call that is not there', async () => {
+  test('is in the response to an unknown call', async () => {
     const { site } = await startLogging();
     expect((await site.get('/api/v1/nothing')).headers.get('x-request-id')).toMatch(/-/);
   });
 
   test('is the one that a trusted proxy gives', async () => {
-    expect(await nameOf(await startLogging(), GIVEN)).toBe(GIVEN);
+    expect(await idOf(await startLogging(), GIVEN)).toBe(GIVEN);
   });
 
   test.each(['short', 'x'.repeat(65), 'with a space', 'with"quotes"', 'a,b,c,d,e,f'])(
-    'is our own where a proxy gives one that is no name: %s',
-    async (given) => expect(await nameOf(await startLogging(), given)).not.toBe(given),
+    'is generated where a trusted proxy sends a malformed one: %s',
+    async (given) => expect(await idOf(await startLogging(), given)).not.toBe(given),
   );
 
-  test('is our own where anybody else gives one', async () => {
-    expect(await nameOf(await startLogging({ trustedProxies: ['192.0.2.1'] }), GIVEN)).not.toBe(GIVEN);
-    expect(await nameOf(await startLogging({ trustedProxies: [] }), GIVEN)).not.toBe(GIVEN);
+  test('is generated where another client sends one', async () => {
+    expect(await idOf(await startLogging({ trustedProxies: ['192.0.2.1'] }), GIVEN)).not.toBe(GIVEN);
+    expect(await idOf(await startLogging({ trustedProxies: [] }), GIVEN)).not.toBe(GIVEN);
   });
 
-  test('is in no answer that is kept for others', async () => {
+  test('is in no cached response', async () => {
     const { site } = await startCachedSite();
     for (const path of ['/riders', '/api/v1/riders', '/riders']) {
       expect((await site.get(path)).headers.get('x-request-id')).toBeNull();

@@ -1,4 +1,4 @@
-/** What browsers are told of every kind of answer (decision 19; trust 13 and 14). */
+/** The security headers of each kind of response (decision 19; trust 13 and 14). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/page-render.ts';
 import type { Web } from '#server/http/pages/web.ts';
@@ -27,7 +27,7 @@ const { cup } = await buildWorld(site);
 
 type Headers = Record<string, unknown>;
 
-/** Of whatever is answered. */
+/** In every response. */
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -61,13 +61,13 @@ beforeAll(async () => {
   await openFolderStorage(site.media).put('posters/original/a.webp', Uint8Array.of(1, 2, 3));
 });
 
-describe('a page may run the scripts of the site alone, and frame the two video hosts alone', () => {
+describe('a page runs only the scripts of the site, and frames only the two video hosts', () => {
   test.each([
-    ['that is kept', '/posts', 200],
-    ['that is kept, once more', '/posts', 200],
-    ['that is made for one visitor', '/riders?q=joss', 200],
+    ['that is cached', '/posts', 200],
+    ['from the cache', '/posts', 200],
+    ['that is not cached', '/riders?q=joss', 200],
     ['about one person', '/account', 200],
-    ['that is not there', '/not-found', 404],
+    ['that does not exist', '/not-found', 404],
   ])('%s', async (_, address, status) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await fetchRaw(site, address, {}, method);
@@ -81,7 +81,7 @@ describe('a page may run the scripts of the site alone, and frame the two video 
     }
   });
 
-  test('and leaves cameras, places and the like alone', async () => {
+  test('and has no camera, location or other such feature', async () => {
     const permissions = String((await fetchRaw(site, '/')).headers['permissions-policy']).split(', ');
     expect(permissions).toEqual(
       expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()']),
@@ -95,7 +95,7 @@ describe('a page may run the scripts of the site alone, and frame the two video 
     ]);
   });
 
-  test('in whatever case its address is written', async () => {
+  test('in any case of its address', async () => {
     for (const address of ['/Account', '/ADMIN/posts', '/Forgot-Password/a-token', '/Confirm-Email/a-token']) {
       const { headers } = await fetchRaw(site, address);
       expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
@@ -108,7 +108,7 @@ describe('a page may run the scripts of the site alone, and frame the two video 
     '/posts/../forgot-password/a-token',
     '/posts/%2e%2e/admin',
     '/fr/%61ccount',
-  ])('and however it is spelt: %s', async (address) => {
+  ])('and in any encoding of its address: %s', async (address) => {
     const client = await connectRaw(site.address);
     await client.send(headOf(`GET ${address}`, { connection: 'close' }));
     const answer = await client.ended;
@@ -116,33 +116,33 @@ describe('a page may run the scripts of the site alone, and frame the two video 
     expect(answer).toMatch(/\r\nreferrer-policy: no-referrer\r\n/i);
   });
 
-  test('and a browser that has it already is told nothing that would take that back', async () => {
+  test('and a 304 changes none of its headers', async () => {
     const { headers } = await fetchRaw(site, '/posts');
     const again = await fetchRaw(site, '/posts', { 'if-none-match': String(headers.etag) });
     expect(again.status).toBe(304);
-    const { date: _, connection: __, 'keep-alive': ___, ...told } = again.headers;
-    expect(headers).toMatchObject(told);
+    const { date: _, connection: __, 'keep-alive': ___, ...sent } = again.headers;
+    expect(headers).toMatchObject(sent);
   });
 });
 
-describe('what is no page may do nothing', () => {
+describe('a response that is no page runs and loads nothing', () => {
   test.each([
     ['a call', 'GET', '/api/v1/posts/page/1', 200],
-    ['a call that is kept, once more', 'GET', '/api/v1/posts/page/1', 200],
+    ['a call from the cache', 'GET', '/api/v1/posts/page/1', 200],
     ['the headers of a call', 'HEAD', '/api/v1/posts/page/1', 200],
-    ['a call about what is not there', 'GET', '/api/v1/posts/999', 404],
-    ['a call that is written wrongly', 'GET', '/api/v1/posts/x', 400],
+    ['a call for a missing item', 'GET', '/api/v1/posts/999', 404],
+    ['a malformed call', 'GET', '/api/v1/posts/x', 400],
     ['a call that needs a caller', 'GET', '/api/v1/trash', 401],
     ['a body of an unknown kind', 'POST', '/api/v1/users/sign-in', 415],
-    ['no such call', 'GET', '/api/v1/nope', 404],
-    ['no such method', 'PUT', '/posts', 404],
-    ['an address that cannot be read', 'GET', '/api/v1/posts/%zz', 400],
+    ['an unknown call', 'GET', '/api/v1/nope', 404],
+    ['an unknown method', 'PUT', '/posts', 404],
+    ['an unreadable address', 'GET', '/api/v1/posts/%zz', 400],
     ['a redirect', 'GET', '/films/1', 301],
-    ['no such picture', 'GET', '/share/cups/999/leaderboard.png', 404],
+    ['a missing picture', 'GET', '/share/cups/999/leaderboard.png', 404],
     ['a feed', 'GET', '/feed.xml', 200],
     ['the sitemap', 'GET', '/sitemap.xml', 200],
     ['a former part of the sitemap', 'GET', '/sitemaps/posts-1.xml', 301],
-    ['what robots are told', 'GET', '/robots.txt', 200],
+    ['the robots file', 'GET', '/robots.txt', 200],
     ['an embed', 'GET', '/oembed?url=https%3A%2F%2Fslvsh.example%2Fposts%2F1', 200],
   ])('%s', async (_, method, address, status) => {
     const body = method === 'POST' ? { 'content-type': 'text/html' } : {};
@@ -164,16 +164,16 @@ describe('what is no page may do nothing', () => {
   ])('%s, which other sites may show', async (name, address) => {
     const answer = await fetchRaw(site, address, name.startsWith('a part') ? { range: 'bytes=1-2' } : {});
     expect([200, 206]).toContain(answer.status);
-    const told = {
+    const expected = {
       ...EVERYWHERE,
       'content-security-policy': PICTURE,
       'cross-origin-resource-policy': 'cross-origin',
     };
-    expect(answer.headers).toMatchObject(told);
+    expect(answer.headers).toMatchObject(expected);
     expect(answer.headers['content-type']).toMatch(/^image\//);
     const again = await fetchRaw(site, address, { 'if-none-match': String(answer.headers.etag) });
     expect(again.status).toBe(304);
-    expect(again.headers).toMatchObject(told);
+    expect(again.headers).toMatchObject(expected);
   });
 
   test('a stream', async () => {
@@ -188,7 +188,7 @@ describe('what is no page may do nothing', () => {
     });
   });
 
-  test('what is no request at all is answered without a word of it', async () => {
+  test('the reply to malformed HTTP repeats nothing of it', async () => {
     const client = await connectRaw(site.address);
     await client.send('GET /<script>alert(1)</script> HTTP/1.1\r\nno colon here\r\n\r\n');
     const answer = await client.ended;
@@ -214,10 +214,10 @@ test('the page of the API document may run its own scripts alone', async () => {
   });
 });
 
-describe('where visitors come over plain http', async () => {
+describe('on a site with an http address', async () => {
   const plain = await startSite({ web });
 
-  test('nobody is sent to https for two years', async () => {
+  test('no response has Strict-Transport-Security', async () => {
     for (const address of ['/', '/api/v1/posts/page/1', '/nope']) {
       expect((await plain.get(address)).headers.get('strict-transport-security')).toBeNull();
     }
@@ -242,8 +242,8 @@ describe('where the operator has switched on third parties', () => {
     ['ads', ads, WITH_ADS],
     ['analytics', analytics, { ...PAGE, 'connect-src': `'self' ${COLLECTOR}` }],
     ['both', { ...ads, ...analytics }, { ...WITH_ADS, 'connect-src': `'self' ${AD_HOSTS} ${COLLECTOR}` }],
-  ])('pages may turn to their hosts, and personal pages to none: %s', async (_, chosen, expected) => {
-    // What browsers may do does not depend on whether visitors are asked: pages are the same for everybody.
+  ])('pages may load from their hosts, and personal pages from none: %s', async (_, chosen, expected) => {
+    // Pages are identical for all visitors, whether consent is required or not.
     for (const consentRequired of [true, false]) {
       const partnered = await startSite({ web, thirdParties: { ...chosen, consentRequired } });
       for (const address of ['/', '/posts', '/riders?q=joss', '/not-found']) {
@@ -266,7 +266,7 @@ describe('where the operator has switched on third parties', () => {
   });
 });
 
-test('no page sets a cookie, whatever cookies are sent', async () => {
+test('no page sets a cookie, with or without cookies in the request', async () => {
   const { cookie } = await signUp(site);
   for (const address of ['/', '/posts', '/account', '/riders?q=joss']) {
     const { headers } = await fetchRaw(site, address, { cookie: `${cookie}; slvsh_signed_in=1` });

@@ -1,4 +1,4 @@
-/** No cache in front may keep what was answered to one person: every served call of the table (trust 14). */
+/** No shared cache stores a response for one caller: every endpoint (trust 14). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/api-base.ts';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 
 describe.each(served)('%s', (name) => {
-  test('is answered to its caller alone, whoever that is', async () => {
+  test('with an Authorization header is not cacheable', async () => {
     const fan = await signUp(site);
     const asked = [
       await ask(name, { authorization: fan.authorization }, fan.user.id),
       await ask(name, { authorization: 'Bearer made-up' }, fan.user.id),
-      // Signed out, a fan's number is nobody's; an admin stays.
+      // Not after a sign-out: the admin's session has to last.
       ...(/sign-(in|out)/.test(name) ? [] : [await ask(name, { authorization: admin.authorization }, 2_000_000_000)]),
     ];
     for (const { status, headers } of asked) {
@@ -32,7 +32,7 @@ describe.each(served)('%s', (name) => {
     }
   });
 
-  test('is for others to keep only where nobody says who they are', async () => {
+  test('without a caller is cacheable only if it is a public read', async () => {
     const { status, headers } = await ask(name, {}, 1);
     const { access, stream }: Call = calls[name];
     const forAll = access === 'anyone' && name.startsWith('GET ') && !name.includes('/users/') && !stream;
@@ -41,7 +41,7 @@ describe.each(served)('%s', (name) => {
   });
 });
 
-test('whatever sets a cookie is kept by nobody', async () => {
+test('a response with Set-Cookie is not cacheable', async () => {
   const { email, user, cookie, authorization } = await signUp(site);
   const token = authorization.replace('Bearer ', '');
   const answers = [
@@ -57,7 +57,7 @@ test('whatever sets a cookie is kept by nobody', async () => {
   expect(answers.filter(({ headers }) => headers.getSetCookie().length > 0).length).toBeGreaterThanOrEqual(5);
 });
 
-test('a call that is refused before anybody looks at it is kept by nobody', async () => {
+test('a request that is refused before its handler is not cacheable', async () => {
   const { authorization } = admin;
   const answers = [
     await send(site, 'POST /users/sign-in', '{', { authorization }),
@@ -70,8 +70,8 @@ test('a call that is refused before anybody looks at it is kept by nobody', asyn
   for (const { status, headers } of answers) expect(headers.get('cache-control'), `${status}`).toBe('no-store');
 });
 
-/** What it would change is not there, and what it says no schema takes. */
-async function ask(name: CallName, who: Sending, userId: number): Promise<Response> {
+/** Requests a missing item, with a body that no schema accepts. */
+async function ask(name: CallName, caller: Sending, userId: number): Promise<Response> {
   const call: Call = calls[name];
   const own = call.access === 'owner' || name.includes('/users/');
   const other = name.startsWith('GET ') ? '1' : '2000000000';
@@ -83,7 +83,7 @@ async function ask(name: CallName, who: Sending, userId: number): Promise<Respon
   const leave = new AbortController();
   const response = await site.get(`/api/v1${address.split(' ')[1]}`, {
     method: address.split(' ')[0] ?? '',
-    headers: { ...(who.authorization && { authorization: who.authorization }), 'x-forwarded-for': '10.9.9.9' },
+    headers: { ...(caller.authorization && { authorization: caller.authorization }), 'x-forwarded-for': '10.9.9.9' },
     ...(call.body && { body: call.bodyType === 'form' ? new FormData() : '{"nothing":"of use"}' }),
     signal: leave.signal,
   });

@@ -1,4 +1,4 @@
-/** Whoever takes too long to send or to read is cut, and leaves nothing behind. */
+/** A client that sends or reads too slowly is disconnected, and leaves nothing behind. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,12 +16,12 @@ import { storedFiles } from '../support/stored.ts';
 const CUT = /^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*"statusCode":408/;
 const FORM = { name: 'Ada Powder', sponsor: 'The local shop', country: 'SE', birthdate: '2001-02-28' };
 
-test('as long as clients may take', () => {
+test('the default time limits', () => {
   expect(DEFAULT_TIMEOUTS).toMatchObject({ headers: 10_000, body: 15_000, request: 60_000 });
 });
 
-describe('cut with a word why is', () => {
-  test('a connection that says nothing', async () => {
+describe('answered 408 and disconnected is', () => {
+  test('a connection that sends nothing', async () => {
     const site = await startSite({ timeouts: { ...DEFAULT_TIMEOUTS, headers: 200 } });
     expect(await (await connectRaw(site.address)).ended).toMatch(CUT);
   });
@@ -41,7 +41,7 @@ describe('cut with a word why is', () => {
     expect(await client.ended).toMatch(CUT);
   });
 
-  test('a body that comes in pieces for ever, to an address that is none', async () => {
+  test('an endless chunked body, to an unknown address', async () => {
     const site = await startSite({ timeouts: { ...DEFAULT_TIMEOUTS, body: 200 } });
     const client = await connectRaw(site.address);
     await client.send(`${headOf('POST /nowhere', { 'transfer-encoding': 'chunked' })}1\r\nx\r\n`);
@@ -57,7 +57,7 @@ describe('an upload', async () => {
     ...{ authorization: admin.authorization, 'content-type': type, 'content-length': body.length },
   });
 
-  test('is cut at the end of its time, and leaves nothing', async () => {
+  test('is aborted at its time limit, and leaves nothing', async () => {
     const site = await startSite({ beside: patient, timeouts: { ...DEFAULT_TIMEOUTS, headers: 200, request: 400 } });
     const client = await connectRaw(site.address);
     await client.send(head);
@@ -69,7 +69,7 @@ describe('an upload', async () => {
     expect((await site.get('/api/v1/riders')).status).toBe(200);
   });
 
-  test('has more time than other bodies', async () => {
+  test('has a longer limit than other bodies', async () => {
     const site = await startSite({ beside: patient, timeouts: { ...DEFAULT_TIMEOUTS, body: 100 } });
     const [form, other] = [await connectRaw(site.address), await connectRaw(site.address)];
     await form.send(head);
@@ -88,10 +88,10 @@ describe('a reader', () => {
     for (const server of servers.splice(0)) server.close().closeAllConnections();
   });
 
-  /** More than the system takes off the server's hands. */
+  /** More than the buffers of the system hold. */
   const LONG = Buffer.alloc(64 * 1024 * 1024, 'x');
 
-  async function answerAtLength() {
+  async function startReader() {
     const hands = manualScheduler();
     const server = createServer((_request, response) => response.end(LONG));
     servers.push(server);
@@ -99,45 +99,45 @@ describe('a reader', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const client = await connectRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    return { server, client, look: () => hands.tick(DEFAULT_TIMEOUTS.read) };
+    return { server, client, check: () => hands.tick(DEFAULT_TIMEOUTS.read) };
   }
 
-  test('who takes nothing from one look to the next is cut', async () => {
-    const { server, client, look } = await answerAtLength();
+  test('that reads nothing between two checks is disconnected', async () => {
+    const { server, client, check } = await startReader();
     await client.send(headOf('GET /'));
     await client.hears(/x/);
     client.socket.pause();
-    await look();
+    await check();
     expect(await countConnections(server)).toBe(1);
     const cut = new Promise((resolve) => client.socket.once('close', resolve));
-    await look();
+    await check();
     client.socket.resume();
     await cut;
     expect(client.heard().length).toBeLessThan(LONG.length);
   });
 
-  test('who asks for nothing is left alone by it', async () => {
-    const { server, client, look } = await answerAtLength();
+  test('for whom no bytes wait stays connected', async () => {
+    const { server, client, check } = await startReader();
     await client.send(headOf('HEAD /'));
     await client.hears(/\r\n\r\n/);
-    for (let time = 0; time < 3; time += 1) await look();
+    for (let time = 0; time < 3; time += 1) await check();
     expect(await countConnections(server)).toBe(1);
   });
 });
 
-describe('what takes the site too long', () => {
-  test('is answered 503, with when to come again', async () => {
+describe('a response that takes too long', () => {
+  test('becomes 503 with Retry-After', async () => {
     const web = openCountingWeb();
     const site = await startSite({ web, timeouts: { ...DEFAULT_TIMEOUTS, response: 200 } });
-    let letGo = () => {};
+    let release = () => {};
     web.hold = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     const answer = await site.get('/riders?q=held');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(await answer.json()).toMatchObject({ statusCode: 503, message: /takes too long/ });
-    letGo();
+    release();
     web.hold = Promise.resolve();
     expect((await site.get('/riders?q=free')).status).toBe(200);
   });

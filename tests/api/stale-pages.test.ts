@@ -35,7 +35,7 @@ beforeEach(async () => {
   await learnTime();
 });
 
-/** PostgreSQL's changes are followed a moment after it answers again; before that nothing is stored. */
+/** The change feed reconnects after PostgreSQL answers again; before, no page is stored. */
 async function untilStored(path: string): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -50,7 +50,7 @@ async function untilStored(path: string): Promise<void> {
   );
 }
 
-/** Moves the moment at which stored pages were last known to be true to `time.now`. */
+/** Makes `time.now` the moment at which stored pages were last known to be valid. */
 async function learnTime(): Promise<void> {
   expect((await send(site, 'POST /users/sign-in', { email: 'no@fans.example', password: 'not this one' })).status).toBe(
     401,
@@ -58,7 +58,7 @@ async function learnTime(): Promise<void> {
   await fetchRaw(site, '/');
 }
 
-/** PostgreSQL's connections end a moment after they are cut. */
+/** The site notices lost connections to PostgreSQL with a delay. */
 async function beginOutage(): Promise<void> {
   await outage.begin();
   await vi.waitFor(async () => {
@@ -96,7 +96,7 @@ describe('while the database does not answer', () => {
     await expectRefusal(await site.get('/api/v1/heroes'), 503);
   });
 
-  test('a stored page is served for ten minutes after it was last known to be true', async () => {
+  test('a stored page is served for ten minutes after it was last known to be valid', async () => {
     await beginOutage();
     time.now = NOON + 10 * MINUTE;
     await expectStale('/games', /600/);
@@ -145,7 +145,7 @@ test('once the database answers again, pages are fresh', async () => {
 
 type Outage = { address: string; begin(): Promise<void>; end(): Promise<void>; close(): void };
 
-/** An outage of PostgreSQL: the site reaches it through a proxy, which refuses all connections meanwhile. */
+/** An outage of PostgreSQL: the site reaches it through a proxy, which refuses all connections. */
 async function openProxy({ opened }: TestSite): Promise<Outage> {
   const target = new URL(opened.address);
   const sockets = new Set<Socket>();

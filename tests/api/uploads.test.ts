@@ -1,4 +1,4 @@
-/** Form data over the wire, as it comes from whoever means no good or has a bad line. */
+/** Form data from malicious clients and over bad connections. */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
@@ -11,27 +11,27 @@ import { MAX_FILE_SIZE, readForm, registerMultipart } from '#server/http/multipa
 import { countConnections } from '../support/count-connections.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What of 100 MB may have come before the door is shut; the system reads ahead of the server. */
+/** Bytes that may be read of 100 MB; the operating system reads ahead of the server. */
 const MOST_READ = 30 * MEGABYTE;
 const BOUNDARY = '----a-line-between-parts';
 const END = `\r\n--${BOUNDARY}--\r\n`;
 
-/** How many connections are over, and what the server has read from them. */
+/** The number of closed connections, and the bytes that the server read from them. */
 let gone = 0;
 let bytesRead = 0;
-let refusals: number[] = [];
+let rejected: number[] = [];
 
 const app = Fastify({ forceCloseConnections: true });
 app.setErrorHandler((error, _request, reply) => {
-  const answer = toErrorReply(error);
-  refusals.push(answer.statusCode);
-  return reply.code(answer.statusCode).send(answer);
+  const body = toErrorReply(error);
+  rejected.push(body.statusCode);
+  return reply.code(body.statusCode).send(body);
 });
 await registerMultipart(app);
 app.post('/forms', async (request) => {
   const form = await readForm(request);
-  const told = Object.entries(form).map(([name, value]) => [name, value instanceof File ? value.size : value]);
-  return Object.fromEntries(told);
+  const sizes = Object.entries(form).map(([name, value]) => [name, value instanceof File ? value.size : value]);
+  return Object.fromEntries(sizes);
 });
 app.post('/closed', async (_request, reply) => reply.code(401).send({}));
 app.server.on('connection', (socket) => {
@@ -46,7 +46,7 @@ const { port } = app.server.address() as AddressInfo;
 afterAll(() => app.close());
 beforeEach(() => {
   bytesRead = 0;
-  refusals = [];
+  rejected = [];
 });
 
 function partOf(name: string, fileName?: string): string {
@@ -58,22 +58,22 @@ function headOf(length: string, to = '/forms'): string {
   return `POST ${to} HTTP/1.1\r\nhost: slvsh.example\r\ncontent-type: multipart/form-data; boundary=${BOUNDARY}\r\n${length}\r\n\r\n`;
 }
 
-/** Sends `chunk` again and again until the server has hung up or 100 MB are sent; answers what the server said. */
+/** Sends `chunk` repeatedly until the server closes the connection or 100 MB are sent; returns the response. */
 async function sendMuch(start: string, chunk: Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let said = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    received += text;
   });
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // A server that hangs up in the middle is what is asked for.
+  // The server is expected to close the connection.
   socket.on('error', () => {});
   socket.write(start);
   for (let sent = 0; sent < 100 * MEGABYTE && socket.writable; sent += chunk.length) {
     if (!socket.write(chunk)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
   }
   await closed;
-  return said;
+  return received;
 }
 
 function chunked(bytes: Buffer): Buffer {
@@ -87,11 +87,11 @@ async function sendGood(): Promise<unknown> {
   return (await fetch(`${address}/forms`, { method: 'POST', body: form, headers: { connection: 'close' } })).json();
 }
 
-test('texts and a picture come as one form', async () => {
+test('a form has texts and a picture', async () => {
   expect(await sendGood()).toEqual({ title: 'A game', image: 1000 });
 });
 
-test('a picture of exactly as many bytes as are allowed is taken, one byte more is not', async () => {
+test('a picture of the maximum size is accepted, one byte more is not', async () => {
   for (const [size, status] of [
     [MAX_FILE_SIZE, 200],
     [MAX_FILE_SIZE + 1, 413],
@@ -109,41 +109,41 @@ test('a picture of exactly as many bytes as are allowed is taken, one byte more 
 describe('100 MB', () => {
   const picture = Buffer.alloc(64 * 1024, 7);
 
-  test('that are announced are refused at once, without being read to their end', async () => {
+  test('in Content-Length are refused at once, without being read to the end', async () => {
     const said = await sendMuch(headOf(`content-length: ${100 * MEGABYTE}`) + partOf('image', 'a.jpg'), picture);
     expect(said).toMatch(/^HTTP\/1\.1 413 /);
     expect(said).toMatch(/^connection: close\r$/im);
     expect(bytesRead).toBeLessThan(MOST_READ);
   });
 
-  test('that are not announced are cut where a picture is too large', async () => {
+  test('without Content-Length are refused where the picture is too large', async () => {
     const start = headOf('transfer-encoding: chunked') + chunked(Buffer.from(partOf('image', 'a.jpg'))).toString();
     const said = await sendMuch(start, chunked(picture));
-    expect(refusals).toEqual([413]);
+    expect(rejected).toEqual([413]);
     expect(said).toMatch(/^HTTP\/1\.1 413 [\s\S]*Picture is too large: a picture may have 10 MB/);
     expect(said).toMatch(/^connection: close\r$/im);
     expect(bytesRead).toBeLessThan(MOST_READ);
   });
 
-  test('of a text are cut where a text is too large', async () => {
+  test('of text are refused where the form is too large', async () => {
     const start = headOf('transfer-encoding: chunked') + chunked(Buffer.from(partOf('title'))).toString();
     expect(await sendMuch(start, chunked(picture))).toMatch(/^HTTP\/1\.1 413 [\s\S]*The form is too large/);
     expect(bytesRead).toBeLessThan(MOST_READ);
   });
 
-  test('to a call that is closed to the sender are not read either', async () => {
+  test('to a call without access are not read either', async () => {
     const start = headOf(`content-length: ${100 * MEGABYTE}`, '/closed') + partOf('image', 'a.jpg');
     expect(await sendMuch(start, picture)).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i);
     expect(bytesRead).toBeLessThan(MOST_READ);
   });
 });
 
-describe('a form that is damaged is refused:', () => {
+describe('a damaged form is refused:', () => {
   test.each([
     ['without its end', `${partOf('title')}A game`],
-    ['without a part', 'nothing of the kind'],
+    ['without a part', 'no part'],
     ['with a picture that never ends', `${partOf('image', 'a.jpg')}abc`],
-    ['with a name that is none', `${partOf('__proto__')}x${END}`],
+    ['with the name of a property of every object', `${partOf('__proto__')}x${END}`],
     ['with two pictures', `${partOf('image', 'a.jpg')}a\r\n${partOf('image', 'b.jpg')}b${END}`],
   ])('%s', async (_how, body) => {
     const response = await fetch(`${address}/forms`, {
@@ -161,13 +161,13 @@ describe('a form that is damaged is refused:', () => {
   });
 });
 
-describe('uploads that break off', () => {
+describe('uploads that are aborted', () => {
   test('leave no file and no connection, and the server keeps answering', async () => {
     // A folder of its own: other tests write into the usual one at the same time.
     const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-uploads-'));
     vi.stubEnv('TMPDIR', folder);
     const connections = await countConnections(app.server);
-    await breakOff(1);
+    await abortUploads(1);
     expect(await countConnections(app.server)).toBe(connections);
     expect(readdirSync(folder)).toEqual([]);
     vi.unstubAllEnvs();
@@ -175,18 +175,18 @@ describe('uploads that break off', () => {
     expect(await sendGood()).toMatchObject({ title: 'A game' });
   });
 
-  test('leave nothing behind, be they hundreds', async () => {
+  test('leave nothing behind, in their hundreds', async () => {
     const connections = await countConnections(app.server);
     const open = process.getActiveResourcesInfo().length;
-    for (let round = 0; round < 4; round += 1) await breakOff(50);
+    for (let round = 0; round < 4; round += 1) await abortUploads(50);
     expect(await countConnections(app.server)).toBe(connections);
     expect(process.getActiveResourcesInfo().length).toBeLessThanOrEqual(open + 5);
-    expect(refusals.filter((status) => status >= 500)).toEqual([]);
+    expect(rejected.filter((status) => status >= 500)).toEqual([]);
     expect(await sendGood()).toMatchObject({ title: 'A game' });
   });
 
-  /** Sends half a picture several times at once, hangs up when the first is being read, waits until all have gone. */
-  async function breakOff(times: number): Promise<void> {
+  /** Sends half a picture over several connections and closes them while the first is read. */
+  async function abortUploads(times: number): Promise<void> {
     const goneBefore = gone;
     const served = once(app.server, 'request');
     const sockets = Array.from({ length: times }, () => connect(port, '127.0.0.1'));

@@ -1,29 +1,23 @@
-/** A site that keeps its pages, and counts how often it makes them. */
+/** A site that caches its pages and counts how often it renders each. */
 import { request } from 'node:http';
 import { expect, vi } from 'vitest';
 import type { AdmissionQueues } from '#server/http/load-shedding/queue-requests.ts';
 import { type CountingWeb, openCountingWeb } from './counting-web.ts';
 import { NOON, startSite, type TestSite } from './start-site.ts';
 
-type CachedSiteParts = { maxBytes?: number; beside?: TestSite; queues?: AdmissionQueues };
+type CachedSiteOptions = { cacheSize?: number; beside?: TestSite; queues?: AdmissionQueues };
 
-/** Its time starts at noon and goes as the test says; pages are kept from the first on. */
-export async function startCachedSite({ maxBytes, beside, queues }: CachedSiteParts = {}) {
+/** Its time is `time.now`, at first noon; it caches pages from the first request on. */
+export async function startCachedSite(options: CachedSiteOptions = {}) {
   const time = { now: NOON };
   const web = openCountingWeb();
-  const site = await startSite({
-    clock: () => time.now,
-    web,
-    ...(maxBytes && { maxBytes }),
-    ...(beside && { beside }),
-    ...(queues && { queues }),
-  });
+  const site = await startSite({ clock: () => time.now, web, ...options });
   await untilCached(site, web);
   web.made = {};
   return { site, web, time };
 }
 
-/** PostgreSQL is listened to a moment after the start; before, nothing is kept. */
+/** The connection that listens to PostgreSQL opens after the start; before, no page is cached. */
 export async function untilCached(site: TestSite, { made }: CountingWeb): Promise<void> {
   const address = '/terms-of-service-and-privacy-agreement';
   await vi.waitFor(
@@ -37,7 +31,7 @@ export async function untilCached(site: TestSite, { made }: CountingWeb): Promis
   );
 }
 
-/** The bytes as they come over the wire, with every header. */
+/** The response as it is transferred, with all headers and its compressed bytes. */
 export function fetchRaw(
   site: Pick<TestSite, 'address'>,
   path: string,

@@ -70,7 +70,7 @@ test('every refusal of the server is known in French', () => {
     'The picture is too small: what is shown of it has to be 320 pixels wide.',
     'There is no session 5',
     'There is no user 5',
-    'This belongs to somebody else.',
+    'This belongs to another account.',
   ];
   expect([...sentences, ...named].filter((sentence) => translateError(sentence) === sentence)).toEqual([]);
 });

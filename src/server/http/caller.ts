@@ -1,11 +1,11 @@
-/** Who makes a call, and whether the table lets them. */
+/** Who calls an endpoint, and whether the endpoint table permits it. */
 import type { FastifyRequest } from 'fastify';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { AppError } from '../platform/app-error.ts';
 
 export type Caller = { userId: number; sessionId: number; admin: boolean };
 
-/** Finds out who speaks by the Authorization header of a request; undefined for a header that speaks for nobody. */
+/** Reads an Authorization header; undefined for one that is not valid. */
 export type IdentifyCaller = (authorization: string) => Promise<Caller | undefined>;
 
 declare module 'fastify' {
@@ -13,7 +13,7 @@ declare module 'fastify' {
     identifyCaller: IdentifyCaller;
   }
   interface FastifyContextConfig {
-    /** The row of the table that a route serves. */
+    /** The row of the endpoint table that a route serves. */
     endpoint?: CallName;
   }
   interface FastifyRequest {
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Notes who makes the request, by the header alone, and refuses those whom the table does not let in. */
+/** Sets `request.caller` from the Authorization header alone; throws for a caller without access. */
 export async function authorizeCaller(request: FastifyRequest, name: CallName): Promise<void> {
   const { authorization } = request.headers;
   request.caller = authorization ? await request.server.identifyCaller(authorization) : undefined;
@@ -33,13 +33,13 @@ export async function authorizeCaller(request: FastifyRequest, name: CallName): 
   if (endpoint.access === 'owner' && findOwnerId(endpoint, request.params) === caller.userId) return;
   throw new AppError(
     'forbidden',
-    endpoint.access === 'admin' ? 'Only admins may do this.' : 'This belongs to somebody else.',
+    endpoint.access === 'admin' ? 'Only admins may do this.' : 'This belongs to another account.',
   );
 }
 
-/** The user whom an address names; undefined where it is not an address that the call's schema takes. */
-function findOwnerId(call: Call, params: unknown): number | undefined {
-  const read = call.params?.safeParse(params);
+/** The user whose id is in the path; undefined if the parameters do not match the schema. */
+function findOwnerId(endpoint: Call, params: unknown): number | undefined {
+  const read = endpoint.params?.safeParse(params);
   if (!read?.success) return undefined;
   const { userId, id } = read.data as { userId?: number; id?: number };
   return userId ?? id;

@@ -3,7 +3,7 @@ import { AppError } from '../platform/app-error.ts';
 import { errorReply, notFoundReply, toErrorReply } from './errors.ts';
 
 describe('the reply', () => {
-  test('to what is not there is 404 in the words of the refusal', () => {
+  test('to a missing item is 404 with the message of the error', () => {
     expect(toErrorReply(new AppError('not-found', 'There is no post of this number'))).toEqual({
       statusCode: 404,
       error: 'Not Found',
@@ -11,7 +11,7 @@ describe('the reply', () => {
     });
   });
 
-  test('to a body that cannot be read names the body', () => {
+  test('to an unreadable body names the body', () => {
     const error = Object.assign(new Error('Body is not valid JSON'), { statusCode: 400 });
     expect(toErrorReply(error)).toEqual({
       statusCode: 400,
@@ -21,7 +21,7 @@ describe('the reply', () => {
     });
   });
 
-  test('to another mistake of the sender says which', () => {
+  test('to another client error has its status and message', () => {
     const error = Object.assign(new Error('Request body is too large'), { statusCode: 413 });
     expect(toErrorReply(error)).toEqual({
       statusCode: 413,
@@ -34,10 +34,10 @@ describe('the reply', () => {
     new Error('SQLITE_ERROR: no such table: posts'),
     Object.assign(new Error('secret inside'), { statusCode: 500 }),
     Object.assign(new Error('secret inside'), { statusCode: 302 }),
-    'a text that somebody threw',
+    'a text that was thrown',
     null,
     undefined,
-  ])('to what nobody foresaw says nothing of its inside: %s', (error) => {
+  ])('to an unexpected error reveals nothing of its cause: %s', (error) => {
     expect(toErrorReply(error)).toEqual({
       statusCode: 500,
       error: 'Internal Server Error',
@@ -45,17 +45,17 @@ describe('the reply', () => {
     });
   });
 
-  test('of a status without words is an error all the same', () => {
+  test('to an unknown status is named Error', () => {
     expect(errorReply(499, 'Gone')).toEqual({ statusCode: 499, error: 'Error', message: 'Gone' });
   });
 });
 
-describe('a call that is not there', () => {
-  test('is named without what was asked of it', () => {
+describe('the reply to an unknown address', () => {
+  test('names it without the query', () => {
     expect(notFoundReply('GET', '/api/v1/nope?token=secret').message).toBe('There is no GET /api/v1/nope');
   });
 
-  test('is named in at most a hundred characters', () => {
+  test('names at most 100 characters of it', () => {
     expect(notFoundReply('GET', `/${'a'.repeat(10_000)}`).message).toBe(`There is no GET /${'a'.repeat(99)}…`);
   });
 });

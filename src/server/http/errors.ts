@@ -1,13 +1,24 @@
-/** Turns whatever went wrong into the one shape of error that the API answers with. */
+/** Every error of the API has one shape and its HTTP status. */
 import { STATUS_CODES } from 'node:http';
-import type { FastifyError } from 'fastify';
+import { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
 import { sentenceOf } from '#contract/field-labels.ts';
 import { AppError, type AppErrorCode } from '../platform/app-error.ts';
 import { isDiskFull, isUnavailable } from '../platform/database/errors.ts';
+import { addressKey } from '../platform/limits/address-key.ts';
+import { REQUEST_ID_HEADER } from '../platform/logging/logger.ts';
+import type { OutageLog } from '../platform/monitoring/outage-log.ts';
+import { reasonOf } from '../platform/operator-error.ts';
 import { StorageUnavailable } from '../platform/storage/picture-storage.ts';
 import { isTimeout } from './timeouts.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    outages: OutageLog;
+  }
+}
 
 const STATUS_BY_CODE: Record<AppErrorCode, number> = {
   invalid: 400,
@@ -21,7 +32,54 @@ const STATUS_BY_CODE: Record<AppErrorCode, number> = {
   unavailable: 503,
 };
 
-/** The reply for an error; one that nobody foresaw says nothing of its inside. */
+/** Values of Retry-After, in seconds. */
+const RETRY_AFTER_OUTAGE = 2;
+const RETRY_AFTER_STORE_OUTAGE = 10;
+/** An operator has to free space first. */
+const RETRY_AFTER_DISK_FULL = 60;
+
+/** Statuses of requests that are logged; a missing page or a malformed address is not. */
+const LOGGED_STATUSES = [401, 403, 409, 413, 415, 429, 503];
+
+/** Logs the error and sends its reply. */
+export function sendError(error: unknown, reply: FastifyReply, outages: OutageLog): FastifyReply {
+  const body = toErrorReply(error);
+  if (body.statusCode === 500) reply.log.error(error);
+  else if (isDiskFull(error)) reply.log.error({ event: 'disk full', reason: reasonOf(error) }, 'the disk is full');
+  else if (!outages.note(error, isFromSocket(reply.request) ? 1 : 0)) logRejection(body, reply);
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return sendErrorReply(body, reply);
+}
+
+/** Not cached: another caller may be authorised, and a retry may succeed. */
+export function sendErrorReply(body: ErrorReply, reply: FastifyReply): FastifyReply {
+  reply.header(REQUEST_ID_HEADER, reply.request.id).header('cache-control', 'no-store');
+  return reply.code(body.statusCode).type('application/json; charset=utf-8').send(body);
+}
+
+/** False for the calls of a page in this process, which would count one failed page several times. */
+function isFromSocket({ raw }: FastifyRequest): boolean {
+  return raw.socket instanceof Socket;
+}
+
+function logRejection({ statusCode }: ErrorReply, { log, request }: FastifyReply): void {
+  const call = request.routeOptions?.config?.endpoint;
+  const isInvalidWrite = statusCode === 400 && request.method !== 'GET';
+  if (!isInvalidWrite && !LOGGED_STATUSES.includes(statusCode)) return;
+  const client = { userId: request.caller?.userId, address: addressKey(request.ip) };
+  log.info({ event: 'refused', status: statusCode, call, ...client }, 'refused');
+}
+
+/** In seconds; undefined for an error that a retry meets again. */
+function retryAfterOf(error: unknown): number | undefined {
+  if (error instanceof AppError) return error.details.retryAfter;
+  if (isDiskFull(error)) return RETRY_AFTER_DISK_FULL;
+  if (error instanceof StorageUnavailable) return RETRY_AFTER_STORE_OUTAGE;
+  return isUnavailable(error) || isTimeout(error) ? RETRY_AFTER_OUTAGE : undefined;
+}
+
+/** An unexpected error reveals nothing of its cause. */
 export function toErrorReply(error: unknown): ErrorReply {
   if (error instanceof AppError) return appErrorReply(error);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error);
@@ -31,26 +89,25 @@ export function toErrorReply(error: unknown): ErrorReply {
   if (isDiskFull(error))
     return errorReply(507, 'The site has no room left to save anything. What is there can still be read.');
   if (isUnavailable(error))
-    return errorReply(503, 'The site is out of breath right now. Please try again in a moment.');
+    return errorReply(503, 'The site is temporarily unavailable. Please try again in a moment.');
   const { statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;
   if (statusCode === 400) return errorReply(400, message, 'body');
   if (statusCode > 400 && statusCode < 500) return errorReply(statusCode, message);
   return errorReply(500, 'Something broke on our side. Please try again.');
 }
 
-/** The reply to a request that no call answers; a long address is not said back in full. */
+/** Names the path without its query, and at most 100 characters of it. */
 export function notFoundReply(method: string, url: string): ErrorReply {
   const [path = ''] = url.split('?');
   return errorReply(404, `There is no ${method} ${path.length > 100 ? `${path.slice(0, 100)}…` : path}`);
 }
 
-/** The reply of one status with the words that go with it. */
 export function errorReply(statusCode: number, message: string, field?: string): ErrorReply {
   const error = STATUS_CODES[statusCode] ?? 'Error';
   return field === undefined ? { statusCode, error, message } : { statusCode, error, message, field };
 }
 
-/** Rooms name a field by its name in the request; people read its label. */
+/** An AppError names a field by its name in the request; the reply has its label. */
 function appErrorReply({ code, message, details: { field } }: AppError): ErrorReply {
   const named = field !== undefined && message.startsWith(`${field} `);
   return errorReply(STATUS_BY_CODE[code], named ? sentenceOf(field, message.slice(field.length + 1)) : message, field);

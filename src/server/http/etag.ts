@@ -1,10 +1,11 @@
-/** Whether whoever asks has the answer already. */
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 
-/** Compares with the tags that the request names. Proxies that pack anew make a tag weak; for this question that is the same tag. */
-export function matchesEtag({ headers }: FastifyRequest, etag: string): boolean {
-  const candidates = headers['if-none-match']?.split(',').map(withoutWeakPrefix) ?? [];
-  return candidates.includes(withoutWeakPrefix(etag)) || candidates.includes('*');
+/** Whether If-None-Match names `etag`. Weak tags match: proxies that compress again weaken them. */
+export function matchesEtag({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
+  const tags = ifNoneMatch.split(',').map(withoutWeakPrefix);
+  return tags.includes(withoutWeakPrefix(etag)) || tags.includes('*');
 }
 
 function withoutWeakPrefix(tag: string): string {

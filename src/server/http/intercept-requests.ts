@@ -1,20 +1,23 @@
-/** Lets a few requests be answered before the framework hears of them. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { hasMultipleHosts } from './malformed-requests.ts';
 
-/** Handed every request: answers it, or lets it go on to whoever listened before. */
-type Interceptor = (request: IncomingMessage, response: ServerResponse, goOn: () => void) => void;
+/** Answers a request or calls `next`, which hands it to the next interceptor and at last to Fastify. */
+export type Interceptor = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Puts `answer` before whatever `server` does with a request by now; who listens later hears of every request all the same. */
-export function interceptRequests(server: Server, intercept: Interceptor): void {
+/** Puts the interceptors, in their order, before the present listeners of `server`; later listeners get each request too. */
+export function interceptRequests(server: Server, interceptors: readonly Interceptor[]): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
+  const listen: RequestListener = (request, response) => {
+    for (const listener of listeners) listener.call(server, request, response);
+  };
+  const intercept = interceptors.reduceRight<RequestListener>(
+    (next, interceptor) => (request, response) => interceptor(request, response, () => next(request, response)),
+    listen,
+  );
   server.on('request', (request, response) => {
-    const next = () => {
-      for (const listener of listeners) listener.call(server, request, response);
-    };
-    // The framework refuses such a request; an answer from the page cache would hide the error.
-    if (hasMultipleHosts(request)) next();
-    else intercept(request, response, next);
+    // Fastify refuses such a request; a response from the page cache would hide the error.
+    if (hasMultipleHosts(request)) listen(request, response);
+    else intercept(request, response);
   });
 }

@@ -1,4 +1,3 @@
-/** Refuses requests that are not valid HTTP. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +5,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import { AppError } from '../platform/app-error.ts';
 import { errorReply } from './errors.ts';
 
-/** Answers in the one shape of error and ends the connection, as nobody knows where on it the next request would begin. */
+/** Answers as the API does and ends the connection: the start of its next request is unknown. */
 export function rejectMalformedRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -32,7 +31,7 @@ function malformedRequestReply(code: string | undefined): ErrorReply {
     case 'HPE_HEADER_OVERFLOW':
       return errorReply(431, 'The address and the headers of the request are too long.');
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return errorReply(413, 'The request has more than anybody reads.');
+      return errorReply(413, 'The request has chunk extensions that are too long.');
     default:
       return errorReply(400, 'The request cannot be read: it is no proper HTTP.', 'request');
   }
@@ -46,7 +45,7 @@ export function rejectMultipleHosts(app: FastifyInstance): void {
   });
 }
 
-/** Node keeps the first Host header in `headers`; only `rawHeaders` has all of them. */
+/** Node puts only the first Host header into `headers`; `rawHeaders` has all of them. */
 export function hasMultipleHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

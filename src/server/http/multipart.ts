@@ -1,5 +1,4 @@
-/** Reads form data (spec 7): texts by their names, and a picture as a file. */
-
+/** Reads form data (spec 7): texts by name, and a picture as a file. */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -8,10 +7,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 
-/** Bytes; a picture may have as many (trust 13). */
+/** Bytes of a picture (trust 13). */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024;
 const MAX_FIELD_SIZE = 512 * 1024;
-/** All the texts of a form and its picture. */
+/** All texts of a form and its picture. */
 const MAX_FORM_SIZE = MAX_FILE_SIZE + 2 * 1024 * 1024;
 
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
@@ -23,8 +22,8 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The form as one object; a name that came several times has a list, which no schema of ours takes. Bytes are counted while
- * they come, whatever the request says of its length, and nothing is written to a disk.
+ * A repeated name becomes a list, which every schema refuses. Bytes are counted as they arrive, because Content-Length may
+ * be wrong; nothing is written to the disk.
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart())
@@ -46,7 +45,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       const bytes = await readFile(part);
-      // A form without a picture sends an empty file of no name.
+      // A browser sends an empty file without a name where no picture is chosen.
       if (bytes.length === 0 && part.filename === '') continue;
       addField(form, part.fieldname, new File([bytes], part.filename ?? '', { type: part.mimetype }));
     } else {
@@ -57,7 +56,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   return Object.fromEntries(form);
 }
 
-/** Never resolves: throws as soon as more has come than a form may have, where the parser would wait for the end of a text. */
+/** Never resolves; rejects once the form is too large, where the parser would wait for the end of a text. */
 function rejectOversizedForm(request: FastifyRequest): Promise<never> {
   let read = 0;
   return new Promise((_resolve, reject) => {
@@ -68,7 +67,6 @@ function rejectOversizedForm(request: FastifyRequest): Promise<never> {
   });
 }
 
-/** Turns form data away from a call that takes none. */
 export function assertNoForm(request: FastifyRequest): void {
   if (request.isMultipart()) throw new AppError('unsupported-media-type', 'This call takes JSON (application/json).');
 }
@@ -79,7 +77,7 @@ function addField(form: Map<string, unknown>, name: string, value: unknown): voi
   else form.set(name, Array.isArray(before) ? [...before, value] : [before, value]);
 }
 
-/** Ends with the first byte too many, where the parser itself would read all the rest to throw it away. */
+/** Stops at the first byte over the limit, where the parser would read and discard the rest. */
 async function readFile({ file, fieldname }: MultipartFile): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   file.once('limit', () => file.destroy(tooLargeError(fieldname)));
@@ -87,7 +85,6 @@ async function readFile({ file, fieldname }: MultipartFile): Promise<Uint8Array<
   return Uint8Array.from(Buffer.concat(chunks));
 }
 
-/** An error of the parser's own that says what is wrong with the request. */
 function hasStatusCode(error: unknown): boolean {
   return typeof (error as { statusCode?: unknown } | null)?.statusCode === 'number';
 }
@@ -99,13 +96,13 @@ function tooLargeError(field: string): AppError {
   return new AppError('too-large', `${field} ${message}`, { field });
 }
 
-/** In milliseconds and bytes: how long a sender may take to hear the answer and stop. */
+/** Milliseconds and bytes in which a client reads the response and stops sending. */
 const DRAIN_TIMEOUT = 2_000;
 const MAX_DRAINED_BYTES = 2 * 1024 * 1024;
 
 /**
- * An answer that overtakes its request's body ends the connection, since nobody reads the rest. A little of the rest is
- * thrown away first: were the door shut at once, the system would take the answer back from a sender that is still sending.
+ * A response that is sent before its request's body has arrived ends the connection. A part of the rest is read and discarded
+ * first: a reset of the connection would discard the response at a client that still sends.
  */
 function respondBeforeBody(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -117,7 +114,7 @@ function respondBeforeBody(app: FastifyInstance): void {
   });
 }
 
-/** The whole answer is out after the first piece; the end of the stream alone waits. */
+/** The first chunk is the whole response; only the end of the stream waits. */
 async function* respondThenDrain(payload: string, request: IncomingMessage): AsyncGenerator<Buffer> {
   yield Buffer.from(payload);
   const stopped = new AbortController();

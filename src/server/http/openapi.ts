@@ -1,4 +1,3 @@
-/** The OpenAPI document of the calls that are served, and the page that people browse it with. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import swagger from '@fastify/swagger';
@@ -9,7 +8,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 const TITLE = 'S.L.V.S.H. API';
 const LOGO = path.resolve(import.meta.dirname, '../../../public/favicon.svg');
 
-/** The page asks nobody but this site, and writes one style sheet of its own, which changes with the package's version. */
+/** The hash is that of the page's inline style sheet, which changes with the version of the package. */
 const DOCS_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -21,12 +20,12 @@ const DOCS_POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/** The package's own way leaves out of a choice what is read into something else, as a number written as text. */
+/** The package's default omits the members of a union that are transformed, such as a number written as text. */
 const conversion = { zodToJsonConfig: { override: () => {} } };
 const describeEndpoint = createJsonSchemaTransform(conversion);
 const describeSchemas = createJsonSchemaTransformObject(conversion);
 
-/** Collects the calls mounted after it; serves the page at `/api/docs` and the document at `/api/docs/json`. */
+/** Describes the routes that are added after it: a page at `/api/docs`, the document at `/api/docs/json`. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -52,7 +51,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Every entity is also described as it would be sent, though no call takes one: what nothing refers to is left out. */
+/** The package also describes each entity as an input, which no endpoint takes. */
 function withoutUnusedSchemas(document: ReturnType<typeof describeSchemas>): typeof document {
   const { paths, components } = document as { paths?: object; components?: { schemas?: Record<string, object> } };
   const schemas = components?.schemas ?? {};

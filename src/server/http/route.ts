@@ -1,4 +1,3 @@
-/** Mounts one call of the contract's table as a route. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { API_BASE } from '#contract/api-base.ts';
 import {
@@ -16,7 +15,7 @@ import { ErrorReply } from '#contract/errors.ts';
 import { authorizeCaller, type Caller } from './caller.ts';
 import { assertNoForm, readForm } from './multipart.ts';
 
-/** A JSON body holds a form's worth of text; pictures come as form data, with limits of their own. */
+/** Bytes: the texts of a form. Pictures come as form data, with limits of their own. */
 const JSON_BODY_LIMIT = 128 * 1024;
 
 const CLIENT_ERROR_RESPONSE = {
@@ -24,13 +23,12 @@ const CLIENT_ERROR_RESPONSE = {
   content: { 'application/json': { schema: ErrorReply } },
 };
 
-/** With the header `Retry-After`. */
 const UNAVAILABLE_RESPONSE = {
-  description: 'The site is out of breath: Retry-After says in how many seconds to ask again',
+  description: 'The site is temporarily unavailable: Retry-After says in how many seconds to ask again',
   content: { 'application/json': { schema: ErrorReply } },
 };
 
-/** What the table's schemas made of the request, and who makes it: always somebody where the table asks for that. */
+/** The request as the schemas of the endpoint table parse it; the caller is present where the endpoint requires one. */
 export type EndpointRequest<N extends CallName> = {
   params: CallParams<N>;
   query: CallQuery<N>;
@@ -38,17 +36,14 @@ export type EndpointRequest<N extends CallName> = {
   caller: Calls[N]['access'] extends 'anyone' ? Caller | undefined : Caller;
 };
 
-/** The request and reply as HTTP has them, for the few calls that read or set headers. */
+/** For the few endpoints that read or set headers. */
 export type HttpContext = { request: FastifyRequest; reply: FastifyReply };
 
-/**
- * Answers the call `name` with `answer`, which is handed what the table's schemas made of the request. What the table
- * refuses never reaches it, and who may call is known before a body is read.
- */
+/** Mounts the endpoint `name`. Access is checked before the body is read; an invalid request never reaches `handle`. */
 export function route<N extends Exclude<CallName, StreamName>>(
   app: FastifyInstance,
   name: N,
-  handle: (request: EndpointRequest<N>, exchange: HttpContext) => Promise<CallReply<N>>,
+  handle: (request: EndpointRequest<N>, context: HttpContext) => Promise<CallReply<N>>,
 ): void {
   app.route({
     ...buildRoute(name),
@@ -56,7 +51,7 @@ export function route<N extends Exclude<CallName, StreamName>>(
   });
 }
 
-/** The call as a route that nobody answers yet: its address, who is admitted, and what is refused beforehand. */
+/** The route of an endpoint without its handler: address, access and validation. */
 export function buildRoute(name: CallName): Omit<RouteOptions, 'handler'> {
   const endpoint: Call = calls[name];
   const [method = '', path = ''] = name.split(' ');
@@ -97,7 +92,7 @@ function describeResponse({ summary, stream, reply }: Call) {
   return { description: summary, content: { [stream ? 'text/event-stream' : 'application/json']: { schema: reply } } };
 }
 
-/** An empty body passes as none, since some calls are sent with the JSON header and no body (spec 7). */
+/** An empty body is no body: clients send some calls with the JSON header and none ([spec](../../../docs/spec.md) 7). */
 export function registerJsonParser(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const parseWithAnyNames = app.getDefaultJsonParser('ignore', 'ignore');

@@ -1,44 +1,43 @@
-/** Mounts a call of the contract's table that is answered as server-sent events. */
+/** Server-sent events: the streams that one process holds open, and the route of an endpoint that streams. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CallReply, StreamName } from '#contract/calls.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Schedule } from '../platform/jobs/schedule.ts';
 import { buildRoute, type EndpointRequest, readRequest } from './route.ts';
 
-/** Milliseconds: when a reader who was cut off comes back, and how often a silent line shows that it is alive. */
+/** Milliseconds. */
 const RECONNECT_DELAY = 2_000;
-const HEARTBEAT = 15_000;
+const HEARTBEAT_INTERVAL = 15_000;
 
-/** How many streams one process holds open, for everybody together and for one address. */
+/** The open streams of one process, in total and for one client address. */
 export type StreamLimits = { total: number; perAddress: number };
 const DEFAULT_LIMITS: StreamLimits = { total: 10_000, perAddress: 100 };
 
-/** Seconds after which whoever was refused may try again. */
+/** Seconds. */
 const RETRY_AFTER = 30;
 
 export type EventStream<T> = {
-  /** Sends an event; false where it was not taken, since the reader is behind. */
-  send(news: T): boolean;
+  /** Sends an event; false if it is dropped because the client is behind. */
+  send(event: T): boolean;
   end(): void;
 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Refuses one more stream for `address` where there are too many. */
+    /** Throws where `address` or the process has too many open streams. */
     assertStreamAllowed(address: string): void;
-    /** Opens a reply for lines; `over` is called once when it ends, for whatever reason. */
-    openStream(reply: FastifyReply, over: () => void): EventStream<unknown>;
-    /** How many streams are open. */
+    /** `onClose` is called once when the stream ends, for any reason. */
+    openStream(reply: FastifyReply, onClose: () => void): EventStream<unknown>;
     countStreams(): number;
-    /** Ends every stream; one that is asked for later ends after its first event. */
+    /** Ends all streams; one that opens later ends after its first event. */
     endStreams(): void;
   }
 }
 
-/** Lets the routes of `app` stream until it closes, which does not wait for them. */
+/** The streams end when `app` closes, which does not wait for them. */
 export function registerEventStreams(
   app: FastifyInstance,
-  repeat: Schedule,
+  schedule: Schedule,
   limits: StreamLimits = DEFAULT_LIMITS,
 ): void {
   const open = new Set<EventStream<unknown>>();
@@ -56,7 +55,7 @@ export function registerEventStreams(
   app.decorate('openStream', (reply, onClose) => {
     const address = reply.request.ip;
     const { raw } = reply.hijack();
-    // Else the connection would outlive a stream that ends with the site.
+    // Otherwise the connection outlives a stream that ends with the process.
     raw.shouldKeepAlive = false;
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -66,19 +65,19 @@ export function registerEventStreams(
     });
     raw.write(`retry: ${RECONNECT_DELAY}\n\n`);
     let behind = false;
-    const stopHeartbeat = repeat(() => {
-      // Whoever has taken nothing since the last beat is gone, or would make the site keep ever more for them.
+    const stopHeartbeat = schedule(() => {
+      // A client that has read nothing since the last heartbeat is gone, or its buffer would grow without end.
       if (behind && raw.writableNeedDrain) raw.destroy();
       behind = raw.writableNeedDrain;
       if (!behind) raw.write(': still here\n\n');
-    }, HEARTBEAT);
+    }, HEARTBEAT_INTERVAL);
     raw.on('drain', () => {
       behind = false;
     });
     const stream: EventStream<unknown> = {
-      send(news) {
+      send(event) {
         if (raw.writableNeedDrain) return false;
-        raw.write(`data: ${JSON.stringify(news)}\n\n`);
+        raw.write(`data: ${JSON.stringify(event)}\n\n`);
         if (closing) raw.end();
         return true;
       },
@@ -95,7 +94,7 @@ export function registerEventStreams(
     open.add(stream);
     openByAddress.set(address, (openByAddress.get(address) ?? 0) + 1);
     raw.once('close', end).once('error', end);
-    // Whoever left while the first event was made has closed already.
+    // A client that disconnects while the first event is computed has closed before.
     if (raw.closed || raw.destroyed) process.nextTick(end);
     return stream;
   });
@@ -107,13 +106,10 @@ export function registerEventStreams(
   app.addHook('preClose', async () => app.endStreams());
 }
 
-/** Begins to send, and answers what is to be done once the stream is over. */
+/** Begins to send; returns what to do when the stream ends. */
 export type StartStream<T> = (stream: EventStream<T>) => () => void;
 
-/**
- * Answers the call `name` with a stream. What `answer` refuses is answered as ever; what it answers begins the stream, and
- * hands back what ends with it.
- */
+/** Mounts an endpoint that streams. An error of `handle` is answered as usual; otherwise the stream begins. */
 export function routeStream<N extends StreamName>(
   app: FastifyInstance,
   name: N,
@@ -125,7 +121,7 @@ export function routeStream<N extends StreamName>(
     async handler(request, reply) {
       app.assertStreamAllowed(request.ip);
       const start = await handle(readRequest<N>(request));
-      // Others may have come while this one was read.
+      // Other streams may have opened during the read.
       app.assertStreamAllowed(request.ip);
       let onClose = () => {};
       const stream = app.openStream(reply, () => onClose());

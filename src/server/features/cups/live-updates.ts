@@ -1,7 +1,6 @@
-/** Pushes results, leaderboards and other changes of a cup to its open pages. */
+/** Tells open cup pages what happens: games that are settled, brackets that are submitted, and whatever else they show. */
 import type { CupNews } from '#contract/cups.ts';
 import type { EventStream, StartStream } from '../../http/sse.ts';
-import { nextScheduledChange } from '../../next-scheduled-change.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,6 +11,7 @@ import type { Leaderboards } from '../brackets/leaderboards.ts';
 import { getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
 import { describeResult, revisionOf } from './describe.ts';
 
+/** Milliseconds between two looks at a cup that somebody watches. */
 const POLL_INTERVAL_MS = 1_000;
 
 export type LiveCupsOptions = {
@@ -19,23 +19,25 @@ export type LiveCupsOptions = {
   clock: Clock;
   leaderboards: Leaderboards;
   repeat: Schedule;
-  /** With it, a poll without changes does not query the database. */
+  /** Saves the looks at a cup where nothing has changed. */
   changes?: ChangeFeed | undefined;
-  log: { warn(fields: object, message: string): void };
+  /** The first moment after `now` at which public content changes without a write. */
+  nextScheduledChange: (now: number) => Promise<number>;
+  log: { warn(facts: object, words: string): void };
   noteOutage: OutageLog['note'];
 };
 
 export type LiveCups = {
-  /** Sends the state of the cup at once and after each change. Throws `not-found` for an unknown cup. */
+  /** How the cup stands, and again whenever that changes; refused as not found where there is no such cup. */
   subscribe(cupId: number): Promise<StartStream<CupNews>>;
-  /** Resolves when running polls have ended. */
+  /** Ends with the last look that is under way. */
   close(): Promise<void>;
 };
 
+/** How a cup stood: `sign` differs whenever the news do, and `holds` says whether nothing can have happened since. */
 type CupState = { serialized: string; update: CupNews; isCurrent: () => boolean };
-
+/** What each watcher was told last. */
 type WatchedCup = {
-  /** The update that each stream received last. */
   lastSent: Map<EventStream<CupNews>, string>;
   state: CupState;
   isPolling: boolean;
@@ -43,8 +45,9 @@ type WatchedCup = {
 };
 
 /**
- * Polls each watched cup once a second, for all its streams in this process. Polling also finds writes of other processes
- * and posts whose publish date arrives, which no writer announces.
+ * While a cup is watched, one look a second serves all who watch it in this process. It looks itself instead of being told by
+ * whoever writes: so it follows other processes too, and posts whose moment comes by itself. Where changes are fed, a look
+ * at a cup where nothing has changed asks the database nothing.
  */
 export function openLiveCups({
   database,
@@ -52,6 +55,7 @@ export function openLiveCups({
   leaderboards,
   repeat,
   changes,
+  nextScheduledChange,
   log,
   noteOutage,
 }: LiveCupsOptions): LiveCups {
@@ -61,7 +65,7 @@ export function openLiveCups({
   async function readState(cupId: number): Promise<CupState> {
     const version = changes?.version('everything');
     const from = clock();
-    const until = version === undefined ? from : await nextScheduledChange(database, from);
+    const until = version === undefined ? from : await nextScheduledChange(from);
     const cup = await getDecidedCup(database, from, cupId);
     const { top, count } = await leaderboards.getRanking(cupId, resultsByOriginalRider(cup));
     const results = [...cup.results].map(([game, result]) => describeResult(game, result, cup.riderIn));
@@ -76,21 +80,21 @@ export function openLiveCups({
   async function poll(cupId: number, watched: WatchedCup): Promise<void> {
     if (!watched.state.isCurrent()) watched.state = await readState(cupId);
     const { serialized, update } = watched.state;
-    for (const [stream, last] of watched.lastSent) {
-      if (last !== serialized && stream.send(update)) watched.lastSent.set(stream, serialized);
+    for (const [stream, sent] of watched.lastSent) {
+      if (sent !== serialized && stream.send(update)) watched.lastSent.set(stream, serialized);
     }
   }
 
-  /** Skipped while the last poll is running. The next poll makes up for one that fails. */
+  /** One look at a time; what fails is made up for by the next. */
   async function pollOnce(cupId: number, watched: WatchedCup): Promise<void> {
     if (watched.isPolling) return;
     watched.isPolling = true;
     try {
       await poll(cupId, watched);
     } catch (err) {
-      // The cup is deleted: the client reconnects and receives a 404.
+      // Whoever comes back to a cup that is gone is told so.
       if (err instanceof AppError) for (const stream of watched.lastSent.keys()) stream.end();
-      else if (!noteOutage(err)) log.warn({ err, cupId }, 'poll of a cup failed');
+      else if (!noteOutage(err)) log.warn({ err, cupId }, 'look at a cup failed');
     } finally {
       watched.isPolling = false;
     }

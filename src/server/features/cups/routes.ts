@@ -24,6 +24,7 @@ type CupDependencies = {
   leaderboards: Leaderboards;
   repeat: Schedule;
   changes?: ChangeFeed | undefined;
+  nextScheduledChange: (now: number) => Promise<number>;
 };
 
 export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): void {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AdmissionLimits, type AdmissionQueue, createAdmissionQueue } from './admission-queue.ts';
 
@@ -8,154 +8,153 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openQueue(bounds: Partial<AdmissionLimits> = {}) {
+function openQueue(limits: Partial<AdmissionLimits> = {}) {
   const time = { now: 0 };
-  const door = createAdmissionQueue({ ...LIMITS, now: () => time.now, ...bounds });
-  return { door, time };
+  const queue = createAdmissionQueue({ ...LIMITS, now: () => time.now, ...limits });
+  return { queue, time };
 }
 
-/** Somebody who wants in, and what became of that. */
-function come(door: AdmissionQueue) {
-  const visitor = { fate: 'waits' as 'waits' | 'inside' | 'refused', leave: () => {} };
-  door.admit(
-    (leave) => Object.assign(visitor, { fate: 'inside', leave }),
+function enqueue(queue: AdmissionQueue) {
+  const request = { state: 'waiting' as 'waiting' | 'admitted' | 'rejected', release: () => {} };
+  queue.admit(
+    (release) => Object.assign(request, { state: 'admitted', release }),
     () => {
-      visitor.fate = 'refused';
+      request.state = 'rejected';
     },
   );
-  return visitor;
+  return request;
 }
 
-const fates = (visitors: { fate: string }[]) => visitors.map(({ fate }) => fate);
+const states = (requests: { state: string }[]) => requests.map(({ state }) => state);
 
-/** More turns than the door lets go by. */
-async function eventLoopTurns(): Promise<void> {
-  for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+/** More iterations of the event loop than arrivals can defer an admission. */
+async function iterations(): Promise<void> {
+  for (let iteration = 0; iteration < 100; iteration += 1) await nextIteration();
 }
 
-test('one who comes to an empty place is let in at once, the next when that one leaves', async () => {
-  const { door } = openQueue();
-  const [first, second] = [come(door), come(door)];
-  await eventLoopTurns();
-  expect(fates([first, second])).toEqual(['inside', 'waits']);
-  first.leave();
-  await eventLoopTurns();
-  expect(second.fate).toBe('inside');
+test('a request is admitted at once while there is capacity, the next when capacity is released', async () => {
+  const { queue } = openQueue();
+  const [first, second] = [enqueue(queue), enqueue(queue)];
+  await iterations();
+  expect(states([first, second])).toEqual(['admitted', 'waiting']);
+  first.release();
+  await iterations();
+  expect(second.state).toBe('admitted');
 });
 
-test('whoever leaves twice makes room for one alone', async () => {
-  const { door } = openQueue();
-  const [first, second, third] = [come(door), come(door), come(door)];
-  first.leave();
-  first.leave();
-  await eventLoopTurns();
-  expect(fates([second, third])).toEqual(['inside', 'waits']);
+test('capacity that is released twice admits one request', async () => {
+  const { queue } = openQueue();
+  const [first, second, third] = [enqueue(queue), enqueue(queue), enqueue(queue)];
+  first.release();
+  first.release();
+  await iterations();
+  expect(states([second, third])).toEqual(['admitted', 'waiting']);
 });
 
-test('one a turn is let in, in the order of their coming', async () => {
-  const { door } = openQueue({ concurrency: 10 });
-  const visitors = Array.from({ length: 5 }, () => come(door));
-  expect(fates(visitors)).toEqual(['inside', 'waits', 'waits', 'waits', 'waits']);
-  for (let inside = 2; inside <= 5; inside += 1) {
-    while (visitors[inside - 1]?.fate === 'waits') await nextTurn();
-    expect(fates(visitors).filter((fate) => fate === 'inside')).toHaveLength(inside);
-    expect(visitors[inside - 1]?.fate).toBe('inside');
+test('one request is admitted per iteration of the event loop, in the order of arrival', async () => {
+  const { queue } = openQueue({ concurrency: 10 });
+  const requests = Array.from({ length: 5 }, () => enqueue(queue));
+  expect(states(requests)).toEqual(['admitted', 'waiting', 'waiting', 'waiting', 'waiting']);
+  for (let admitted = 2; admitted <= 5; admitted += 1) {
+    while (requests[admitted - 1]?.state === 'waiting') await nextIteration();
+    expect(states(requests).filter((state) => state === 'admitted')).toHaveLength(admitted);
+    expect(requests[admitted - 1]?.state).toBe('admitted');
   }
 });
 
-test('nobody is let in during a turn in which others come, unless that goes on and on', async () => {
-  const { door } = openQueue({ concurrency: 10 });
-  come(door);
-  const waiting = come(door);
-  for (let turn = 0; turn < 20; turn += 1) {
-    door.noteArrival();
-    await nextTurn();
+test('arrivals defer an admission, but not for ever', async () => {
+  const { queue } = openQueue({ concurrency: 10 });
+  enqueue(queue);
+  const waiting = enqueue(queue);
+  for (let iteration = 0; iteration < 20; iteration += 1) {
+    queue.noteArrival();
+    await nextIteration();
   }
-  expect(waiting.fate).toBe('waits');
-  for (let turn = 0; turn < 20; turn += 1) {
-    door.noteArrival();
-    await nextTurn();
+  expect(waiting.state).toBe('waiting');
+  for (let iteration = 0; iteration < 20; iteration += 1) {
+    queue.noteArrival();
+    await nextIteration();
   }
-  expect(waiting.fate).toBe('inside');
+  expect(waiting.state).toBe('admitted');
 });
 
-test('one too many is refused at once, and there is room again when somebody was let in', async () => {
-  const { door } = openQueue({ maxWaiting: 2 });
-  const visitors = Array.from({ length: 4 }, () => come(door));
-  expect(fates(visitors)).toEqual(['inside', 'waits', 'waits', 'refused']);
-  expect(door.hasCapacity()).toBe(false);
-  visitors[0]?.leave();
-  await eventLoopTurns();
-  expect(door.hasCapacity()).toBe(true);
-  expect(come(door).fate).toBe('waits');
+test('a request to a full queue is rejected at once; an admission makes the queue accept again', async () => {
+  const { queue } = openQueue({ maxWaiting: 2 });
+  const requests = Array.from({ length: 4 }, () => enqueue(queue));
+  expect(states(requests)).toEqual(['admitted', 'waiting', 'waiting', 'rejected']);
+  expect(queue.hasCapacity()).toBe(false);
+  requests[0]?.release();
+  await iterations();
+  expect(queue.hasCapacity()).toBe(true);
+  expect(enqueue(queue).state).toBe('waiting');
 });
 
-test('as many may wait as will be let in soon, by the pace of the last', async () => {
-  const { door, time } = openQueue({ maxWait: 1_000 });
-  const visitors = [come(door)];
-  const roomLeft = () => {
-    const before = visitors.length;
-    while (door.hasCapacity()) visitors.push(come(door));
-    return visitors.length - before;
+test('as many requests may wait as the recent admission interval admits within the longest wait', async () => {
+  const { queue, time } = openQueue({ maxWait: 1_000 });
+  const requests = [enqueue(queue)];
+  const fill = () => {
+    const before = requests.length;
+    while (queue.hasCapacity()) requests.push(enqueue(queue));
+    return requests.length - before;
   };
-  expect(roomLeft()).toBe(100);
-  // The next comes in after 51 milliseconds instead of ten.
+  expect(fill()).toBe(100);
+  // The next is admitted after 51 milliseconds instead of ten.
   time.now += 51;
-  visitors[0]?.leave();
-  await eventLoopTurns();
-  // One is inside, and the pace of 14 milliseconds lets 71 wait, where there are 99.
-  expect(roomLeft()).toBe(0);
-  for (let inside = 1; inside < 29; inside += 1) {
+  requests[0]?.release();
+  await iterations();
+  // One is admitted, and an interval of 14 milliseconds lets 71 wait, where there are 99.
+  expect(fill()).toBe(0);
+  for (let admitted = 1; admitted < 29; admitted += 1) {
     time.now += 14.1;
-    visitors[inside]?.leave();
-    await eventLoopTurns();
-    expect(door.hasCapacity()).toBe(false);
+    requests[admitted]?.release();
+    await iterations();
+    expect(queue.hasCapacity()).toBe(false);
   }
   time.now += 14.1;
-  visitors[29]?.leave();
-  await eventLoopTurns();
-  expect(roomLeft()).toBe(1);
+  requests[29]?.release();
+  await iterations();
+  expect(fill()).toBe(1);
 });
 
-test('no request is refused while fewer than the limit and 32 are in flight, however slow the pace', async () => {
-  const { door, time } = openQueue({ concurrency: 4, maxWait: 300 });
-  let requests = Array.from({ length: 4 + 32 }, () => come(door));
+test('no request is rejected while fewer than the limit and 32 are in flight, however slow the admissions', async () => {
+  const { queue, time } = openQueue({ concurrency: 4, maxWait: 300 });
+  let requests = Array.from({ length: 4 + 32 }, () => enqueue(queue));
   for (let answered = 0; answered < 200; answered += 1) {
     time.now += 10_000;
-    await eventLoopTurns();
-    const [ended] = requests.filter(({ fate }) => fate === 'inside');
-    ended?.leave();
-    requests = [...requests.filter((request) => request !== ended), come(door)];
-    expect(fates(requests)).not.toContain('refused');
+    await iterations();
+    const [ended] = requests.filter(({ state }) => state === 'admitted');
+    ended?.release();
+    requests = [...requests.filter((request) => request !== ended), enqueue(queue)];
+    expect(states(requests)).not.toContain('rejected');
   }
-  expect(come(door).fate).toBe('refused');
+  expect(enqueue(queue).state).toBe('rejected');
 });
 
-test('with more in flight, a request that has waited three times as long as it should is refused', async () => {
-  const { door, time } = openQueue({ maxWait: 1_000 });
-  const requests = Array.from({ length: 40 }, () => come(door));
+test('with more in flight, a request that has waited three times the longest wait is rejected', async () => {
+  const { queue, time } = openQueue({ maxWait: 1_000 });
+  const requests = Array.from({ length: 40 }, () => enqueue(queue));
   time.now = 2_999;
-  requests[0]?.leave();
-  await eventLoopTurns();
-  expect(fates(requests).slice(0, 3)).toEqual(['inside', 'inside', 'waits']);
+  requests[0]?.release();
+  await iterations();
+  expect(states(requests).slice(0, 3)).toEqual(['admitted', 'admitted', 'waiting']);
   time.now = 3_001;
-  requests[1]?.leave();
-  await eventLoopTurns();
+  requests[1]?.release();
+  await iterations();
   // 33 of the 38 that wait are left; the first of them begins.
-  expect(fates(requests).slice(2, 8)).toEqual([...Array.from({ length: 5 }, () => 'refused'), 'inside']);
-  expect(fates(requests).slice(8)).toEqual(Array.from({ length: 32 }, () => 'waits'));
+  expect(states(requests).slice(2, 8)).toEqual([...Array.from({ length: 5 }, () => 'rejected'), 'admitted']);
+  expect(states(requests).slice(8)).toEqual(Array.from({ length: 32 }, () => 'waiting'));
 });
 
-test('with more in flight, a request that waits is refused in time if no other request ends', () => {
+test('with more in flight, an overdue request is rejected even if no other request ends', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { door, time } = openQueue({ maxWait: 1_000 });
-  const [, second] = [come(door), come(door)];
+  const { queue, time } = openQueue({ maxWait: 1_000 });
+  const [, second] = [enqueue(queue), enqueue(queue)];
   time.now = 3_000;
   vi.advanceTimersByTime(3_000);
-  const others = Array.from({ length: 32 }, () => come(door));
-  expect(fates([second, ...others])).not.toContain('refused');
+  const others = Array.from({ length: 32 }, () => enqueue(queue));
+  expect(states([second, ...others])).not.toContain('rejected');
   time.now = 4_000;
   vi.advanceTimersByTime(1_000);
-  expect(second.fate).toBe('refused');
-  expect(fates(others)).not.toContain('refused');
+  expect(second.state).toBe('rejected');
+  expect(states(others)).not.toContain('rejected');
 });

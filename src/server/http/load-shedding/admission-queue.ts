@@ -1,52 +1,52 @@
-/** Lets in as much work as can be done soon; whoever would have to wait for longer hears so at once. */
+/** Admits as much work as can be done soon, and rejects at once what would wait longer (decision 20). */
 
 export type AdmissionLimits = {
-  /** How many may be inside at once. */
+  /** Admitted requests in flight. */
   concurrency: number;
-  /** Milliseconds that somebody may have to wait, at the pace at which others were let in lately. */
+  /** Milliseconds that a request may wait, by the recent admission interval. */
   maxWait: number;
-  /** How many may wait at the most, when not a thousand. */
+  /** Waiting requests; a thousand by default. */
   maxWaiting?: number;
-  /** Milliseconds since whenever. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number;
 };
 
 export type AdmissionQueue = {
   /**
-   * Calls `begin` now or when its turn comes, with what is to be called when the work is done; or calls `refuse`, now or,
-   * where the pace broke down meanwhile, later.
+   * Calls `begin` now or when the request is admitted, with the function to call when its work is done. Calls `reject`
+   * instead, now or, if admissions slow down while the request waits, later.
    */
-  admit(begin: (leave: () => void) => void, reject: () => void): void;
-  /** Whether somebody who came now would not be refused. */
+  admit(begin: (release: () => void) => void, reject: () => void): void;
+  /** Whether a request that came now would not be rejected. */
   hasCapacity(): boolean;
-  /** Says that somebody has come who has not asked for anything yet. */
+  /** Notes a connection whose request has not arrived. */
   noteArrival(): void;
 };
 
-/** Milliseconds between one who is let in and the next, before anything is known. */
+/** Milliseconds between two admissions, before any is measured. */
 const INITIAL_INTERVAL = 10;
-/** How much of what is known the last one weighs. */
+/** Weight of the last admission in the moving average. */
 const SMOOTHING_FACTOR = 0.1;
 
-/** Requests beyond `atOnce` that are accepted at any pace: a slow machine refuses no request of a quiet site. */
+/** Requests beyond `concurrency` that are accepted at any interval: a slow machine rejects no request of a quiet site. */
 const RESERVE = 32;
 const MAX_WAITING = 1_000;
 
-/** Whoever has waited so many times longer than anybody should is not let in any more. */
+/** A request that has waited this many times `maxWait` is rejected. */
 const OVERDUE_FACTOR = 3;
 
-/** Turns of the event loop in a row that may go by with letting others come. */
+/** Iterations of the event loop in a row in which arrivals may defer an admission. */
 const MAX_DEFERRALS = 32;
 
-/** Milliseconds after which a place is free again, even if whoever had it never said so. */
+/** Milliseconds after which capacity is released even if the work never ends. */
 const MAX_DURATION = 60_000;
 
-type WaitingRequest = { enqueuedAt: number; begin: (leave: () => void) => void; reject: () => void };
+type WaitingRequest = { enqueuedAt: number; begin: (release: () => void) => void; reject: () => void };
 
 /**
- * A door that lets one in a turn of the event loop, and only after a turn in which nobody came: a page takes milliseconds
- * in which nobody else is heard, and connections are accepted one a turn, so that without it the queue would be where
- * nobody can be told.
+ * Admits one request per iteration of the event loop, and only after one without arrivals. Rendering a page blocks the loop
+ * for milliseconds and connections are accepted one per iteration: otherwise requests would wait in the kernel's backlog,
+ * where they cannot be rejected.
  */
 export function createAdmissionQueue({
   concurrency,
@@ -63,7 +63,7 @@ export function createAdmissionQueue({
   let deferrals = 0;
   let checkScheduled = false;
 
-  /** Whether a request with so many others in flight is accepted at any pace. */
+  /** Whether a request is accepted at any interval, with so many others in flight. */
   const isUncrowded = (others: number) => others < concurrency + RESERVE;
   const hasCapacity = () =>
     queue.length < maxWaiting && (isUncrowded(active + queue.length) || queue.length < maxWait / admissionInterval);
@@ -84,24 +84,24 @@ export function createAdmissionQueue({
       return;
     }
     deferrals = 0;
-    const moment = now();
-    rejectOverdue(moment);
+    const time = now();
+    rejectOverdue(time);
     const next = queue.shift();
     if (!next) return;
-    admissionInterval += (moment - lastAdmission - admissionInterval) * SMOOTHING_FACTOR;
-    start(next.begin, moment);
+    admissionInterval += (time - lastAdmission - admissionInterval) * SMOOTHING_FACTOR;
+    start(next.begin, time);
   }
 
-  /** They were taken too lightly, while it went faster. */
-  function rejectOverdue(moment: number): void {
-    for (let first = queue[0]; first && moment - first.enqueuedAt > OVERDUE_FACTOR * maxWait; first = queue[0]) {
+  /** They were accepted by a shorter admission interval. */
+  function rejectOverdue(time: number): void {
+    for (let first = queue[0]; first && time - first.enqueuedAt > OVERDUE_FACTOR * maxWait; first = queue[0]) {
       if (isUncrowded(active + queue.length - 1)) return;
       queue.shift();
       first.reject();
     }
   }
 
-  /** Where nobody leaves, no turn comes, and those who wait would hear nothing. */
+  /** While no work ends, no admission rejects overdue requests. */
   function scheduleOverdueCheck(): void {
     if (checkScheduled) return;
     checkScheduled = true;
@@ -115,18 +115,18 @@ export function createAdmissionQueue({
     ).unref();
   }
 
-  function start(begin: WaitingRequest['begin'], moment: number): void {
+  function start(begin: WaitingRequest['begin'], time: number): void {
     active += 1;
-    lastAdmission = moment;
+    lastAdmission = time;
     let released = false;
     const release = () => {
       if (released) return;
       released = true;
-      clearTimeout(overdue);
+      clearTimeout(timer);
       active -= 1;
       if (queue.length > 0) scheduleAdmission();
     };
-    const overdue = setTimeout(release, MAX_DURATION).unref();
+    const timer = setTimeout(release, MAX_DURATION).unref();
     begin(release);
   }
 
@@ -137,14 +137,14 @@ export function createAdmissionQueue({
     },
     admit(begin, reject) {
       hasArrivals = true;
-      const moment = now();
+      const time = now();
       if (!admissionScheduled && queue.length === 0 && active < concurrency) {
         scheduleAdmission();
-        start(begin, moment);
+        start(begin, time);
       } else if (hasCapacity()) {
-        // The time in which nobody waited says nothing about the pace.
-        if (queue.length === 0) lastAdmission = Math.max(lastAdmission, moment - admissionInterval);
-        queue.push({ enqueuedAt: moment, begin, reject });
+        // Time with an empty queue says nothing about the admission interval.
+        if (queue.length === 0) lastAdmission = Math.max(lastAdmission, time - admissionInterval);
+        queue.push({ enqueuedAt: time, begin, reject });
         scheduleAdmission();
         scheduleOverdueCheck();
       } else {

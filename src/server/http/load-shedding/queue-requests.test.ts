@@ -10,12 +10,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('ten seconds of refusals are one line, that says how many', () => {
+test('the rejections of ten seconds are one line of the log, with their number', () => {
   const warn = vi.fn();
-  const note = logRejections({ warn } as unknown as FastifyBaseLogger);
-  for (let person = 0; person < 1_000; person += 1) note();
+  const logRejection = logRejections({ warn } as unknown as FastifyBaseLogger);
+  for (let request = 0; request < 1_000; request += 1) logRejection();
   vi.advanceTimersByTime(20_000);
-  note();
+  logRejection();
   vi.advanceTimersByTime(10_000);
   expect(warn.mock.calls.map(([line]) => line)).toEqual([
     { event: 'busy', refused: 1_000 },

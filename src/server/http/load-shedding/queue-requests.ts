@@ -1,104 +1,23 @@
-/** Has everything that has to be worked for come in by a door; what is ready passes by. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { API_BASE } from '#contract/api-base.ts';
+import { type Language, languageOf } from '#contract/languages.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
-import { interceptRequests } from '../intercept-requests.ts';
+import { errorReply } from '../errors.ts';
+import type { Interceptor } from '../intercept-requests.ts';
+import { isMultipart, isSafeMethod } from '../request.ts';
 import { type AdmissionQueue, createAdmissionQueue } from './admission-queue.ts';
-import { OVERLOADED_MESSAGE, RETRY_AFTER, sendOverloaded } from './overloaded-response.ts';
-
-/**
- * Those who look after the site are always answered. Files cost little, and belong to a page that somebody was let in for.
- */
-const NOT_QUEUED = /^\/(?:(?:healthz|readyz)(?:$|\?)|(?:assets|media)\/)/;
-
-/** Called before routes are added: a write comes in once its body is there, so that a slow sender takes nobody's place. */
-export function queueWrites(app: FastifyInstance, { writes }: AdmissionQueues): void {
-  app.addHook('preHandler', async ({ method }, { raw }) => {
-    if (isRead(method)) return;
-    await new Promise<void>((resolve, reject) => {
-      writes.admit(
-        (leave) => {
-          releaseOnResponse(raw, leave);
-          resolve();
-        },
-        () => reject(overloadedError()),
-      );
-    });
-  });
-}
-
-/** Called once the app has its own listener for requests, and before pages are kept: those are given past the doors. */
-export function queueRequests(app: FastifyInstance, { reads, writes }: AdmissionQueues): void {
-  const { server } = app;
-  const logRejection = logRejections(app.log);
-  const reject = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
-    logRejection();
-    sendOverloaded(url, response);
-  };
-  server.on('connection', () => {
-    reads.noteArrival();
-    writes.noteArrival();
-  });
-  interceptRequests(server, (request, response, next) => {
-    const { method = '', url = '', headers } = request;
-    if (NOT_QUEUED.test(url)) return next();
-    if (!isRead(method)) {
-      // Who sends a file has to be heard out a little, else they never hear the answer.
-      const isForm = headers['content-type']?.startsWith('multipart/');
-      return writes.hasCapacity() || isForm ? next() : reject(request, response);
-    }
-    reads.admit(
-      (leave) => {
-        // Whoever left while they waited needs no answer.
-        if (response.destroyed) return leave();
-        releaseOnResponse(response, leave);
-        next();
-      },
-      () => reject(request, response),
-    );
-  });
-}
-
-/** Work within the process that comes in by a door like everybody else. */
-export function limitWith(queue: AdmissionQueue): ConcurrencyLimiter {
-  return (work) =>
-    new Promise((resolve, reject) => {
-      queue.admit(
-        (leave) => void work().then(resolve, reject).finally(leave),
-        () => reject(overloadedError()),
-      );
-    });
-}
-
-/** The work is done when the answer begins; for how long somebody reads it is another matter. */
-function releaseOnResponse(response: ServerResponse, release: () => void): void {
-  // Of what is piped to somebody who has left no head is ever written.
-  response.once('pipe', release);
-  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
-  response.writeHead = (...given: unknown[]) => {
-    release();
-    return writeHead(...given);
-  };
-}
-
-function overloadedError(): AppError {
-  return new AppError('unavailable', OVERLOADED_MESSAGE, { retryAfter: RETRY_AFTER });
-}
-
-function isRead(method: string): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
 
 export type AdmissionQueues = { reads: AdmissionQueue; writes: AdmissionQueue };
 
-/** Milliseconds: with the work itself, an answer comes within a second. */
+/** Milliseconds: with the work itself, a response takes less than a second. */
 const MAX_WAIT = 300;
 
 /**
- * Drawn pictures, searches and password hashes have bounds of their own (at most 21, 26 and 66 at a time),
- * and have to fit in beside page requests: a rush of pictures and one of searches at once.
- * With more reads in flight, those at the end would wait for over a second at a hundred pages a second.
+ * Drawn pictures, searches and password hashes have limits of their own (at most 21, 26 and 66 at a time),
+ * and must fit beside page requests: a load spike of pictures and one of searches at once.
+ * With more reads in flight, the last would wait for over a second at a hundred pages a second.
  */
 const READ_CONCURRENCY = 48;
 const WRITE_CONCURRENCY = 128;
@@ -110,9 +29,133 @@ export function createAdmissionQueues(): AdmissionQueues {
   };
 }
 
+/** Probes are always answered. Files cost little, and belong to a page whose request was admitted. */
+const NOT_QUEUED = /^\/(?:(?:healthz|readyz)(?:$|\?)|(?:assets|media)\/)/;
+
+/** Queues reads, and refuses writes at once while their queue is full. */
+export function queueRequests({ server, log }: FastifyInstance, { reads, writes }: AdmissionQueues): Interceptor {
+  const logRejection = logRejections(log);
+  const reject = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    logRejection();
+    sendOverloaded(url, response);
+  };
+  server.on('connection', () => {
+    reads.noteArrival();
+    writes.noteArrival();
+  });
+  return (request, response, next) => {
+    const { method, url = '' } = request;
+    if (NOT_QUEUED.test(url)) return next();
+    if (!isSafeMethod(method)) {
+      // A client that sends a file gets the response only after a part of the file is read.
+      return writes.hasCapacity() || isMultipart(request) ? next() : reject(request, response);
+    }
+    reads.admit(
+      (release) => {
+        // The client has disconnected while the request waited.
+        if (response.destroyed) return release();
+        releaseOnResponse(response, release);
+        next();
+      },
+      () => reject(request, response),
+    );
+  };
+}
+
+/** Called before routes are added: a write is queued once its body has arrived, so that a slow client takes no capacity. */
+export function queueWrites(app: FastifyInstance, { writes }: AdmissionQueues): void {
+  app.addHook('preHandler', async ({ method }, { raw }) => {
+    if (isSafeMethod(method)) return;
+    await new Promise<void>((resolve, reject) => {
+      writes.admit(
+        (release) => {
+          releaseOnResponse(raw, release);
+          resolve();
+        },
+        () => reject(overloadedError()),
+      );
+    });
+  });
+}
+
+/** Queues work of this process beside the requests. */
+export function limitWith(queue: AdmissionQueue): ConcurrencyLimiter {
+  return (work) =>
+    new Promise((resolve, reject) => {
+      queue.admit(
+        (release) => void work().then(resolve, reject).finally(release),
+        () => reject(overloadedError()),
+      );
+    });
+}
+
+/** The work ends when the response begins, however slowly the client reads it. */
+function releaseOnResponse(response: ServerResponse, release: () => void): void {
+  // A stream that is piped to a disconnected client never writes a head.
+  response.once('pipe', release);
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (...args: unknown[]) => {
+    release();
+    return writeHead(...args);
+  };
+}
+
+/** Seconds. */
+const RETRY_AFTER = 2;
+
+const OVERLOADED_MESSAGE = 'Too many people are here right now. Please try again in a moment.';
+
+const COMMON_HEADERS = {
+  'cache-control': 'no-store',
+  'retry-after': String(RETRY_AFTER),
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/** Built in advance: under load they must cost almost nothing. */
+const PAGES = {
+  en: buildPage('en', 'One moment, please', OVERLOADED_MESSAGE),
+  fr: buildPage('fr', 'Un instant', 'Il y a trop de monde en ce moment. Réessaie dans un instant.'),
+};
+const API_ERROR = buildResponse('application/json; charset=utf-8', JSON.stringify(errorReply(503, OVERLOADED_MESSAGE)));
+
+function buildPage(language: Language, title: string, text: string): ReturnType<typeof buildResponse> {
+  const page = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>body { max-width: 32rem; margin: 20vh auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif }</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${text}</p>
+</body>
+</html>
+`;
+  return buildResponse('text/html; charset=utf-8', page);
+}
+
+function buildResponse(type: string, text: string) {
+  const body = Buffer.from(text);
+  return { headers: { ...COMMON_HEADERS, 'content-type': type, 'content-length': body.length }, body };
+}
+
+/** Sends 503: an error reply for the API, otherwise a page in the language of `url`. */
+function sendOverloaded(url: string, response: ServerResponse): void {
+  const { headers, body } = url.startsWith(API_BASE) ? API_ERROR : PAGES[languageOf(url)];
+  response.writeHead(503, headers).end(body);
+}
+
+function overloadedError(): AppError {
+  return new AppError('unavailable', OVERLOADED_MESSAGE, { retryAfter: RETRY_AFTER });
+}
+
+/** Milliseconds. */
 const LOG_INTERVAL = 10_000;
 
-/** Answers what is to be called for each who is refused; ten seconds of it make one line. */
+/** Returns a function to call for each rejection; those of ten seconds make one line of the log. */
 export function logRejections(log: FastifyBaseLogger): () => void {
   let rejected = 0;
   return () => {

@@ -1,4 +1,3 @@
-/** Serves the stored pictures from the site itself. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
@@ -9,15 +8,15 @@ import {
   type ReadStored,
 } from '../../platform/storage/picture-storage.ts';
 
-/** Were a picture ever taken for a page, it could do nothing. */
+/** For a picture that a browser renders as a page. */
 const SANDBOX = "default-src 'none'; sandbox";
 
-/** Whatever its source, a picture is answered for GET and HEAD with the same headers. */
+/** Serves the pictures of a folder or a bucket with the same headers, for GET and HEAD. */
 export async function serveMedia(app: FastifyInstance, { source }: PictureStorage): Promise<void> {
   await app.register(async (media) => {
     media.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', SANDBOX);
-      // Cards show it elsewhere, and a cache under another name may stand between it and the pages.
+      // Share cards load it on other sites, and pages may load it from a CDN under another host name.
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
     if ('folder' in source) await serveFolder(media, source.folder);
@@ -59,12 +58,12 @@ function serveFromStore(media: FastifyInstance, read: ReadStored): void {
   );
 }
 
-/** No other name was ever given to a picture; what else is in the bucket is nobody's business. */
+/** Other objects of the bucket are private. */
 function isPictureKey(key: string): boolean {
   return /^[\w-]+(\/[\w-]+)+\.(webp|avif)$/.test(key);
 }
 
-/** One part, and only where no condition comes with it; whoever asks for more than that is given the whole. */
+/** One range without a condition; any other request gets the whole picture. */
 function singleRange({ headers }: FastifyRequest): string | undefined {
   const { range } = headers;
   return range && /^bytes=\d+-\d*$/.test(range) && !headers['if-range'] ? range : undefined;

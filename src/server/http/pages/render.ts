@@ -1,18 +1,17 @@
-/** Answers every address that is not a call of the API with a page. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ApiRequest, ApiResponse } from '#contract/api-client.ts';
 import type { RenderedPage } from '#contract/page-render.ts';
-import { isPersonal } from '#contract/personal-places.ts';
 import { renderedAddress } from '#contract/rendered-address.ts';
 import { PUBLIC_CACHE_HEADERS } from '../cache-control.ts';
-import { pagePath } from '../request-url.ts';
+import { isPersonalPage } from '../request.ts';
 import type { Web } from './web.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** What is not there is no page either: whoever asks for files comes past the door (overload), by which pages are made. */
+/** A missing file is not rendered as a page either: requests for files are not queued (load shedding), but pages are. */
 const NOT_A_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
 
+/** Renders every address that no other route serves. */
 export function pageRoutes(app: FastifyInstance, web: Web): void {
   const transport = createInProcessTransport(app);
 
@@ -22,13 +21,13 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
     let complete = true;
     let retryAfter: string | undefined;
     const page = await renderPage(renderedAddress(request.url), async (call) => {
-      const answer = await transport(call);
-      complete &&= answer.status < 500;
-      retryAfter ??= answer.retryAfter;
-      return answer;
+      const response = await transport(call);
+      complete &&= response.status < 500;
+      retryAfter ??= response.retryAfter;
+      return response;
     });
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
-    const personal = isPersonal(pagePath(request.url));
+    const personal = isPersonalPage(request.url);
     if (personal) reply.header('referrer-policy', 'no-referrer');
     if (page.status === 503) app.outages.countFailedPage();
     if (page.status === 503 && retryAfter !== undefined) reply.header('retry-after', retryAfter);
@@ -36,7 +35,7 @@ export function pageRoutes(app: FastifyInstance, web: Web): void {
       reply
         .code(page.status)
         .type('text/html; charset=utf-8')
-        // What was left out since it could not be read must be there again with the next look.
+        // An incomplete page is not cached: the next request may find it complete.
         .headers(personal || !complete || page.status >= 500 ? NO_STORE : PUBLIC_CACHE_HEADERS)
         .send(fillTemplate(template, page))
     );
@@ -51,7 +50,6 @@ function fillTemplate(template: string, page: Extract<RenderedPage, { kind: 'pag
     .replace('<!--data-->', () => page.data);
 }
 
-/** `retryAfter` is the header of that name, where there is one. */
 type InProcessResponse = ApiResponse & { retryAfter: string | undefined };
 
 function createInProcessTransport(app: FastifyInstance): (request: ApiRequest) => Promise<InProcessResponse> {

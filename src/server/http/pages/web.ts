@@ -1,5 +1,3 @@
-/** The web as the server sees it: a template to fill and a renderer that fills it. */
-
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,16 +7,16 @@ import type { RenderPage } from '#contract/page-render.ts';
 import { SERVICE_WORKER_POLICY } from '../security/headers.ts';
 
 export type Web = {
-  /** The template and the renderer for the page at `address`; in development they are made anew when a source changed. */
+  /** The template and the renderer for the page at `address`; in development a change of the sources reloads them. */
   load(address: string): Promise<{ template: string; renderPage: RenderPage }>;
 };
 
 type BuiltWebOptions = {
-  /** Whether browsers keep a page for when there is no signal. */
+  /** Whether browsers store the offline page. */
   offlinePage: boolean;
 };
 
-/** Loads the built web and serves its assets, whose names change with their content, for ever. */
+/** Loads the built web and serves its assets, which never expire: their names contain a hash. */
 export async function openBuiltWeb(app: FastifyInstance, dist: string, options: BuiltWebOptions): Promise<Web> {
   const client = path.join(dist, 'client');
   const template = await readFile(path.join(client, 'index.html'), 'utf8');
@@ -46,13 +44,13 @@ export async function openBuiltWeb(app: FastifyInstance, dist: string, options: 
   return { load: async () => ({ template, renderPage }) };
 }
 
-/** Starts Vite on the project at `root`; it answers its own addresses and leaves the rest to the app. */
+/** Starts Vite on the project at `root`; Vite answers its own addresses and passes on the rest. */
 export async function openDevWeb(app: FastifyInstance, root: string): Promise<Web> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
     appType: 'custom',
-    // Loaded by Node itself: a bundled copy of the settings would look like a changed source to whoever watches for one.
+    // Loaded by Node itself: a bundled copy would look like a changed source to a watcher.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
@@ -70,7 +68,7 @@ export async function openDevWeb(app: FastifyInstance, root: string): Promise<We
   };
 }
 
-/** Browsers ask for both again each time, so that a new one, or one that takes it all back, is there at once. */
+/** Browsers revalidate both files each time, so that a new service worker, or one that removes itself, takes effect at once. */
 async function serveOfflinePage(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,15 +1,14 @@
-/** Headers that tell browsers what an answer of this site may do (decision 19). */
+/** Security headers, and the Content-Security-Policy without nonces (decision 19). */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { inEnglish } from '#contract/languages.ts';
-import { isPersonal } from '#contract/personal-places.ts';
 import type { ThirdParties } from '#contract/site.ts';
-import { pagePath } from '../request-url.ts';
+import { isPersonalPage } from '../request.ts';
 
-/** In seconds: two years. */
+/** Seconds. */
 const HSTS_MAX_AGE = 2 * 365 * 24 * 60 * 60;
 
-/** What is no page does nothing, should a browser ever be made to take it for one. */
+/** For every response but a page: a browser that renders it anyway runs and loads nothing. */
 const DEFAULT_POLICY = serializePolicy({
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -17,7 +16,6 @@ const DEFAULT_POLICY = serializePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/** The worker that keeps the offline page may ask the site, and nobody else. */
 export const SERVICE_WORKER_POLICY = serializePolicy({
   'default-src': ["'none'"],
   'connect-src': ["'self'"],
@@ -28,46 +26,42 @@ export const SERVICE_WORKER_POLICY = serializePolicy({
 
 type SecurityHeaderOptions = {
   dev?: boolean;
-  /** Where visitors find the site. */
   publicUrl: string;
-  /** Where pictures come from when not from the site itself. */
+  /** Where browsers load pictures, if not from the site itself. */
   mediaUrl?: string | undefined;
-  /** Whom the operator has switched on. */
   thirdParties?: ThirdParties | undefined;
 };
 
-/** Every answer may do nothing but be read; HTML may do what the site's pages do. */
 export async function registerSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): Promise<void> {
   const { dev = false, publicUrl, mediaUrl, thirdParties } = options;
   await app.register(helmet, {
-    // Written below: a page has another one than the rest.
+    // Set below: a page has a policy of its own.
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: HSTS_MAX_AGE, includeSubDomains: false },
   });
-  const pageHeadersWith = (others?: ThirdParties) => ({
-    // While the site is worked on, Vite writes scripts and styles into its pages.
-    ...(!dev && { 'content-security-policy': serializePolicy(pageSources(mediaUrl, others)) }),
+  const pageHeadersWith = (parties?: ThirdParties) => ({
+    // In development Vite writes inline scripts and styles into pages.
+    ...(!dev && { 'content-security-policy': serializePolicy(pageSources(mediaUrl, parties)) }),
     'permissions-policy': permissionsPolicy(),
   });
   const pageHeaders = pageHeadersWith(thirdParties);
   const personalHeaders = pageHeadersWith();
   app.addHook('onRequest', (request, reply, done) => {
     if (!dev) reply.header('content-security-policy', DEFAULT_POLICY);
-    // The token in these addresses is a secret, also from the log of this site.
+    // The token in these addresses is a secret.
     if (/^\/(forgot-password|confirm-email)\//i.test(inEnglish(request.url)))
       reply.header('referrer-policy', 'no-referrer');
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/html'))
-      reply.headers(isPersonal(pagePath(request.url)) ? personalHeaders : pageHeaders);
+      reply.headers(isPersonalPage(request.url) ? personalHeaders : pageHeaders);
     done(null, payload);
   });
 }
 
-/** Scripts, styles and pictures from the site alone, frames from the two video hosts alone; and what `others` need. */
 function pageSources(mediaUrl: string | undefined, thirdParties: ThirdParties | undefined): Record<string, string[]> {
   const external = thirdPartySources(thirdParties);
   return {
@@ -75,9 +69,9 @@ function pageSources(mediaUrl: string | undefined, thirdParties: ThirdParties | 
     'script-src': ["'self'", ...external['script-src']],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'"],
-    // Colours and places that differ from item to item are styles of their own elements.
+    // Colours and positions of single items are style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    // A picture that an admin has chosen is shown before it is sent.
+    // The admin shows a chosen picture before its upload.
     'img-src': [
       "'self'",
       'data:',
@@ -106,13 +100,11 @@ function serializePolicy(sources: Record<string, string[]>): string {
 
 type Sources = Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', string[]>;
 
-/** Serves the ad tag and answers its requests. */
 const AD_SERVER = 'https://securepubads.g.doubleclick.net';
-/** Where the ad tag counts what was shown. */
 const AD_MEASUREMENT = 'https://pagead2.googlesyndication.com';
-/** Where the ad service looks for robots; its names differ from visit to visit. */
+/** Detects robots; the host name differs from visit to visit. */
 const AD_QUALITY = 'https://*.adtrafficquality.google';
-/** Each ad is a frame under a name of its own, so that it reaches neither the page nor another ad. */
+/** Each ad is a frame under a host name of its own, isolated from the page and from other ads. */
 const AD_FRAMES = 'https://*.safeframe.googlesyndication.com';
 
 const AD_SOURCES: Sources = {
@@ -122,7 +114,7 @@ const AD_SOURCES: Sources = {
   'frame-src': [AD_FRAMES, AD_QUALITY],
 };
 
-/** Page views are sent by the site's own script: nobody's is loaded for them. */
+/** The site's own script sends page views: no script of the service is loaded. */
 const ANALYTICS_SOURCES: Sources = {
   'script-src': [],
   'img-src': [],
@@ -132,7 +124,6 @@ const ANALYTICS_SOURCES: Sources = {
 
 const NO_SOURCES: Sources = { 'script-src': [], 'img-src': [], 'connect-src': [], 'frame-src': [] };
 
-/** The sources that a page needs beside its own, by directive. */
 function thirdPartySources({ adNetworkCode, analyticsId }: Partial<ThirdParties> = {}): Sources {
   const ads = adNetworkCode === undefined ? NO_SOURCES : AD_SOURCES;
   const analytics = analyticsId === undefined ? NO_SOURCES : ANALYTICS_SOURCES;
@@ -144,10 +135,10 @@ function thirdPartySources({ adNetworkCode, analyticsId }: Partial<ThirdParties>
   };
 }
 
-/** What a player needs, and gets from the page that frames it. */
+/** Video players need these of the page that frames them. */
 const PLAYER_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
 
-/** What is not named here, such as handing an address to another program, pages of this site may and framed ones may not. */
+/** Features that are not listed, such as Web Share, are allowed for pages of this site and denied to frames. */
 const DENIED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -169,7 +160,6 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** The value of the Permissions-Policy header. */
 function permissionsPolicy(): string {
   const players = VIDEO_PLAYERS.map((origin) => `"${origin}"`).join(' ');
   return [
@@ -178,5 +168,4 @@ function permissionsPolicy(): string {
   ].join(', ');
 }
 
-/** Who plays the videos: pages may frame them and nobody else. */
 const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];

@@ -1,19 +1,18 @@
-/** Tells this process the moment public content changes, whoever changes it and wherever. */
-
-/** What pages are made of: `content` is all that admins edit, `everything` has the fans' brackets too. */
+/** `content` is all that admins edit; `everything` includes the brackets of fans. */
 export type Topic = 'content' | 'everything';
 
-/** `at`, in milliseconds, is the last moment at which `version` was certainly the newest. */
+/** `at` is the last moment at which `version` was certainly the newest, in milliseconds. */
 export type LastKnown = { version: number; at: number };
 
+/** Follows the commits of all processes that change public content. */
 export type ChangeFeed = {
-  /** Grows with every change of `topic` that is committed; undefined while nobody can tell. */
+  /** Grows with each committed change of `topic`; undefined while changes cannot be followed. */
   version(topic: Topic): number | undefined;
-  /** The newest version that this process has heard of, also while `version` is undefined; undefined before the first. */
+  /** The newest version that this process knows, also while `version` is undefined. */
   lastKnown(topic: Topic): LastKnown | undefined;
-  /** Resolves once `version` tells of all that was committed before the call; false if that cannot be known. */
+  /** Resolves once `version` includes all commits before the call; false if that cannot be known. */
   sync(): Promise<boolean>;
-  /** Counts a change of which no notice has come. */
+  /** Counts a change without a notification. */
   assumeChange(): void;
   close(): Promise<void>;
 };

@@ -1,17 +1,19 @@
-/** Follows what is committed to a PostgreSQL database: its triggers send a notice with each commit. */
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { APPLICATION_NAME } from '../database/postgres.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** Milliseconds. The beat finds a connection on which nothing answers. */
+/** Milliseconds. The heartbeat detects a connection that no longer answers. */
 const HEARTBEAT_INTERVAL = 2_000;
 export const QUERY_TIMEOUT = 3_000;
 export const RECONNECT_DELAY = 500;
 
 type Connection = { client: pg.Client; open: boolean; disconnect(error?: Error): void };
 
-/** While nobody listens, nothing is known: then no version is given at all. `onLost` hears why nobody listens any more. */
+/**
+ * Triggers notify the channel `content_changes` with each commit. While the connection is lost no version is known.
+ * `onLost` gets the error of each lost connection.
+ */
 export function listenPostgres(url: string, clock: Clock, onLost: (error: Error) => void): ChangeFeed {
   const known = { content: 0, everything: 0 };
   let knownAt: number | undefined;
@@ -55,7 +57,7 @@ export function listenPostgres(url: string, clock: Clock, onLost: (error: Error)
   async function open(opening: Connection): Promise<void> {
     await opening.client.connect();
     await opening.client.query('listen content_changes');
-    // Nobody knows what happened while nobody listened.
+    // Notifications before `listen` are lost.
     noteChange('content');
     knownAt = clock();
     opening.open = !closed;
@@ -65,18 +67,18 @@ export function listenPostgres(url: string, clock: Clock, onLost: (error: Error)
     connection = listen();
   }
 
-  /** Notices come before the answer to what is asked after the commit that sent them. */
+  /** PostgreSQL delivers pending notifications before the result of a later query. */
   async function sync(): Promise<boolean> {
     const { client, open, disconnect } = connection;
     if (!open) return false;
-    const asked = clock();
+    const queriedAt = clock();
     try {
       await client.query('select 1');
     } catch (error) {
       disconnect(error as Error);
       return false;
     }
-    knownAt = asked;
+    knownAt = queriedAt;
     return true;
   }
 

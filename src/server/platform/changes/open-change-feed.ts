@@ -1,4 +1,3 @@
-/** Opens the change feed of the database that the settings name. */
 import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -6,7 +5,7 @@ import { listenPostgres } from './listen-postgres.ts';
 import { pollSqlite } from './poll-sqlite.ts';
 
 type Options = {
-  /** Hears why PostgreSQL cannot be listened to for a while. */
+  /** Called when the connection that listens to PostgreSQL is lost. */
   onLost?: (error: Error) => void;
   clock?: Clock;
 };
@@ -16,7 +15,7 @@ export function openChangeFeed(
   { engine, address }: Pick<OpenDatabase, 'engine'> & { address: string },
   { onLost = () => {}, clock = Date.now }: Options = {},
 ): ChangeFeed {
-  // A database in memory has one connection, which nobody can look at from beside.
+  // A database in memory has one connection: a second one would see another database.
   if (address === ':memory:') return UNAVAILABLE;
   return engine === 'postgres' ? listenPostgres(address, clock, onLost) : pollSqlite(address, clock);
 }

@@ -19,6 +19,9 @@ import { measureRequests } from './request-metrics.ts';
 const QUERY_BUCKETS = [0.000_1, 0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
+/** Label values of an earlier vocabulary, which dashboards of operators query. */
+const LOOKUP_LABELS = { hit: 'kept', miss: 'made', bypass: 'unkept', stale: 'stale' } as const;
+
 export type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
 /** Loads the template and the renderer of a page. */
@@ -28,7 +31,7 @@ type PageLoader<Template, Page extends unknown[], Rendered> = {
 
 export type Metrics = {
   onQuery: (event: LogEvent) => void;
-  onCacheLookup: (key: string, outcome: string) => void;
+  onCacheLookup: (key: string, outcome: keyof typeof LOOKUP_LABELS) => void;
   /** Returns a loader whose renderers are timed. */
   timeRendering<T, P extends unknown[], R>(web: PageLoader<T, P, R>): PageLoader<T, P, R>;
   /** Reads the sources at each scrape, and measures requests. Called once, after all request listeners are registered. */
@@ -65,7 +68,8 @@ export function createMetrics(): Metrics {
   return {
     onQuery: ({ level, queryDurationMillis }) =>
       queries.observe({ outcome: level === 'error' ? 'failed' : 'answered' }, queryDurationMillis / 1_000),
-    onCacheLookup: (key, outcome) => lookups.inc({ kind: key.startsWith(API_BASE) ? 'call' : 'page', outcome }),
+    onCacheLookup: (url, outcome) =>
+      lookups.inc({ kind: url.startsWith(API_BASE) ? 'call' : 'page', outcome: LOOKUP_LABELS[outcome] }),
     timeRendering: (web) => ({
       async load(address) {
         const { template, renderPage } = await web.load(address);
@@ -93,7 +97,7 @@ const COUNT_TIMEOUT = 1_000;
 export type MetricSources = {
   streams: () => number;
   brackets: () => number;
-  pages: () => { answers: number; bytes: number };
+  pages: () => { entries: number; bytes: number };
   work: Record<string, () => LimiterLoad>;
   /** Undefined for SQLite, which has one connection. */
   connections?: (() => Connections) | undefined;
@@ -118,7 +122,7 @@ export function registerGauges(
 
   gauge('slvsh_streams_open', 'Open pages that are told what happens.', streams);
   gauge('slvsh_brackets_in_memory', 'Brackets that the leaderboards hold.', brackets);
-  gauge('slvsh_kept_answers', 'Pages and replies that are kept.', () => pages().answers);
+  gauge('slvsh_kept_answers', 'Pages and replies that are kept.', () => pages().entries);
   gauge('slvsh_kept_answer_bytes', 'What they take.', () => pages().bytes);
   new Gauge({
     name: 'slvsh_work',

@@ -42,7 +42,7 @@ const TRANSLATIONS: Record<string, string> = {
     'C’est trop long en ce moment. Réessaie dans un instant.',
   'The site has no room left to save anything. What is there can still be read.':
     'Le site n’a plus de place pour enregistrer quoi que ce soit. Ce qui est là reste lisible.',
-  'The site is out of breath right now. Please try again in a moment.':
+  'The site is temporarily unavailable. Please try again in a moment.':
     'Le site est à bout de souffle. Réessaie dans un instant.',
   'Pictures cannot be loaded or saved right now. Please try again in a moment.':
     'Impossible de charger ou d’enregistrer des images en ce moment. Réessaie dans un instant.',
@@ -61,7 +61,7 @@ const TRANSLATIONS: Record<string, string> = {
     'Impossible d’ouvrir l’image : le fichier est abîmé ou incomplet. Enregistre-la à nouveau et réessaie.',
   'There is no video at this address': 'Il n’y a pas de vidéo à cette adresse.',
   'The post of this slide is in the trash': 'La vidéo de cette image est dans la corbeille.',
-  'This belongs to somebody else.': 'Ce compte n’est pas le tien.',
+  'This belongs to another account.': 'Ce compte n’est pas le tien.',
   'This has to be done on the site itself.': 'C’est à faire sur le site lui-même.',
   'The form is too large.': 'Le formulaire est trop lourd.',
   'Image file name cannot have spaces': 'Le nom du fichier ne peut pas contenir d’espaces',

@@ -3,7 +3,7 @@ import { API_BASE } from '#contract/api-base.ts';
 import { type Call, calls } from '#contract/calls.ts';
 import { findCacheKey } from './cache-key.ts';
 
-/** Each search is another, a stream has no end, and a token's answer is for whoever has it. */
+/** Searches differ, a stream has no end, and the response to a token is for its owner. */
 const NOT_CACHED = [
   'GET /cups/{id}/live',
   'GET /search',
@@ -14,14 +14,14 @@ const NOT_CACHED = [
 const reads = Object.entries<Call>(calls).filter(([name]) => name.startsWith('GET '));
 const isCached = (name: string) => findCacheKey(urlOf(name)) !== undefined;
 
-test('every call with which anybody reads is kept, or has a reason not to be', () => {
-  const open = reads.filter(([, { access }]) => access === 'anyone').map(([name]) => name);
-  expect(open.filter((name) => !isCached(name)).sort()).toEqual(NOT_CACHED);
+test('every public read is cached, or has a reason not to be', () => {
+  const publicReads = reads.filter(([, { access }]) => access === 'anyone').map(([name]) => name);
+  expect(publicReads.filter((name) => !isCached(name)).sort()).toEqual(NOT_CACHED);
 });
 
-test('no call is kept that is not for everybody', () => {
-  const closed = reads.filter(([, { access }]) => access !== 'anyone').map(([name]) => name);
-  expect(closed.filter(isCached)).toEqual([]);
+test('no read that requires a session is cached', () => {
+  const restricted = reads.filter(([, { access }]) => access !== 'anyone').map(([name]) => name);
+  expect(restricted.filter(isCached)).toEqual([]);
 });
 
 function urlOf(name: string): string {

@@ -1,31 +1,37 @@
-/** Which addresses answer the same to everybody, and what their answers are made of. */
+/** Which URLs have the same response for all visitors, and the topic on which it depends. */
 import { API_BASE } from '#contract/api-base.ts';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { inEnglish } from '#contract/languages.ts';
 import type { Topic } from '../../../platform/changes/change-feed.ts';
 
-/** `key` is the one spelling of the address under which its answer is kept. */
+/** `url` is the normalised URL under which the response is cached. */
 export type CacheKey = { url: string; topic: Topic };
 
-/** `query` has the values that a page reads, by their names, and `inBrowser` those without which it is the same until it is there. */
-type Rule = { path: RegExp; query: Record<string, RegExp>; clientOnly?: Record<string, RegExp>; topic: Topic };
+type Rule = {
+  path: RegExp;
+  /** Parameters that change the response. */
+  query: Record<string, RegExp>;
+  /** Parameters that only the browser reads. */
+  clientOnly?: Record<string, RegExp>;
+  topic: Topic;
+};
 
 const NUMBER = '[1-9]\\d{0,8}';
 const FILTER = /^[a-z-]{1,40}$/;
 
-/** What the campaigns of others hang onto an address: no page reads it. */
+/** Campaigns append these; no page reads them. */
 const TRACKING_PARAMETERS = /^(utm_\w+|fbclid|gclid|msclkid|twclid|ttclid|igshid|mc_cid|mc_eid)$/;
 
-/** Only what stands here is kept: an address that somebody made up takes no memory. */
+/** Only these are cached, so that invented addresses take no memory. */
 const PAGE_RULES: Rule[] = [
   pageRule('/'),
   pageRule('/posts'),
   pageRule(`/posts/page/${NUMBER}`),
   pageRule('/(?:games|theater)', { filter: FILTER }),
   pageRule(`/(?:games|theater)/page/${NUMBER}`, { filter: FILTER }),
-  // The second at which a video starts is one of the browser's own matters.
+  // The browser alone reads the second at which a video starts.
   { ...pageRule(`/(?:posts|games|theater)/${NUMBER}`, { autoplay: /^1$/ }), clientOnly: { t: /^\d{1,5}$/ } },
-  // A search makes a page of its own for everything that anybody looks for.
+  // Without its search, which has a page for each query.
   pageRule('/riders'),
   pageRule(`/riders/${NUMBER}`, { page: new RegExp(`^${NUMBER}$`) }),
   pageRule('/slvsh-cup-grandvalira', { tab: /^(results|my-bracket|leaderboard|fill)$/ }, 'everything'),
@@ -59,24 +65,24 @@ const ENDPOINT_TOPICS: Partial<Record<CallName, Topic>> = {
 
 const ENDPOINT_RULES = Object.entries(ENDPOINT_TOPICS).map(([name, topic]) => endpointRule(name as CallName, topic));
 
-/** The address under which the answer to `url` is kept; undefined where none is. */
+/** Undefined for a response that is not cached. */
 export function findCacheKey(url: string): CacheKey | undefined {
   const [path = '', query, ...more] = url.split('?');
-  // A page is another in each language, a call has none.
+  // Pages differ by language, API replies do not.
   const englishPath = inEnglish(path);
   const rule =
-    PAGE_RULES.find((one) => one.path.test(englishPath)) ?? ENDPOINT_RULES.find((one) => one.path.test(path));
+    PAGE_RULES.find((page) => page.path.test(englishPath)) ??
+    ENDPOINT_RULES.find((endpoint) => endpoint.path.test(path));
   if (!rule || more.length > 0) return undefined;
   if (query === undefined) return { url: path, topic: rule.topic };
-  const read: string[] = [];
+  const parameters: string[] = [];
   for (const [name, value] of new URLSearchParams(query)) {
     if (TRACKING_PARAMETERS.test(name) || allowsParameter(rule.clientOnly, name, value)) continue;
-    // What is not known might be read by a page after all.
     if (!allowsParameter(rule.query, name, value)) return undefined;
-    read.push(`${name}=${value}`);
+    parameters.push(`${name}=${value}`);
   }
-  if (read.length > 1) return undefined;
-  return { url: [path, ...read].join('?'), topic: rule.topic };
+  if (parameters.length > 1) return undefined;
+  return { url: [path, ...parameters].join('?'), topic: rule.topic };
 }
 
 function allowsParameter(query: Rule['query'] | undefined, name: string, value: string): boolean {

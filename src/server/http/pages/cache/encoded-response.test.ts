@@ -4,28 +4,28 @@ import { byteSize, encodeResponse } from './encoded-response.ts';
 
 const TEXT = 'Switch 270 on, back swap, 450 out. '.repeat(200);
 
-async function answer(text: string) {
+async function encode(text: string) {
   const app = Fastify();
   app.get('/', async () => text);
   return encodeResponse(await app.inject('/'));
 }
 
-test('an answer is packed when somebody asks for it, and once', async () => {
-  const packed = await answer(TEXT);
-  expect(Object.keys(packed.variants)).toEqual(['identity']);
-  const [one, other] = await Promise.all([packed.encode('br'), packed.encode('br')]);
-  expect(one).toBe(other);
-  expect(packed.variants.br).toBe(one);
-  expect(byteSize(packed)).toBe(TEXT.length + one.body.length);
+test('a response is compressed on the first request for an encoding, and once', async () => {
+  const encoded = await encode(TEXT);
+  expect(Object.keys(encoded.variants)).toEqual(['identity']);
+  const [first, second] = await Promise.all([encoded.encode('br'), encoded.encode('br')]);
+  expect(first).toBe(second);
+  expect(encoded.variants.br).toBe(first);
+  expect(byteSize(encoded)).toBe(TEXT.length + first.body.length);
 });
 
-test('what is short is the same in every form', async () => {
-  const { variants } = await answer('short');
+test('a short response has one variant', async () => {
+  const { variants } = await encode('short');
   expect(new Set(Object.values(variants)).size).toBe(1);
 });
 
-test('what is kept holds no memory but its own', async () => {
-  const packed = await answer(TEXT);
-  const forms = [packed.variants.identity, await packed.encode('br'), await packed.encode('gzip')];
-  expect(forms.map(({ body }) => body.buffer.byteLength)).toEqual(forms.map(({ body }) => body.length));
+test('a variant retains no memory beyond its body', async () => {
+  const encoded = await encode(TEXT);
+  const variants = [encoded.variants.identity, await encoded.encode('br'), await encoded.encode('gzip')];
+  expect(variants.map(({ body }) => body.buffer.byteLength)).toEqual(variants.map(({ body }) => body.length));
 });

@@ -1,5 +1,5 @@
-/** Keeps what is the same for everybody, and never a moment longer than it is true. */
-import type { LightMyRequestResponse as Answer } from 'fastify';
+/** Caches responses that are identical for all visitors, exactly as long as they are valid (decision 14). */
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -16,67 +16,64 @@ import {
 } from './encoded-response.ts';
 import { MAX_STALE_SECONDS } from './read-your-writes.ts';
 
-/** Some thousand pages. */
+/** Enough for some thousand pages. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What an entry takes beside its bodies: its headers in three forms, its address and the objects around them. */
+/** Bytes of an entry beside its bodies: headers of three variants, URL, objects. */
 const ENTRY_OVERHEAD = 4_096;
 
-/** Milliseconds between two attempts to make an answer during an outage. */
+/** Milliseconds between two attempts to render during an outage. */
 const RETRY_INTERVAL = 1_000;
 
-export type PageCacheParts = {
+export type PageCacheOptions = {
+  /** Renders the responses. */
+  app: Pick<FastifyInstance, 'inject'>;
   changes: ChangeFeed;
   clock: Clock;
-  /** The first moment after `now` at which answers change by themselves. */
+  /** The first moment after `now` at which public content changes without a write. */
   nextScheduledChange: (now: number) => Promise<number>;
-  /** Makes the answer to an address, whoever asks. */
-  inject: (address: string) => Promise<Answer>;
-  maxBytes?: number;
-  /** Hears how each request for the answer under `key` went. */
+  maxBytes?: number | undefined;
   onLookup?: OnCacheLookup | undefined;
-  /** Bounds how many are made at once, and refuses those that are too many. */
-  limitRendering?: ConcurrencyLimiter;
+  limitRendering?: ConcurrencyLimiter | undefined;
 };
 
-/** `staleFor` is the number of milliseconds since the answer was last known to be true; without it the answer is true. */
+/** `staleFor` is the number of milliseconds since the response was last known to be valid; undefined for a valid one. */
 export type CachedResponse = { status: number; variant: Variant; staleFor?: number };
 
-/** `kept` is a cache hit, `made` is new, `stale` is served during an outage, and `unkept` is not stored because changes cannot be followed. */
-export type OnCacheLookup = (key: string, outcome: 'kept' | 'made' | 'unkept' | 'stale') => void;
+/** Called once for each lookup: `bypass` while changes cannot be followed, `stale` for an expired response during an outage. */
+export type OnCacheLookup = (url: string, outcome: 'hit' | 'miss' | 'bypass' | 'stale') => void;
 
 export type PageCache = {
-  /** What is kept under `key` in this form, if it is true at this moment. */
-  findFresh(key: string, encoding: Encoding): CachedResponse | undefined;
+  /** A valid response that is cached in this encoding. */
+  findFresh(url: string, encoding: Encoding): CachedResponse | undefined;
   /**
-   * The answer as it is now, made for all who ask for it at once; undefined while changes cannot be followed.
-   * With `mayBeStale` it is a stored one where the database does not answer.
+   * A valid response, rendered once for concurrent requests; undefined while changes cannot be followed.
+   * With `mayBeStale` it may be an expired one while the database does not answer.
    */
   findOrRender(cacheKey: CacheKey, encoding: Encoding, mayBeStale: boolean): Promise<CachedResponse | undefined>;
-  /** How much is kept. */
-  size(): { answers: number; bytes: number };
+  size(): { entries: number; bytes: number };
 };
 
-/** Content of `version`, as it is from the moment `from` until just before `until`. */
+/** A response to the content of `version` is valid from the moment `from` until just before `until`. */
 type Validity = { version: number; from: number; until: number };
 type CacheEntry = Validity & { cacheKey: CacheKey; response: EncodedResponse };
 
 export function createPageCache({
+  app,
   changes,
   clock,
   nextScheduledChange,
-  inject,
   maxBytes = MAX_BYTES,
   onLookup,
   limitRendering: limit = (work) => work(),
-}: PageCacheParts): PageCache {
+}: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ response, cacheKey }) => byteSize(response) + cacheKey.url.length + ENTRY_OVERHEAD,
   });
   const rendering = new Map<string, Promise<CacheEntry>>();
   let contentValidity: Validity | undefined;
-  /** Whether the database answers, as soon as the attempt under way shows it. */
+  /** The attempt under way: resolves to whether the database answers. */
   let probe: Promise<boolean> | undefined;
   /** During an outage: the moment of the next attempt. */
   let retryAt: number | undefined;
@@ -86,7 +83,7 @@ export function createPageCache({
     return from <= now && now < until && version === changes.version(cacheKey.topic);
   }
 
-  /** The moment is looked up once for all answers that are made of the same content. */
+  /** Looked up once for all responses to the same content. */
   async function validUntil(now: number): Promise<number> {
     const version = changes.version('content') ?? -1;
     if (contentValidity?.version !== version || now < contentValidity.from || now >= contentValidity.until) {
@@ -95,24 +92,29 @@ export function createPageCache({
     return contentValidity.until;
   }
 
-  /** Version and clock are read first: what happens while the answer is made ends its time before it begins. */
+  /** Identity encoding: the cache compresses by itself. */
+  function inject(url: string): Promise<LightMyRequestResponse> {
+    return app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+  }
+
+  /** Reads version and clock first: a change during the rendering makes the entry invalid. */
   async function render(cacheKey: CacheKey, version: number): Promise<CacheEntry> {
     const from = clock();
     const until = await validUntil(from);
-    const answer = await inject(cacheKey.url);
-    if (answer.statusCode < 500) retryAt = undefined;
-    const entry = { version, from, until, cacheKey, response: encodeResponse(answer) };
-    if (isCacheable(answer)) entries.set(cacheKey.url, entry);
+    const response = await inject(cacheKey.url);
+    if (response.statusCode < 500) retryAt = undefined;
+    const entry = { version, from, until, cacheKey, response: encodeResponse(response) };
+    if (isCacheable(response)) entries.set(cacheKey.url, entry);
     return entry;
   }
 
-  /** What is kept and true; else what is being made, if it was begun after the last change that whoever asks can know of; else anew. */
+  /** A running rendering is shared only if it began after the last change before this request arrived. */
   async function findOrRenderEntry(cacheKey: CacheKey): Promise<CacheEntry | undefined> {
     const { url, topic } = cacheKey;
     const arrived = { version: changes.version(topic), at: clock() };
     const found = entries.get(url);
     const isHit = found !== undefined && isValid(found);
-    onLookup?.(url, arrived.version === undefined ? 'unkept' : isHit ? 'kept' : 'made');
+    onLookup?.(url, arrived.version === undefined ? 'bypass' : isHit ? 'hit' : 'miss');
     if (arrived.version === undefined) return undefined;
     if (isHit) return found;
     for (let running = rendering.get(url); running; running = rendering.get(url)) {
@@ -124,7 +126,7 @@ export function createPageCache({
     return own;
   }
 
-  /** Undefined if the entry is true, is known to be out of date, or was last known to be true too long ago. */
+  /** Milliseconds; undefined if the entry is valid, known to be outdated, or was last known to be valid too long ago. */
   function staleFor(entry: CacheEntry): number | undefined {
     const known = changes.lastKnown(entry.cacheKey.topic);
     if (isValid(entry) || known?.version !== entry.version) return undefined;
@@ -144,13 +146,13 @@ export function createPageCache({
     }
   }
 
-  /** For one request alone: without a version it cannot be shared. */
+  /** For one request: without a version the response cannot be shared. */
   async function renderUncached(cacheKey: CacheKey): Promise<CacheEntry> {
     const now = clock();
     return { version: -1, from: now, until: now, cacheKey, response: encodeResponse(await inject(cacheKey.url)) };
   }
 
-  /** One request a second finds out whether an outage is over; the others do not wait for it. */
+  /** During an outage one request a second tries to render; the others do not wait for it. */
   async function renderUnlessUnavailable(cacheKey: CacheKey): Promise<CacheEntry | undefined> {
     if (retryAt !== undefined && (probe || performance.now() < retryAt)) return undefined;
     if (probe && !(await probe)) return undefined;
@@ -176,7 +178,7 @@ export function createPageCache({
     return { status, variant: variants[encoding] ?? (await addVariant(entry, encoding)) };
   }
 
-  /** A form more takes memory: the entry is weighed again. */
+  /** Stores the entry again, so that the cache counts the bytes of the new variant. */
   async function addVariant(entry: CacheEntry, encoding: Compression): Promise<Variant> {
     const variant = await entry.response.encode(encoding);
     if (entries.peek(entry.cacheKey.url) === entry) entries.set(entry.cacheKey.url, { ...entry });
@@ -184,11 +186,11 @@ export function createPageCache({
   }
 
   return {
-    findFresh(key, encoding) {
-      const entry = entries.get(key);
+    findFresh(url, encoding) {
+      const entry = entries.get(url);
       const variant = entry?.response.variants[encoding];
       if (!entry || !variant || !isValid(entry)) return undefined;
-      onLookup?.(key, 'kept');
+      onLookup?.(url, 'hit');
       return { status: entry.response.status, variant };
     },
 
@@ -205,11 +207,11 @@ export function createPageCache({
       return { ...(await toResponse(stored, encoding)), staleFor: age };
     },
 
-    size: () => ({ answers: entries.size, bytes: entries.calculatedSize }),
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }
 
-function isCacheable({ statusCode, headers }: Answer): boolean {
+function isCacheable({ statusCode, headers }: LightMyRequestResponse): boolean {
   const personal = headers['set-cookie'] !== undefined || /no-store|private/.test(String(headers['cache-control']));
   return statusCode === 200 && !personal;
 }

@@ -1,58 +1,26 @@
-/** Lets an app give what it has made once to everybody who asks for it, for as long as it is true. */
-
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Negotiator } from '@fastify/accept-negotiator';
-import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { nextScheduledChange } from '../../../next-scheduled-change.ts';
-import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/schema.ts';
-import type { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
-import { interceptRequests } from '../../intercept-requests.ts';
+import { matchesEtag } from '../../etag.ts';
+import type { Interceptor } from '../../intercept-requests.ts';
+import { isSafeMethod } from '../../request.ts';
 import { findCacheKey } from './cache-key.ts';
 import type { Encoding, Variant } from './encoded-response.ts';
-import { type CachedResponse, createPageCache, type OnCacheLookup, type PageCache } from './page-cache.ts';
+import type { CachedResponse, PageCache } from './page-cache.ts';
 import { hasWritten } from './read-your-writes.ts';
-
-type Parts = {
-  changes: ChangeFeed;
-  clock: Clock;
-  database: Database;
-  maxBytes?: number | undefined;
-  onLookup?: OnCacheLookup | undefined;
-  /** Bounds how many pages are made at once. */
-  limitRendering?: ConcurrencyLimiter | undefined;
-};
-
-/** Called once the app has all its listeners for requests but those that want to hear of kept pages too. */
-export function cachePages(app: FastifyInstance, parts: Parts): PageCache {
-  const { changes, clock, database, maxBytes, onLookup, limitRendering } = parts;
-  const cache = createPageCache({
-    changes,
-    clock,
-    nextScheduledChange: (now) => nextScheduledChange(database, now),
-    inject: (url) => app.inject({ url, headers: { 'accept-encoding': 'identity' } }),
-    onLookup,
-    ...(maxBytes !== undefined && { maxBytes }),
-    ...(limitRendering && { limitRendering }),
-  });
-  serveFromCache(app.server, cache);
-  return cache;
-}
 
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] });
 
-/** Browsers differ little in what they accept; whoever makes up more does not fill the memory. */
+/** Browsers send few values of Accept-Encoding; the limit is for clients that invent them. */
 const encodings = new LRUCache<string, Encoding>({
   max: 100,
   memoMethod: (accepted) => (negotiator.negotiate(accepted) ?? 'identity') as Encoding,
 });
 
-/** Puts `cache` before whatever `server` does with a request; what it does not answer goes on as ever. */
-function serveFromCache(server: Server, cache: PageCache): void {
-  interceptRequests(server, (request, response, next) => {
-    if (!isCacheableRequest(request)) return next();
+export function serveFromCache(cache: PageCache): Interceptor {
+  return (request, response, next) => {
+    // Cookies change no cacheable response; an Authorization header may.
+    if (!isSafeMethod(request.method) || request.headers.authorization !== undefined) return next();
     const { url = '' } = request;
     const accepted = request.headers['accept-encoding'];
     const encoding = accepted === undefined ? 'identity' : encodings.memo(String(accepted));
@@ -62,33 +30,27 @@ function serveFromCache(server: Server, cache: PageCache): void {
     if (!cacheKey) return next();
     const cachedByKey = cacheKey.url === url ? undefined : cache.findFresh(cacheKey.url, encoding);
     if (cachedByKey) return send(cachedByKey, request, response);
-    // Whatever went wrong, the framework knows the words for it.
     const mayBeStale = !hasWritten(request.headers.cookie);
+    // After an error Fastify renders again and answers the error.
     cache
       .findOrRender(cacheKey, encoding, mayBeStale)
-      .then((answer) => (answer ? send(answer, request, response) : next()), next);
-  });
+      .then((rendered) => (rendered ? send(rendered, request, response) : next()), next);
+  };
 }
 
-/** Cookies change no page and no call that is kept; an Authorization header may. */
-function isCacheableRequest({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
-}
-
-function send(cached: CachedResponse, { method, headers }: IncomingMessage, response: ServerResponse): void {
+function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const { status, staleFor } = cached;
   const variant = staleFor === undefined ? cached.variant : markStale(cached.variant, staleFor);
-  const ifNoneMatch = headers['if-none-match'];
-  if (ifNoneMatch !== undefined && variant.etag && includesEtag(ifNoneMatch, variant.etag)) {
+  if (variant.etag && matchesEtag(request, variant.etag)) {
     response.writeHead(304, variant.notModifiedHeaders).end();
     return;
   }
   response.writeHead(status, variant.headers);
-  if (method === 'HEAD') response.end();
+  if (request.method === 'HEAD') response.end();
   else response.end(variant.body);
 }
 
-/** As RFC 9211 says it. No cache stores the response: for it, the response would be fresh. */
+/** Cache-Status as in RFC 9211. No cache stores the response: it would count as fresh there. */
 function markStale(variant: Variant, milliseconds: number): Variant {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1_000));
   const staleHeaders = [
@@ -104,11 +66,4 @@ function markStale(variant: Variant, milliseconds: number): Variant {
 /** Names and values alternate. */
 function withoutCacheControl(headers: string[]): string[] {
   return headers.filter((_, index) => !/^(?:cdn-)?cache-control$/.test(headers[index - (index % 2)] ?? ''));
-}
-
-/** Proxies that pack anew make a tag weak; for this question that is the same tag. */
-function includesEtag(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch === etag) return true;
-  const tags = ifNoneMatch.split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
 }

@@ -1,0 +1,243 @@
+/** Builds the site from its settings: the process and the tests differ only in the parts they replace. */
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, createApp, registerApi } from './app.ts';
+import { startCleanup } from './cleanup.ts';
+import { createLeaderboards } from './features/brackets/leaderboards.ts';
+import { bracketRoutes } from './features/brackets/routes.ts';
+import { findNextPickDeadline } from './features/cups/decided-cup.ts';
+import { cupRoutes } from './features/cups/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { historyRoutes, trashRoutes } from './features/editing/routes.ts';
+import { heroRoutes } from './features/heroes/routes.ts';
+import { findNextPublication } from './features/posts/describe.ts';
+import { postRoutes } from './features/posts/routes.ts';
+import { riderRoutes } from './features/riders/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
+import { seoRoutes } from './features/seo/routes.ts';
+import { shareRoutes } from './features/share/routes.ts';
+import { siteRoutes } from './features/site-info/routes.ts';
+import { createAccountContext } from './features/users/account-context.ts';
+import { composeAccountEmail } from './features/users/account-emails.ts';
+import { createHashLimiter, type HashStrength } from './features/users/password-hash.ts';
+import { userRoutes } from './features/users/routes.ts';
+import { identifyCaller } from './features/users/sessions/access-token.ts';
+import { videoRoutes } from './features/videos/routes.ts';
+import { PUBLIC_VIDEO_HOSTS, type VideoHosts } from './features/videos/video-hosts.ts';
+import { viewCountRoutes } from './features/view-counts/routes.ts';
+import { type Interceptor, interceptRequests } from './http/intercept-requests.ts';
+import { limitWith, queueRequests } from './http/load-shedding/queue-requests.ts';
+import { createPageCache } from './http/pages/cache/page-cache.ts';
+import { serveFromCache } from './http/pages/cache/serve-from-cache.ts';
+import { serveMedia } from './http/pages/media.ts';
+import { pageRoutes } from './http/pages/render.ts';
+import type { Web } from './http/pages/web.ts';
+import { openProbes, type ProbeOverrides, type Probes } from './http/probes.ts';
+import { openChangeFeed } from './platform/changes/open-change-feed.ts';
+import { type Clock, DAY_MS, dayOf } from './platform/clock.ts';
+import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from './platform/database/open-database.ts';
+import { requestPoolLimits } from './platform/database/postgres.ts';
+import type { Database } from './platform/database/schema.ts';
+import { type Schedule, scheduleByTimer } from './platform/jobs/schedule.ts';
+import { type ConcurrencyLimiter, coresPerProcess } from './platform/limits/concurrency-limiter.ts';
+import type { MailSender, MailSenderOptions } from './platform/mail/mail-sender.ts';
+import { countMails } from './platform/mail/outbox.ts';
+import type { Metrics } from './platform/monitoring/metrics.ts';
+import { orOperatorError } from './platform/operator-error.ts';
+import { createPictureLimiter, openPictures } from './platform/pictures/pictures.ts';
+import { startPictureSweep } from './platform/pictures/sweep-pictures.ts';
+import { loadOrCreateSecret } from './platform/secret.ts';
+import type { PictureStorage } from './platform/storage/picture-storage.ts';
+import type { Settings } from './settings.ts';
+
+type MailContext = Pick<MailSenderOptions, 'database' | 'clock' | 'compose' | 'log' | 'noteOutage'>;
+
+export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'timeouts' | 'logLevel' | 'logTo' | 'dev'> & {
+  storage: PictureStorage;
+  clock?: Clock;
+  schedule?: Schedule;
+  /** Opens the connections to the database of the settings. */
+  connect?: (options: OpenDatabaseOptions) => OpenDatabase;
+  /** Called for a lost connection that is no outage. */
+  onLostConnection?: (error: Error) => void;
+  /** Loads the pages; without them the site is the API and its pictures. */
+  openWeb?: (app: FastifyInstance) => Promise<Web>;
+  /** Bytes. */
+  cacheSize?: number | undefined;
+  /** Sends the mails of the outbox; without it they stay there. */
+  openMailer?: (context: MailContext) => MailSender;
+  /** Whether this process runs the hourly jobs. */
+  jobs?: boolean;
+  /** Answers `/healthz` and `/readyz`. */
+  probes?: ProbeOverrides;
+  metrics?: Metrics | undefined;
+  hashLimiter?: ConcurrencyLimiter;
+  hashStrength?: HashStrength;
+  videoHosts?: VideoHosts;
+  /** CPU effort of the picture encoders. */
+  pictureEffort?: number;
+  /** Milliseconds in which an upload ends. */
+  uploadTimeout?: number;
+};
+
+export type Site = {
+  /** It does not listen. */
+  app: FastifyInstance;
+  database: Database;
+  probes: Probes | undefined;
+  close(): Promise<void>;
+};
+
+export async function composeSite(settings: Settings, parts: SiteParts): Promise<Site> {
+  const { bracketCupId, databaseAddress, dataDir, publicUrl, support, thirdParties } = settings;
+  const { storage, clock = Date.now, schedule = scheduleByTimer, queues, dev = false, metrics } = parts;
+  const { connect = (options) => openDatabase(databaseAddress, options), videoHosts = PUBLIC_VIDEO_HOSTS } = parts;
+
+  const secret =
+    settings.sessionSecret ??
+    (await orOperatorError('The secret in DATA_DIR cannot be used', loadOrCreateSecret(dataDir)));
+  const app: FastifyInstance = await createApp({
+    ...settings,
+    ...parts,
+    schedule,
+    identifyCaller: (authorization) => identifyCaller(database, accounts.accessKey, authorization, clock()),
+    checkDatabase: () => readNewestPost(database),
+  });
+  const { log } = app;
+  const noteOutage = app.outages.note;
+
+  const onLost = (error: Error) => {
+    if (!noteOutage(error)) parts.onLostConnection?.(error);
+  };
+  const listeners = { onLostConnection: onLost, onQuery: metrics?.onQuery };
+  const { database, engine, connections } = connect({
+    limits: requestPoolLimits(settings.postgresLimits),
+    ...listeners,
+  });
+  const changes = parts.openWeb && openChangeFeed({ engine, address: databaseAddress }, { clock, onLost });
+  const nextScheduledChange = (now: number) => findNextScheduledChange(database, now);
+
+  const mailer = parts.openMailer?.({
+    database,
+    clock,
+    compose: (mail) => composeAccountEmail({ database, clock, publicUrl }, mail),
+    log,
+    noteOutage,
+  });
+  const concurrency = coresPerProcess(settings.workers);
+  const hashLimiter = createHashLimiter({ concurrency });
+  const accounts = createAccountContext({
+    database,
+    clock,
+    secret,
+    hashLimiter: parts.hashLimiter ?? hashLimiter,
+    ...(parts.hashStrength && { hashStrength: parts.hashStrength }),
+    signUpsPerHour: settings.signUpsPerHour,
+    ...(mailer && { wakeMail: mailer.wake }),
+  });
+  const pictureLimiter = createPictureLimiter({ concurrency });
+  const pictures = openPictures({
+    database,
+    storage,
+    clock,
+    limiter: pictureLimiter,
+    effort: parts.pictureEffort,
+    ...(parts.uploadTimeout !== undefined && { uploadTimeout: parts.uploadTimeout }),
+  });
+  const leaderboards = createLeaderboards(database);
+
+  await registerApi(app, { publicUrl, changes }, (api) => {
+    postRoutes(api, { database, clock, pictures });
+    viewCountRoutes(api, { database, clock, repeat: schedule });
+    searchRoutes(api, { database, clock });
+    riderRoutes(api, { database, clock, pictures });
+    heroRoutes(api, { database, clock, pictures });
+    cupRoutes(api, { database, clock, leaderboards, repeat: schedule, changes, nextScheduledChange });
+    bracketRoutes(api, { database, clock, leaderboards });
+    historyRoutes(api, { database });
+    trashRoutes(api, { database, clock });
+    dashboardRoutes(api, { database, clock, bracketCupId });
+    videoRoutes(api, { videoHosts });
+    shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
+    siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
+    seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null });
+    userRoutes(api, accounts, publicUrl);
+  });
+  await serveMedia(app, storage);
+  const web = await parts.openWeb?.(app);
+  if (web) pageRoutes(app, metrics?.timeRendering(web) ?? web);
+
+  const probes = parts.probes && openProbes({ engine, databaseAddress, dataDir, storage, log, ...parts.probes });
+  const cache =
+    changes && !dev
+      ? createPageCache({
+          app,
+          changes,
+          clock,
+          nextScheduledChange,
+          maxBytes: parts.cacheSize,
+          onLookup: metrics?.onCacheLookup,
+          limitRendering: queues && limitWith(queues.reads),
+        })
+      : undefined;
+  // A probe never waits for a visitor, and a cached response never waits in a queue.
+  const interceptors: (Interceptor | undefined)[] = [
+    probes?.intercept,
+    cache && serveFromCache(cache),
+    queues && queueRequests(app, queues),
+  ];
+  interceptRequests(
+    app.server,
+    interceptors.filter((interceptor) => interceptor !== undefined),
+  );
+  // After the interceptors: it counts their requests too.
+  metrics?.observe(app.server, {
+    streams: app.countStreams,
+    brackets: leaderboards.count,
+    pages: () => cache?.size() ?? { entries: 0, bytes: 0 },
+    work: { passwords: hashLimiter.load, pictures: pictureLimiter.load },
+    connections,
+    mails: () => countMails(database),
+  });
+
+  const jobs = parts.jobs ? startJobs() : undefined;
+
+  function startJobs() {
+    // Jobs may take longer than a request. Each of the two has a connection: neither waits for the other.
+    const limits = { ...settings.postgresLimits, poolSize: 2 };
+    const jobDatabase = engine === 'postgres' ? connect({ limits, ...listeners }).database : database;
+    const cleanup = startCleanup({ database: jobDatabase, clock, schedule, log, noteOutage });
+    const pictureSweep = startPictureSweep({ database: jobDatabase, storage, clock, log, noteOutage });
+    return {
+      async stop() {
+        await cleanup.stop();
+        await pictureSweep.stop();
+        await jobDatabase.destroy();
+      },
+    };
+  }
+
+  return {
+    app,
+    database,
+    probes,
+    async close() {
+      await app.close();
+      await mailer?.close();
+      await jobs?.stop();
+      await changes?.close();
+      await probes?.close();
+      await database.destroy();
+    },
+  };
+}
+
+/** Publications, pick deadlines, and midnight (UTC), at which ages change. */
+async function findNextScheduledChange(database: Database, now: number): Promise<number> {
+  const changes = await Promise.all([findNextPublication(database, now), findNextPickDeadline(database, now)]);
+  const midnight = (dayOf(now) + 1) * DAY_MS;
+  return Math.min(midnight, ...changes.filter((change) => change !== undefined));
+}
+
+function readNewestPost(database: Database): Promise<unknown> {
+  return database.selectFrom('posts').selectAll().orderBy('id', 'desc').limit(1).execute();
+}

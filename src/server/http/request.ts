@@ -1,0 +1,30 @@
+/** What the method, the URL and the headers of a request say. */
+import type { IncomingMessage } from 'node:http';
+import { isPersonal } from '#contract/personal-places.ts';
+
+/** GET and HEAD: requests that change nothing (RFC 9110, section 9.2.1). */
+export function isSafeMethod(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+export function isMultipart({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['content-type']?.startsWith('multipart/') ?? false;
+}
+
+/**
+ * The URL with its percent signs escaped where they do not encode UTF-8, such as `/posts/%zz`: the router would answer 400
+ * instead of the site's 404.
+ */
+export function decodableUrl(url: string): string {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
+
+/** Compares the path as a browser reads it, without dot segments and escapes. */
+export function isPersonalPage(url: string): boolean {
+  return isPersonal(decodeURI(new URL(`http://site.invalid${url}`).pathname));
+}
