@@ -1,7 +1,7 @@
 /** What a visitor may send by mistake or on purpose, and the clear word that comes back. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';

@@ -1,7 +1,7 @@
 /** Signing in, staying in and getting out, over HTTP as any client does it. */
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { deleteOlderResetTokens, issueResetToken } from '#server/features/users/reset-token.ts';
+import { deleteOlderResetTokens, issueResetToken } from '#server/features/users/password-reset.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';

@@ -1,9 +1,9 @@
 /** What a new email changes, and when it counts (trust 3 and 4). */
 import { describe, expect, test } from 'vitest';
 import { deleteTransientRows } from '#server/cli/archive/restore-backup.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { normaliseEmail } from '#server/features/users/queries.ts';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';

@@ -2,7 +2,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createHashLimiter, HASH_STRENGTH } from '#server/features/users/password-hash.ts';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';

@@ -1,6 +1,6 @@
 /** How often accounts may be tried (trust 16): on every server, after every restart, and without locking owners out. */
 import { describe, expect, test } from 'vitest';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { countPostings, PostingChanges } from '#server/features/search/postings.ts';
-import { POSTING_KINDS, withSearchTables } from '#server/features/search/search-tables.ts';
+import {
+  countPostings,
+  POSTING_KINDS,
+  PostingChanges,
+  withSearchTables,
+} from '#server/features/search/search-tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { addPost, DAY } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { countBrackets } from './queries.ts';
 import { lockBrackets } from './save.ts';
-import { addReplacements, findReplacements, readSubstitutes, type Substitutes } from './substitutes.ts';
+import { addReplacements, findReplacements, readSubstitutes, type Substitutes } from './stored-picks.ts';
 
 /**
  * Picks for a rider who has left go to the newcomer in his place. Throws a refusal that says how many brackets there are where

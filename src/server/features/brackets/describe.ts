@@ -14,8 +14,7 @@ import {
 import { findRiderNames } from '../riders/references.ts';
 import type { Leaderboards } from './leaderboards.ts';
 import { type BracketRow, findBracketRow, findBracketRowsOfUser } from './queries.ts';
-import { decodeGames, decodePicks } from './stored-picks.ts';
-import { readSubstitutes, substitutesOf } from './substitutes.ts';
+import { decodeGames, decodePicks, readSubstitutes, substitutesOf } from './stored-picks.ts';
 
 export type BracketParts = { database: Database; leaderboards: Leaderboards };
 

@@ -4,8 +4,7 @@ import { BRACKET_GAMES, findWrongPick } from '#contract/picks.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
 import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
 import { findCupsWithBrackets, findNewBrackets } from './queries.ts';
-import { decodePicks } from './stored-picks.ts';
-import { substitutesOf } from './substitutes.ts';
+import { decodePicks, substitutesOf } from './stored-picks.ts';
 
 const ROWS_AT_ONCE = 10_000;
 

@@ -9,8 +9,7 @@ import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { type DecidedCup, getDecidedCup, slotsOf } from '../cups/decided-cup.ts';
 import { lockUser } from '../users/delete-user.ts';
 import { countBrackets, findBracketRow, findRowsWithLateGames, renumberBrackets } from './queries.ts';
-import { decodeGames, decodePicks, encodeGames, encodePicks } from './stored-picks.ts';
-import { type Substitutes, substitutesOf } from './substitutes.ts';
+import { decodeGames, decodePicks, encodeGames, encodePicks, type Substitutes, substitutesOf } from './stored-picks.ts';
 
 type Submission = {
   userId: number;

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { applyDrawChange } from '../brackets/apply-draw-change.ts';
-import { originalRider, type Substitutes } from '../brackets/substitutes.ts';
+import { originalRider, type Substitutes } from '../brackets/stored-picks.ts';
 import { recordChange } from '../editing/history.ts';
 import { assertVersion, updateVersioned } from '../editing/save-change.ts';
 import { findPostSummaries } from '../posts/describe.ts';

@@ -3,9 +3,8 @@ import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import { Bitmap, cardinality, popcount, toBitmap } from './bitmap.ts';
 import { QUALITIES, type Quality, type QueryWord } from './dictionary.ts';
 import { createTrickMatcher, createWordMatcher, measureProximity, PROXIMITY } from './highlight.ts';
-import { countPostings, type Postings, readPostings } from './postings.ts';
 import { FIELDS, type TrickMatch } from './rank-posts.ts';
-import { POSTING_KINDS, type SearchDatabase } from './search-tables.ts';
+import { countPostings, POSTING_KINDS, type Postings, readPostings, type SearchDatabase } from './search-tables.ts';
 
 /** Those that have the most of the words, and the best, are looked at; of these, those first in which they stand together. */
 const MAX_TRICKS = 1_024;

@@ -3,8 +3,7 @@
 import { Bitmap } from './bitmap.ts';
 import { QUALITIES, type Quality, type QueryWord, type WordMatch } from './dictionary.ts';
 import { PROXIMITY, type Proximity } from './highlight.ts';
-import type { Postings } from './postings.ts';
-import { POSTING_KINDS, type PostingKind } from './search-tables.ts';
+import { POSTING_KINDS, type PostingKind, type Postings } from './search-tables.ts';
 
 /** A trick that has words which were typed: those of `has`, as bits, the first lowest, at the worst as well as `quality`. */
 export type TrickMatch = { id: number; has: number; quality: Quality; proximity: Proximity };

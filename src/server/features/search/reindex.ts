@@ -7,10 +7,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findTagNames, readPostDocuments } from '../posts/search-source.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { trickKey, upsertTricks, upsertWords } from './dictionary.ts';
-import { PostingChanges } from './postings.ts';
 import {
   type ItemKind,
   POSTING_KINDS,
+  PostingChanges,
   type PostingKind,
   type SearchDatabase,
   withSearchTables,

@@ -10,9 +10,8 @@ import { Bitmap } from './bitmap.ts';
 import { matchWords, type QueryWord } from './dictionary.ts';
 import { createTrickMatcher, createWordMatcher, describeHit, highlight, type WordMatcher } from './highlight.ts';
 import { matchTricks, rankByProximity, readTrickData, selectTricks, type TrickData } from './match-tricks.ts';
-import { type Postings, readPostings } from './postings.ts';
 import { rankNames, rankPosts, type TrickMatch } from './rank-posts.ts';
-import { POSTING_KINDS, type SearchDatabase, withSearchTables } from './search-tables.ts';
+import { POSTING_KINDS, type Postings, readPostings, type SearchDatabase, withSearchTables } from './search-tables.ts';
 import { uniqueWords } from './tokenize.ts';
 
 /** More would be a sentence; the rest of it changes little. */

@@ -4,8 +4,7 @@ import { BRACKET_GAMES, markPick } from '#contract/picks.ts';
 import type { SharedBracket } from '#contract/share.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type BracketParts, findBracketById, getBracket } from '../brackets/describe.ts';
-import { decodePicks } from '../brackets/stored-picks.ts';
-import { substitutesOf } from '../brackets/substitutes.ts';
+import { decodePicks, substitutesOf } from '../brackets/stored-picks.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
 
 /** 128 bits resist guessing and keep the address short. */

@@ -7,9 +7,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { deleteMailsTo, deleteMailsWith } from '../../platform/mail/outbox.ts';
 import type { AccountContext } from './account-context.ts';
 import { assertAdminRemains, lockAdmins } from './admins.ts';
+import { deleteResetTokens } from './password-reset.ts';
 import { NO_PENDING_EMAIL } from './pending-email.ts';
 import { findUserRow } from './queries.ts';
-import { deleteResetTokens } from './reset-token.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
 /** What the leaderboard calls somebody who has left. */

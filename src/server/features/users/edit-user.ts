@@ -11,9 +11,9 @@ import type { AccountContext } from './account-context.ts';
 import { emailChangeLimits, passwordConfirmationLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { deleteResetTokens } from './password-reset.ts';
 import { NO_PENDING_EMAIL, pendingEmailColumns, queueConfirmationMails } from './pending-email.ts';
 import { findUserRow, normaliseEmail, type UserRow } from './queries.ts';
-import { deleteResetTokens } from './reset-token.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 import { emailTaken } from './sign-up.ts';
 

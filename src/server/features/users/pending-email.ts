@@ -6,8 +6,8 @@ import type { Database, DatabaseTransaction } from '../../platform/database/sche
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { AccountContext } from './account-context.ts';
+import { deleteResetTokens } from './password-reset.ts';
 import { findUserRow, normaliseEmail, type UserRow } from './queries.ts';
-import { deleteResetTokens } from './reset-token.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 import { emailTaken } from './sign-up.ts';

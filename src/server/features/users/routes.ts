@@ -9,10 +9,9 @@ import type { AccountContext } from './account-context.ts';
 import { deleteUser } from './delete-user.ts';
 import { describeUser, getOwnData } from './describe.ts';
 import { editUser } from './edit-user.ts';
-import { requestPasswordReset, resetPassword } from './password-reset.ts';
+import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { cancelPendingEmail, confirmEmail } from './pending-email.ts';
 import { normaliseEmail } from './queries.ts';
-import { getResetToken } from './reset-token.ts';
 import { signAccessToken } from './sessions/access-token.ts';
 import {
   type CookieOptions,

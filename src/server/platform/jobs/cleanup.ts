@@ -1,8 +1,8 @@
 /** Has every room clear away what has run out. Nothing depends on it but the size of the database. */
 
 import { eraseExpired } from '../../features/editing/trash.ts';
+import { deleteExpiredResetTokens } from '../../features/users/password-reset.ts';
 import { clearExpiredPendingEmails } from '../../features/users/pending-email.ts';
-import { deleteExpiredResetTokens } from '../../features/users/reset-token.ts';
 import { deleteExpiredSessions } from '../../features/users/sessions/session-store.ts';
 import { deleteOldViews } from '../../features/view-counts/view-counter.ts';
 import type { Clock } from '../clock.ts';

@@ -8,7 +8,7 @@ import {
   substitutesOf,
   toStoredPicks,
   toStoredResults,
-} from './substitutes.ts';
+} from './stored-picks.ts';
 
 const NOBODY_NEW: Substitutes = new Map();
 const replace = (...replacements: [number, number][][]) =>

@@ -1,9 +1,10 @@
 /** `slvsh rehearse`: plays a cup of the demo forward or back. */
+
+import { parseTarget, type Rehearsal, type RehearsalTarget, rehearseCup } from '#demo/rehearse.ts';
 import { type CommandContext, parseCupId } from '#server/cli/command.ts';
 import { withDatabase } from '#server/cli/with-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSettings } from '#server/settings.ts';
-import { parseTarget, type Rehearsal, type RehearsalTarget, rehearseCup } from './rehearse.ts';
 
 type Options = { to: string; cup?: string; dryRun?: boolean };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSearchLimiter } from './search-limiter.ts';
+import { createSearchLimiter } from './routes.ts';
 
 test('a flood gets a few searches and no more, which together take half of the process', async () => {
   let now = 0;

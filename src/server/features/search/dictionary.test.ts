@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deletesOf, findEditDistance, queryDeletes } from './symspell.ts';
+import { deletesOf, findEditDistance, queryDeletes } from './dictionary.ts';
 
 /** Whether the index would lead from what was typed to the word, and the word be taken. */
 function isForgiven(typed: string, word: string): boolean {
