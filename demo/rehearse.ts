@@ -1,6 +1,4 @@
 /** Plays a cup of the demo forward or back, as if its games had come out, or had not, until now. */
-import { BRACKET_RIDERS, countGames, gamesByRound } from '#contract/bracket.ts';
-import { UsageError } from '#server/cli/command.ts';
 import { clearLateGames, lockBrackets } from '#server/features/brackets/save.ts';
 import { type CupInput, slotsOfInput } from '#server/features/cups/rules.ts';
 import { CUPS_LOCK, updateCup } from '#server/features/cups/save.ts';
@@ -17,44 +15,36 @@ import { tossCoin } from './toss-coin.ts';
 
 export type Rehearsal = {
   title: string;
-  /** Games that are settled. */
   decidedGames: number;
-  /** When the videos that are still to come come out, milliseconds. */
+  /** The publish dates of the posts that are scheduled, in milliseconds. */
   upcoming: readonly number[];
 };
 
 /**
- * Does what an admin would do, as the site itself: posts are published at `now` or scheduled again, one a day, and games
- * that no post settles are settled by hand, always for the same rider. A game that is open again is late for nobody. Throws a
- * refusal where the cup may be live. `now` in milliseconds.
+ * Publishes posts at `now` or schedules them again, one a day, up to the last of `games`; games without a deciding post always
+ * get the same manual result. Games that are open again have no late picks. Throws a conflict where the cup may be live. `now` in
+ * milliseconds.
  */
 export async function rehearseCup(
   trx: DatabaseTransaction,
-  { cupId, target }: { cupId: number; target: RehearsalTarget },
+  { cupId, games }: { cupId: number; games: readonly number[] },
   now: number,
 ): Promise<Rehearsal> {
   const cup = await lockDemoCup(trx, cupId);
   const releases = await findReleases(trx, cup.gameIds);
-  const { manualResults, publishedBy } = computeTimeline(
-    slotsOfInput(cup),
-    releases,
-    await createWinnerChooser(trx, cup),
-  );
-  const out = Math.max(0, ...target.games.map((game) => publishedBy.get(game) ?? 0));
-  const dates = await publishUpTo(trx, releases, out, now);
-  const settled = [...publishedBy].flatMap(([game, posts]) => (posts <= out ? [game] : []));
-  const results = new Map([...manualResults].filter(([game]) => settled.includes(game)));
+  const choose = await createWinnerChooser(trx, cup);
+  const { manualResults, publishedBy } = computeTimeline(slotsOfInput(cup), releases, choose);
+  const published = Math.max(0, ...games.map((game) => publishedBy.get(game) ?? 0));
+  const dates = await publishUpTo(trx, releases, published, now);
+  const decided = [...publishedBy].flatMap(([game, posts]) => (posts <= published ? [game] : []));
+  const results = new Map([...manualResults].filter(([game]) => decided.includes(game)));
   await updateCup(trx, cupId, { results, ...(cup.startsOn !== null && { dateRange: dateRangeOf(dates) }) }, null, now);
-  await clearLateGames(
-    trx,
-    cupId,
-    [...publishedBy.keys()].filter((game) => !settled.includes(game)),
-    now,
-  );
-  return { title: cup.slug, decidedGames: settled.length, upcoming: dates.slice(out) };
+  const open = [...publishedBy.keys()].filter((game) => !decided.includes(game));
+  await clearLateGames(trx, cupId, open, now);
+  return { title: cup.slug, decidedGames: decided.length, upcoming: dates.slice(published) };
 }
 
-/** Whose name stands first in the alphabet has heads. */
+/** The alphabetically first rider of two has heads. */
 async function createWinnerChooser(
   trx: DatabaseTransaction,
   cup: CupInput,
@@ -71,15 +61,15 @@ async function createWinnerChooser(
   };
 }
 
-/** The days from the first to the last of these moments. */
-function dateRangeOf(moments: readonly number[]): { startsOn: string; endsOn: string } {
-  const days = moments.map((moment) => new Date(moment).toISOString().slice(0, 10)).sort();
+/** Dates of the first and the last of these times in milliseconds. */
+function dateRangeOf(times: readonly number[]): { startsOn: string; endsOn: string } {
+  const days = times.map((time) => new Date(time).toISOString().slice(0, 10)).sort();
   return { startsOn: days.at(0) ?? '', endsOn: days.at(-1) ?? '' };
 }
 
 type DatedRelease = GameRelease & { publishDate: number };
 
-/** In the order of publishing. */
+/** In publishing order. */
 async function findReleases(database: Database, postIds: readonly number[]): Promise<DatedRelease[]> {
   const releases: DatedRelease[] = [];
   for (const postId of postIds) {
@@ -89,10 +79,7 @@ async function findReleases(database: Database, postIds: readonly number[]): Pro
   return releases.sort((one, other) => one.publishDate - other.publishDate || one.postId - other.postId);
 }
 
-/**
- * Publishes the first `out` of them at `now`, those that are out already when they were, and schedules the others, one a day.
- * Answers when each comes out. Milliseconds.
- */
+/** Publishes the first `count` at `now`, unless earlier, and schedules the others, one a day. Returns the dates in milliseconds. */
 async function publishUpTo(
   trx: DatabaseTransaction,
   releases: readonly DatedRelease[],
@@ -100,43 +87,17 @@ async function publishUpTo(
   now: number,
 ): Promise<number[]> {
   const later = replayDates(releases.length - count, now, 0);
-  const dates = releases.map(({ publishDate }, place) => later[place - count] ?? Math.min(publishDate, now));
-  for (const [place, { postId, publishDate }] of releases.entries()) {
-    const date = dates[place] ?? publishDate;
+  const dates = releases.map(({ publishDate }, index) => later[index - count] ?? Math.min(publishDate, now));
+  for (const [index, { postId, publishDate }] of releases.entries()) {
+    const date = dates[index] ?? publishDate;
     if (date !== publishDate) await updatePost(trx, postId, { publishDate: date }, { by: null, now });
   }
   return dates;
 }
 
-/** The games that are settled at this stage, with all that came out before them; `words` complete 'The cup stands …'. */
-export type RehearsalTarget = { games: readonly number[]; description: string };
-
-/** Each round as it is asked for, and how a cup stands after it. */
-const ROUNDS = [
-  ['first-round', 'after its first round'],
-  ['quarterfinals', 'after its quarter-finals'],
-  ['semifinals', 'after its semi-finals'],
-  ['final', 'after its final'],
-] as const;
-
-/** `start`, a round or the number of a game, by which the cup is played up to and including it. Throws for anything else. */
-export function parseTarget(written: string): RehearsalTarget {
-  if (written === 'start') return { games: [], description: 'before its first game' };
-  const names = ROUNDS.map(([name]) => name);
-  const round = ROUNDS.findIndex(([name]) => name === written);
-  const description = ROUNDS[round]?.[1];
-  if (description) return { games: gamesByRound(BRACKET_RIDERS)[round] ?? [], description };
-  const game = /^(?:game-)?(\d{1,2})$/.exec(written)?.[1];
-  if (game && Number(game) >= 1 && Number(game) <= countGames(BRACKET_RIDERS)) {
-    return { games: [Number(game)], description: `after game ${Number(game)}` };
-  }
-  const all = `start, ${names.join(', ')}, or the number of a game from 1 to ${countGames(BRACKET_RIDERS)}`;
-  throw new UsageError(`There is no stage '${written}'. A cup is played to: ${all}.`);
-}
-
 /**
- * The cup as it is stored. Until the transaction ends, nobody changes it or its games, and nobody submits a bracket for it.
- * Throws a refusal where it is not there, not demo data alone, or not the one that the demo replays.
+ * Locks the cup, its games and its brackets. Throws unless it is the one that the demo replays and nothing but demo data
+ * (decision 15).
  */
 async function lockDemoCup(trx: DatabaseTransaction, id: number): Promise<CupInput> {
   await lock(trx, CUPS_LOCK);
@@ -144,10 +105,12 @@ async function lockDemoCup(trx: DatabaseTransaction, id: number): Promise<CupInp
   await lockBrackets(trx, id);
   const { input } = await getStoredCup(trx, id);
   await assertNotLive(trx, id, input.slug);
-  // Of a cup that is over the archive would lose its dates, and would gain winners whom nobody knows.
+  // Other cups would lose their real dates and get invented winners.
   if (id !== REPLAYED_CUP) {
-    const words = `${input.slug} is over, and stays as it was played`;
-    throw new AppError('conflict', `${words}. Only cup ${REPLAYED_CUP}, which the demo plays again, is rehearsed.`);
+    throw new AppError(
+      'conflict',
+      `${input.slug} is over, and stays as it was played. Only cup ${REPLAYED_CUP}, which the demo plays again, is rehearsed.`,
+    );
   }
   return input;
 }
@@ -163,23 +126,22 @@ async function assertNotLive(trx: DatabaseTransaction, id: number, title: string
   if (brackets > 0) throwMayBeLive(title, `fans have submitted brackets for it (${brackets})`);
 }
 
-function throwMayBeLive(title: string, why: string): never {
-  throw new AppError('conflict', `${title} may be live: ${why}. Only untouched demo data is rehearsed.`);
+function throwMayBeLive(title: string, reason: string): never {
+  throw new AppError('conflict', `${title} may be live: ${reason}. Only untouched demo data is rehearsed.`);
 }
 
-/** When the demo content was filled in, which is when each of its rows was made; undefined where it never was. */
+/** The creation time of all demo rows; undefined on a site without demo content. */
 async function findSeedTime(database: Database): Promise<number | undefined> {
   const row = await database.selectFrom('installation').where('name', '=', 'demo').select('value').executeTakeFirst();
   return row && Date.parse(row.value);
 }
 
-/** When the cup was made. */
 async function findCreationTime(database: Database, cupId: number): Promise<number | undefined> {
   const row = await database.selectFrom('cups').where('id', '=', cupId).select('created_at').executeTakeFirst();
   return row?.created_at;
 }
 
-/** How often people, and not the site itself, have changed the cup or the posts of its games. */
+/** Changes by users to the cup or the posts of its games; changes by the site itself have no user. */
 async function countChanges(database: Database, cupId: number): Promise<number> {
   const games = database.selectFrom('cup_games').where('cup_id', '=', cupId).select('post_id');
   const { count } = await database
@@ -196,7 +158,7 @@ async function countChanges(database: Database, cupId: number): Promise<number> 
   return count;
 }
 
-/** How many brackets of the cup are neither of admins nor of accounts made at `seededAt` with an address that ends like this. */
+/** Brackets of users who are neither admins nor demo fans. */
 async function countBracketsOfOthers(
   database: Database,
   cupId: number,

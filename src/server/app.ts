@@ -7,6 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ThirdParties } from '#contract/site.ts';
 import type { Support } from '#contract/support.ts';
+import { listOwnBrackets } from './features/brackets/describe.ts';
 import { createLeaderboards } from './features/brackets/leaderboards.ts';
 import { bracketRoutes } from './features/brackets/routes.ts';
 import { cupRoutes } from './features/cups/routes.ts';
@@ -190,7 +191,7 @@ export async function buildApp({
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
     seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null });
-    userRoutes(api, accounts, publicUrl);
+    userRoutes(api, { accounts, publicUrl, listOwnBrackets });
   });
   return app;
 }

@@ -96,7 +96,7 @@ test('one admin stays, also when all of them go at once', async () => {
 test('who is dismissed by two at once is dismissed by one of them', async () => {
   await signUpAdmin(site);
   const { user } = await signUpAdmin(site);
-  const dismiss = () => setAdmin(site.database, user.email, false, NOON);
+  const dismiss = () => site.write((trx) => setAdmin(trx, user.email, false, NOON));
   const ends = await Promise.allSettled([dismiss(), dismiss()]);
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

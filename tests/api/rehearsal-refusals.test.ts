@@ -1,7 +1,7 @@
 /** Cups that nobody rehearses with, because they are or could be live (decision 15). */
 import { afterEach, describe, expect, test } from 'vitest';
 import { pickForFan } from '#demo/demo-fans.ts';
-import { parseTarget, rehearseCup } from '#demo/rehearse.ts';
+import { rehearseCup } from '#demo/rehearse.ts';
 import type { Fan, Names } from '../support/bracket-site.ts';
 import { HOUR } from '../support/builders.ts';
 import { cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
@@ -144,7 +144,7 @@ test('refused is every cup of a site that was not filled with the demo', async (
   const live = await startSite();
   const { cup } = await buildWorld(live);
   const before = await storedRows(live);
-  const rehearsed = live.write((trx) => rehearseCup(trx, { cupId: cup, target: parseTarget('start') }, NOON));
+  const rehearsed = live.write((trx) => rehearseCup(trx, { cupId: cup, games: [] }, NOON));
   await expect(rehearsed).rejects.toMatchObject({
     message: expect.stringContaining('it is no part of the demo content'),
   });

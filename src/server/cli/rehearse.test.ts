@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTarget } from '#demo/rehearse.ts';
+import { parseTarget } from './rehearse.ts';
 
 test.each([
   ['start', [], 'before its first game'],

@@ -1,4 +1,4 @@
-/** Writes the letters of the account at the moment they go out. */
+/** The mails about accounts, composed when they are sent. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
@@ -10,7 +10,7 @@ import { findUserRowByEmail } from './queries.ts';
 
 type AccountEmailContext = { database: Database; clock: Clock; publicUrl: string };
 
-/** The letter for a queued mail; undefined where it has no recipient any more. */
+/** Undefined where the mail has no recipient any more. */
 export async function composeAccountEmail(
   context: AccountEmailContext,
   mail: QueuedMail,
@@ -18,7 +18,7 @@ export async function composeAccountEmail(
   if (mail.kind === 'reset-password') return composePasswordReset(context, mail);
   if (mail.kind === 'confirm-email') return composeEmailConfirmation(context, mail);
   const notice = NOTICES[mail.kind];
-  if (!notice) throw new Error(`There is no letter of the kind '${mail.kind}'`);
+  if (!notice) throw new Error(`Unknown kind of mail '${mail.kind}'`);
   const { to } = JSON.parse(mail.content) as { to: string };
   const button = { words: 'Go to the site', address: siteUrl(context.publicUrl, '/') };
   return { letter: { to, ...notice, button } };
@@ -43,7 +43,7 @@ async function composePasswordReset(
   return { letter, onSent: () => deleteOlderResetTokens(database, user.id, id) };
 }
 
-/** An address that has an account gets no link, so that only its owner learns that it has one. */
+/** An email that has an account gets no link: only its owner learns that there is one. */
 async function composeEmailConfirmation(
   { database, clock, publicUrl }: AccountEmailContext,
   { recipient_key, content }: QueuedMail,
@@ -77,7 +77,7 @@ function emailTakenMessage(to: string, publicUrl: string): Message {
   };
 }
 
-/** No text that a user chose stands in a letter, so that no user can write to a stranger in the name of the site. */
+/** No mail contains text that a user chose: a user could write to strangers in the name of the site. */
 const NOTICES: Record<string, { subject: string; paragraphs: string[] }> = {
   'password-changed': {
     subject: 'Your password was changed',

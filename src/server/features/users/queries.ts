@@ -1,4 +1,4 @@
-/** The users' table: SQL in, rows out. Accounts that are gone are in none of them. */
+/** Queries on the table of users, without deleted ones. */
 import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type UserRow = Row<'users'>;
@@ -21,7 +21,7 @@ export function findUserRowByEmail(database: Database, emailKey: string): Promis
     .executeTakeFirst();
 }
 
-/** What makes an address the same account: its letters, in whatever case and however an accent was typed. */
+/** The key of an email, which ignores case and the encoding of accents. */
 export function normaliseEmail(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
