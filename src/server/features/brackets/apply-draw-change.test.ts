@@ -1,26 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addReplacements,
-  findReplacements,
-  originalRider,
-  type Substitutes,
-  substitutesOf,
-  toStoredPicks,
-  toStoredResults,
-} from './stored-picks.ts';
+import { addReplacements, findReplacements } from './apply-draw-change.ts';
+import { originalRider, type Substitutes } from './stored-picks.ts';
 
-const NOBODY_NEW: Substitutes = new Map();
+const NO_SUBSTITUTES: Substitutes = new Map();
 const replace = (...replacements: [number, number][][]) =>
-  replacements.reduce((substitutes, some) => addReplacements(substitutes, new Map(some)), NOBODY_NEW);
+  replacements.reduce((substitutes, some) => addReplacements(substitutes, new Map(some)), NO_SUBSTITUTES);
 
 describe('stored picks for', () => {
   test.each<[string, [number, number][][], [number, number][]]>([
-    ['one who left are for whoever came', [[[1, 50]]], [[1, 50]]],
-    ['one whose stand-in left too are for the last who came', [[[1, 50]], [[50, 51]]], [[1, 51]]],
-    ['one who came back are his again', [[[1, 50]], [[50, 1]]], []],
+    ['a rider who left count for the substitute', [[[1, 50]]], [[1, 50]]],
+    ['a rider whose substitute left too count for the last substitute', [[[1, 50]], [[50, 51]]], [[1, 51]]],
+    ['a rider who returned count for that rider again', [[[1, 50]], [[50, 1]]], []],
     [
-      'one who came back by another place stay with his first place',
+      'a rider who returned in another slot stay with the first slot',
       [[[1, 50]], [[2, 1]]],
       [
         [1, 50],
@@ -28,7 +21,7 @@ describe('stored picks for', () => {
       ],
     ],
     [
-      'two who left at once are for each of the two who came',
+      'two riders who left at once count for the substitute of each',
       [
         [
           [1, 50],
@@ -45,54 +38,34 @@ describe('stored picks for', () => {
   });
 });
 
-test('whoever is replaced however often, each place keeps picks of its own', () => {
-  const replacement = fc.record({ place: fc.nat(7), came: fc.integer({ min: 1, max: 12 }) });
+test('after any number of replacements each slot keeps its own picks', () => {
+  const replacement = fc.record({ slot: fc.nat(7), added: fc.integer({ min: 1, max: 12 }) });
   fc.assert(
     fc.property(fc.array(replacement, { maxLength: 30 }), (steps) => {
       const first = [1, 2, 3, 4, 5, 6, 7, 8];
-      const riding = [...first];
-      let substitutes = NOBODY_NEW;
-      for (const { place, came } of steps) {
-        if (riding.includes(came)) continue;
-        substitutes = addReplacements(substitutes, new Map([[riding[place] ?? 0, came]]));
-        riding[place] = came;
+      const present = [...first];
+      let substitutes = NO_SUBSTITUTES;
+      for (const { slot, added } of steps) {
+        if (present.includes(added)) continue;
+        substitutes = addReplacements(substitutes, new Map([[present[slot] ?? 0, added]]));
+        present[slot] = added;
       }
-      expect(riding.map((rider) => originalRider(rider, substitutes))).toEqual(first);
-      expect(first.map((rider) => substitutes.get(rider) ?? rider)).toEqual(riding);
+      expect(present.map((rider) => originalRider(rider, substitutes))).toEqual(first);
+      expect(first.map((rider) => substitutes.get(rider) ?? rider)).toEqual(present);
     }),
   );
 });
 
-test('picks and results are named as they are stored', () => {
-  const substitutes = replace([[1, 50]]);
-  expect([
-    ...toStoredPicks(
-      new Map([
-        [1, 50],
-        [2, 3],
-      ]),
-      substitutes,
-    ).values(),
-  ]).toEqual([1, 3]);
-  const results = new Map([[1, { winnerId: 50, loserId: 2, postId: 9 }]]);
-  expect(toStoredResults(results, substitutes)).toEqual(new Map([[1, { winnerId: 1, loserId: 2, postId: 9 }]]));
-});
-
-test('a place without a stand-in, or without a rider, stands for itself', () => {
-  const places = [{ rider_id: 50, picked_as: 1 }, { rider_id: 2, picked_as: null }, null];
-  expect([...substitutesOf(places)]).toEqual([[1, 50]]);
-});
-
-const SLOTS: (number | null)[] = Array.from({ length: 16 }, (_, place) => place + 1);
+const SLOTS: (number | null)[] = Array.from({ length: 16 }, (_, index) => index + 1);
 const replaced = (after: (number | null)[]) =>
   findReplacements(SLOTS, after) && [...(findReplacements(SLOTS, after) ?? [])];
 
 describe('picks follow', () => {
   test.each<[string, (number | null)[], [number, number][]]>([
     ['when nothing changed', SLOTS, []],
-    ['a newcomer', SLOTS.with(4, 99), [[5, 99]]],
+    ['a new rider', SLOTS.with(4, 99), [[5, 99]]],
     [
-      'two newcomers of one game',
+      'two new riders of one game',
       SLOTS.with(4, 98).with(5, 99),
       [
         [5, 98],
@@ -100,15 +73,15 @@ describe('picks follow', () => {
       ],
     ],
     [
-      'newcomers of several games',
+      'new riders of several games',
       SLOTS.with(15, 98).with(0, 99),
       [
         [1, 99],
         [16, 98],
       ],
     ],
-    ['the two of a game who change sides', SLOTS.with(0, 2).with(1, 1), []],
-    ['a newcomer whose opponent takes the other side', SLOTS.with(0, 2).with(1, 99), [[1, 99]]],
+    ['two riders of a game who swap slots', SLOTS.with(0, 2).with(1, 1), []],
+    ['a new rider whose opponent takes the other slot', SLOTS.with(0, 2).with(1, 99), [[1, 99]]],
   ])('%s', (_what, after, expected) => {
     expect(replaced(after)).toEqual(expected);
   });
@@ -117,9 +90,9 @@ describe('picks follow', () => {
 describe('picks cannot follow', () => {
   test.each<[string, (number | null)[]]>([
     ['riders who change games', SLOTS.with(0, 3).with(2, 1)],
-    ['one who takes the place of another who has left', SLOTS.with(0, 16).with(15, 99)],
-    ['games that change places', [3, 4, 1, 2, ...SLOTS.slice(4)]],
-    ['into an empty place', SLOTS.with(7, null)],
+    ['a rider who takes the slot of another who left', SLOTS.with(0, 16).with(15, 99)],
+    ['games that swap positions', [3, 4, 1, 2, ...SLOTS.slice(4)]],
+    ['into an empty slot', SLOTS.with(7, null)],
     ['into a smaller cup', SLOTS.slice(0, 8)],
     ['into a larger cup', [...SLOTS, ...SLOTS.map((rider) => (rider ?? 0) + 16)]],
     ['out of a first round that was not full', SLOTS.with(3, null)],
