@@ -35,7 +35,7 @@ describe('picks are refused', () => {
     const cup = await submittedCup();
     for (const name of ['joss christensen', 'Joss Christensen ', '', String(riders.joss), 'Zoe Rookie']) {
       const message = await expectKept(fan, () => submit(fan, cup, names({ 'game-1': name })), 400, 'picks');
-      expect(message).toContain('game-1 names nobody of this cup');
+      expect(message).toContain('game-1 names no rider of this cup');
     }
   });
 

@@ -69,11 +69,11 @@ export async function renumberBrackets(trx: DatabaseTransaction, cupId: number, 
   const order = trx
     .selectFrom('brackets')
     .where('cup_id', '=', cupId)
-    .select(['id', sql<number>`row_number() over (order by revision)`.as('place')]);
+    .select(['id', sql<number>`row_number() over (order by revision)`.as('position')]);
   await trx
     .updateTable('brackets')
     .from(order.as('numbered'))
-    .set({ revision: sql<number>`${revision} + numbered.place` })
+    .set({ revision: sql<number>`${revision} + numbered.position` })
     .whereRef('brackets.id', '=', 'numbered.id')
     .execute();
 }

@@ -68,7 +68,7 @@ function resolvePicks(cup: DecidedCup, names: ReadonlyMap<number, string>): Map<
     const [rider] = matches;
     if (!rider) {
       const known = cup.riderIn.some((slot) => slot?.name === name);
-      rejectPick(game, known ? `cannot be won by ${name}, who does not get there` : `names nobody of this cup`);
+      rejectPick(game, known ? `cannot be won by ${name}, who does not get there` : `names no rider of this cup`);
     }
     if (matches.length > 1) rejectPick(game, `is between two riders of the name ${name}`);
     picks.set(game, rider.rider_id);

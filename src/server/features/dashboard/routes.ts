@@ -64,7 +64,7 @@ async function countByMonth(database: Database, now: number): Promise<Overview['
   return months;
 }
 
-/** Whether there is any that is not in the trash. */
+/** Which entities have at least one item outside the trash. */
 async function findFirstSteps(database: Database) {
   const any = (table: string): RawBuilder<number> =>
     sql`case when exists (select 1 from ${sql.table(table)} where deleted_at is null) then 1 else 0 end`;
@@ -79,7 +79,6 @@ async function findFirstSteps(database: Database) {
   return { post: row.post === 1, rider: row.rider === 1, cup: row.cup === 1, slide: row.slide === 1 };
 }
 
-/** The first of the posts that are still to come at `now`. */
 function findScheduled(database: Database, now: number, limit: number) {
   return database
     .selectFrom('posts')
@@ -92,7 +91,7 @@ function findScheduled(database: Database, now: number, limit: number) {
     .execute();
 }
 
-/** Posts from one moment on, until before another. */
+/** `from` is inclusive, `until` is not; both in milliseconds. */
 async function countPosts(database: Database, from: number, until = END_OF_TIME): Promise<number> {
   const { count } = await database
     .selectFrom('posts')
@@ -104,11 +103,11 @@ async function countPosts(database: Database, from: number, until = END_OF_TIME)
   return count;
 }
 
-/** Accounts that were made between two moments, also by fans who have left since. Admins are counted nowhere. */
+/** Fans who signed up, deleted ones included. */
 async function countSignUps(database: Database, from: number, until: number): Promise<number> {
   const { count } = await database
     .selectFrom('users')
-    // In the words of the index, which knows no others.
+    // A literal, so that the partial index is used.
     .where(sql<boolean>`admin = 0`)
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
@@ -126,7 +125,6 @@ function findCup(database: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Brackets of a cup that were last changed between two moments. */
 async function countBrackets(database: Database, cupId: number, from: number, until: number): Promise<number> {
   const { count } = await database
     .selectFrom('brackets')

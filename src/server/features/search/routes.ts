@@ -1,4 +1,4 @@
-/** The call that searches. */
+/** The endpoint of the search. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
@@ -9,11 +9,11 @@ import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platfor
 import { processReindexQueue } from './reindex.ts';
 import { searchSite } from './search-site.ts';
 
-/** Of what was written since the last search, one search reads so much; what admins write is far less. */
+/** Entries that one search processes; admins write far fewer between two searches. */
 const REINDEX_LIMITS = { batchSize: 500, maxBatches: 4 };
 
 export function searchRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
-  /** What was found before is found still, whatever is wrong with what came since: that waits until it can be read. */
+  /** The search goes on with the index as it is. */
   function logReindexError(error: unknown): void {
     if (!isDiskFull(error) && !isUnavailable(error)) app.log.error(error, 'the search cannot be brought up to date');
   }
@@ -27,35 +27,31 @@ export function searchRoutes(app: FastifyInstance, { database, clock }: { databa
   );
 }
 
-/** Who comes when so many wait is told at once; the last of them waits for less than a second. */
 const CONCURRENCY = 2;
+/** The last of them waits for less than a second. */
 const MAX_QUEUED = 24;
 const RETRY_AFTER = 2;
-/** How much longer than a search the rest after it is: those that are made at once may take turns, and have half of the process together. */
+/** The pause after a search in relation to its duration: concurrent searches together use half of the processor time. */
 const PAUSE_FACTOR = 2 * CONCURRENCY - 1;
 
 type Pause = {
-  /** Resolves after so many milliseconds. */
   sleep: (milliseconds: number) => Promise<unknown>;
   now?: () => number;
 };
 
-/**
- * Each search is followed by a pause in proportion to its duration: half of the process stays free. A search that an outage
- * ends used no processor time and has no pause.
- */
+/** Searches cost more than pages and are not cached. A search that an outage ends used no processor time and has no pause. */
 export function createSearchLimiter({ sleep, now = performance.now.bind(performance) }: Pause): ConcurrencyLimiter {
   const limit = createConcurrencyLimiter({
     concurrency: CONCURRENCY,
     maxQueued: MAX_QUEUED,
-    message: 'Everybody is searching right now. Please try again in a moment.',
+    message: 'Many people are searching right now. Please try again in a moment.',
     retryAfter: RETRY_AFTER,
   });
-  return (work) =>
+  return (search) =>
     new Promise((resolve, reject) => {
       limit(async () => {
-        const began = now();
-        const searched = await work().then(
+        const startedAt = now();
+        const isPauseDue = await search().then(
           (found) => {
             resolve(found);
             return true;
@@ -65,7 +61,7 @@ export function createSearchLimiter({ sleep, now = performance.now.bind(performa
             return !isUnavailable(error);
           },
         );
-        if (searched) await sleep(PAUSE_FACTOR * (now() - began));
+        if (isPauseDue) await sleep(PAUSE_FACTOR * (now() - startedAt));
       }).catch(reject);
     });
 }

@@ -17,7 +17,7 @@ export async function deleteUser(trx: DatabaseTransaction, id: number, now: numb
   await lockAdmins(trx);
   const user = await findUserRow(trx, id);
   if (!user) throw new AppError('not-found', `There is no user ${id}`);
-  if (user.admin) await assertAdminRemains(trx, id, 'This is the only admin: the site would have nobody to run it.');
+  if (user.admin) await assertAdminRemains(trx, id, 'This is the only admin: the site would have no one to run it.');
   await trx
     .updateTable('users')
     .set({
