@@ -48,14 +48,14 @@ export async function rehearseCup(
 async function createWinnerChooser(
   trx: DatabaseTransaction,
   cup: CupInput,
-): Promise<(one: number, other: number) => number> {
+): Promise<(rider1: number, rider2: number) => number> {
   const names = await findRiderNames(
     trx,
     slotsOfInput(cup).flatMap((rider) => rider ?? []),
   );
   return (...riders) => {
-    const [heads = 0, tails = 0] = riders.toSorted((one, other) =>
-      (names.get(one) ?? '').localeCompare(names.get(other) ?? '', 'en'),
+    const [heads = 0, tails = 0] = riders.toSorted((a, b) =>
+      (names.get(a) ?? '').localeCompare(names.get(b) ?? '', 'en'),
     );
     return tossCoin(`${names.get(heads)} or ${names.get(tails)}`) ? tails : heads;
   };
@@ -76,7 +76,7 @@ async function findReleases(database: Database, postIds: readonly number[]): Pro
     const { riderIds, winnerId, loserId, publishDate } = (await getStoredPost(database, postId)).input;
     releases.push({ postId, riderIds, winnerId, loserId, publishDate });
   }
-  return releases.sort((one, other) => one.publishDate - other.publishDate || one.postId - other.postId);
+  return releases.sort((a, b) => a.publishDate - b.publishDate || a.postId - b.postId);
 }
 
 /** Publishes the first `count` at `now`, unless earlier, and schedules the others, one a day. Returns the dates in milliseconds. */

@@ -1,4 +1,4 @@
-/** The colours of the posters: night ink, snow and ice, the loud lime, the warm signal. */
+/** The colours of the posters. */
 
 export interface Palette {
   ground: string;
