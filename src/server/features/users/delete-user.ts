@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { deleteMailsTo, deleteMailsWith } from '../../platform/mail/outbox.ts';
 import { assertAdminRemains, lockAdmins } from './admins.ts';
 import { NO_PENDING_EMAIL, revokeCredentials } from './credentials.ts';
-import { findUserRow } from './queries.ts';
+import { getUserRow, userNotFound } from './queries.ts';
 
 /** The name on leaderboards. */
 const DELETED_USER_NAME = 'a rider';
@@ -15,8 +14,7 @@ const DELETED_USER_NAME = 'a rider';
  */
 export async function deleteUser(trx: DatabaseTransaction, id: number, now: number): Promise<void> {
   await lockAdmins(trx);
-  const user = await findUserRow(trx, id);
-  if (!user) throw new AppError('not-found', `There is no user ${id}`);
+  const user = await getUserRow(trx, id);
   if (user.admin) await assertAdminRemains(trx, id, 'This is the only admin: the site would have no one to run it.');
   await trx
     .updateTable('users')
@@ -46,5 +44,5 @@ export async function lockUser(trx: DatabaseTransaction, id: number): Promise<vo
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no user ${id}`);
+  if (numUpdatedRows === 0n) throw userNotFound(id);
 }

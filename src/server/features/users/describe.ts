@@ -1,9 +1,8 @@
 /** Users in replies, which only they and admins receive. */
 import type { OwnData, User } from '#contract/users.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { scanById } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { findUserRow, type UserRow } from './queries.ts';
+import { getUserRow, type UserRow } from './queries.ts';
 
 type DescribableUser = Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
 
@@ -13,8 +12,7 @@ export function describeUser({ id, name, email, pending_email, admin }: Describa
 
 /** Throws for an unknown or deleted user. */
 export async function getUserWithTimes(database: Database, id: number): Promise<OwnData['user']> {
-  const user = await findUserRow(database, id);
-  if (!user) throw new AppError('not-found', `There is no user ${id}`);
+  const user = await getUserRow(database, id);
   return { ...describeUser(user), createdAt: toIsoTime(user.created_at), updatedAt: toIsoTime(user.updated_at) };
 }
 

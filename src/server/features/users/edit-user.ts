@@ -11,7 +11,7 @@ import { assertUncommonPassword } from './common-passwords.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials } from './credentials.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { pendingEmailColumns, queueConfirmationMails } from './pending-email.ts';
-import { findUserRow, normaliseEmail, type UserRow } from './queries.ts';
+import { findUserRow, getUserRow, normaliseEmail, type UserRow } from './queries.ts';
 
 /** The caller and their client address. */
 type Editor = Caller & { address: string };
@@ -27,8 +27,7 @@ export async function editUser(
   changes: EditUser,
 ): Promise<UserRow> {
   const { database, clock, hashLimiter, hashStrength } = accounts;
-  const user = await findUserRow(database, id);
-  if (!user) throw new AppError('not-found', `There is no user ${id}`);
+  const user = await getUserRow(database, id);
   const { name = user.name, password } = changes;
   const email = changes.email === user.email ? undefined : changes.email;
   if (password !== undefined) assertUncommonPassword(password, { name, email: email ?? user.email });

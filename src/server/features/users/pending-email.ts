@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { AccountContext } from './account-context.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, type PendingEmailColumns, revokeCredentials } from './credentials.ts';
-import { findUserRow, normaliseEmail, type UserRow } from './queries.ts';
+import { findUserRow, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
 
 const CONFIRMATION_LIFETIME = 24 * 60 * 60_000;
@@ -85,7 +85,7 @@ export async function cancelPendingEmail({ database }: AccountContext, userId: n
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (!user) throw new AppError('not-found', `There is no user ${userId}`);
+  if (!user) throw userNotFound(userId);
   return user;
 }
 

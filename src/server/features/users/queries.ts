@@ -1,7 +1,19 @@
 /** Queries on the table of users, without deleted ones. */
+import { AppError } from '../../platform/app-error.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type UserRow = Row<'users'>;
+
+/** Throws for an unknown or deleted user. */
+export async function getUserRow(database: Database, id: number): Promise<UserRow> {
+  const row = await findUserRow(database, id);
+  if (!row) throw userNotFound(id);
+  return row;
+}
+
+export function userNotFound(id: number): AppError {
+  return new AppError('not-found', `There is no user ${id}`);
+}
 
 export function findUserRow(database: Database, id: number): Promise<UserRow | undefined> {
   return database
