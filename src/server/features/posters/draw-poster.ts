@@ -1,5 +1,5 @@
 /** Draws posters from the facts of a post; pure. */
-import type { Canvas, Composition } from './canvas.ts';
+import { type Canvas, type Composition, PALETTES } from './canvas.ts';
 import { drawBeams, drawDunes, drawFilmFrame, drawHorizon, drawOrbit, drawRange } from './compositions/film.ts';
 import { drawGoggles, drawSkis } from './compositions/gear.ts';
 import { drawDuel, drawTiles, drawVersus, drawWordmark } from './compositions/lettering.ts';
@@ -7,7 +7,6 @@ import { drawContours, drawLift, drawPeaks, drawSun } from './compositions/mount
 import { drawKicker, drawPipe, drawRail } from './compositions/park.ts';
 import { drawFlake, drawForest, drawTracks } from './compositions/snow.ts';
 import { drawLetters, measureLetters } from './letters.ts';
-import { PALETTES } from './palettes.ts';
 import { createRandom } from './seeded-random.ts';
 import { HEIGHT, rectangle, rotate, WIDTH } from './shapes.ts';
 
