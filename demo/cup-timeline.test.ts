@@ -18,23 +18,23 @@ const lay = (...releases: GameRelease[]) => {
   return { byHand: Object.fromEntries(manualResults), outBy: Object.fromEntries(publishedBy) };
 };
 
-test('games are settled by their posts, in whatever order those come', () => {
+test('posts decide their games in any publishing order', () => {
   expect(lay(game(10, 4, 3), game(11, 1, 2), game(12, 4, 1))).toEqual({ byHand: {}, outBy: { 1: 2, 2: 1, 3: 3 } });
 });
 
-test('a game whose post tells of no winner is settled by hand when that is out', () => {
+test('a game whose post has no winner gets a manual result when the post is published', () => {
   const played = lay(game(10, 1, 2), game(11, 3, 4), open(12, 2, 4), open(13, 1, 3));
   expect(played).toEqual({ byHand: { 3: 3 }, outBy: { 1: 1, 2: 2, 3: 4 } });
 });
 
-test('a game without a post is settled by hand along with the games that lead to it, or with the first that is out', () => {
+test('a game without a post gets a manual result with the games that lead to it, or with the first post', () => {
   expect(lay(game(10, 3, 4))).toEqual({ byHand: { 1: 2, 3: 3 }, outBy: { 1: 1, 2: 1, 3: 1 } });
 });
 
-test('a final that is out before a semi-final is settled after it', () => {
+test('a final published before a semi-final is decided after it', () => {
   expect(lay(game(10, 1, 2), game(12, 1, 3), game(11, 3, 4)).outBy).toEqual({ 1: 1, 2: 3, 3: 3 });
 });
 
-test('a cup in which a place is empty cannot be played', () => {
+test('a cup with an empty slot cannot be played', () => {
   expect(() => computeTimeline([1, 2, 3, null], [], (one) => one)).toThrow('game 2');
 });

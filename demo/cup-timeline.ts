@@ -1,7 +1,7 @@
-/** The course of a cup that is played to its end: which game is settled by which release; pure. */
+/** Which release decides which game of a cup that is played to its end; pure. */
 import { contestantsOf, countGames, feedersOf, type Slots, settleGames } from '#contract/bracket.ts';
 
-/** A game's post; winner and loser are null where nobody is known to have won. */
+/** A game's post; winner and loser are null where the result is unknown. */
 export type GameRelease = {
   postId: number;
   riderIds: readonly number[];
@@ -10,17 +10,17 @@ export type GameRelease = {
 };
 
 export type Timeline = {
-  /** The winners of the games that no post settles, by game. */
+  /** The winners of the games that no post decides, by game. */
   manualResults: ReadonlyMap<number, number>;
-  /** How many posts are out when a game is settled, by game. */
+  /** The number of published posts when a game is decided, by game. */
   publishedBy: ReadonlyMap<number, number>;
 };
 
-/** `releases` in their order; `choose` says who of two wins a game that no post settles. */
+/** `releases` in publishing order; `choose` returns the winner of a game that no post decides. */
 export function computeTimeline(
   slots: Slots,
   releases: readonly GameRelease[],
-  choose: (one: number, other: number) => number,
+  choose: (rider1: number, rider2: number) => number,
 ): Timeline {
   const decided = releases.flatMap(({ postId, winnerId, loserId }) =>
     winnerId !== null && loserId !== null ? [{ postId, winnerId, loserId }] : [],
@@ -29,14 +29,14 @@ export function computeTimeline(
   const publishedBy = new Map<number, number>();
   for (let game = 1; game <= countGames(slots.length); game++) {
     const settled = settleGames(slots, decided, manualResults);
-    const [one, other] = contestantsOf(game, slots, (before) => settled.get(before)?.winnerId);
-    if (one === null || other === null) throw new Error(`Nobody knows who rides in game ${game}`);
-    if (!settled.has(game)) manualResults.set(game, choose(one, other));
+    const [rider1, rider2] = contestantsOf(game, slots, (before) => settled.get(before)?.winnerId);
+    if (rider1 === null || rider2 === null) throw new Error(`A rider of game ${game} is unknown`);
+    if (!settled.has(game)) manualResults.set(game, choose(rider1, rider2));
     const post = settled.get(game)?.postId;
     const own = releases.findIndex(({ postId, riderIds }) =>
-      post === undefined ? riderIds.includes(one) && riderIds.includes(other) : postId === post,
+      post === undefined ? riderIds.includes(rider1) && riderIds.includes(rider2) : postId === post,
     );
-    // A video may be out before those of the games that lead to it; its game is settled once they are.
+    // A video may be published before those of the games that lead to it, which decide its game.
     const before = feedersOf(game, slots.length)?.map((feeder) => publishedBy.get(feeder) ?? 0) ?? [];
     publishedBy.set(game, Math.max(1, own + 1, ...before));
   }

@@ -9,7 +9,7 @@ beforeAll(async () => {
   [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
 });
 
-test('309 games stand in publishing order, numbered from 1', () => {
+test('309 games are in publishing order, with ids from 1', () => {
   expect(content.games.map((game) => game.id)).toEqual(Array.from({ length: 309 }, (_, index) => index + 1));
   const dates = content.games.map((game) => game.publishedOn);
   expect(dates).toEqual(dates.toSorted());
@@ -38,11 +38,11 @@ test.each([
   [150, 'Henrik Harlaut'],
   [151, 'Sampo Vallotton'],
   [153, 'Hunter Hess'],
-])('rider %i is %s for good', (id, name) => {
+])('rider %i is always %s', (id, name) => {
   expect(content.riders.find((rider) => rider.id === id)?.name).toBe(name);
 });
 
-test('games name riders who exist, and a winner and loser who played', () => {
+test('games have existing riders, and a winner and loser among them', () => {
   const ids = new Set(content.riders.map((rider) => rider.id));
   for (const game of content.games) {
     expect(game.riderIds.length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test('11 cups, and the fourth is Grandvalira 2018', () => {
   expect(getCup(4)).toMatchObject({ slug: 'SLVSH Cup Grandvalira 2018', riderCount: 16, startsOn: '2018-03-12' });
 });
 
-test('each cup plays through its bracket in the order of its pairs', () => {
+test('each cup can be played through its bracket', () => {
   for (const cup of content.cups) {
     const meetings = content.games
       .filter((game) => cup.gameIds.includes(game.id) && game.round !== 'Consolation')
@@ -77,7 +77,7 @@ test('tricks belong to games, have a name and end after they start', () => {
   expect(tricks.every(([start, end, name]) => start >= 0 && end > start && name.length > 0)).toBe(true);
 });
 
-test('the films fill every shelf and say under which licence they stand', () => {
+test('the films fill every section and name their licences', () => {
   expect(films.length).toBeGreaterThanOrEqual(12);
   const shelves = new Set(films.flatMap((film) => film.tags.map((tag) => tag.toLowerCase())));
   expect(FILM_SHELVES.every((shelf) => shelves.has(shelf))).toBe(true);
@@ -115,7 +115,7 @@ function countBracketGames(cup: DemoCup): number {
   return count;
 }
 
-test('no game of a cup of sixteen is settled by hand, so that a rehearsal may take all such results back', () => {
+test('no cup of sixteen has manual results, which a rehearsal would remove', () => {
   const sixteen = content.cups.filter(({ riderCount }) => riderCount === 16);
   expect(sixteen.flatMap(({ handResults }) => handResults)).toEqual([]);
 });

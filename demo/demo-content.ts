@@ -1,4 +1,4 @@
-/** The shapes of the cleaned demo content that stands in `content/`, and the way to read it. */
+/** The types of the cleaned demo content in `content/`, and its reader. */
 import { readFile } from 'node:fs/promises';
 import type { FilmShelf } from '#contract/post-kinds.ts';
 
@@ -13,7 +13,7 @@ export interface DemoGame {
   winnerId: number | null;
   loserId: number | null;
   winnerScore: number | null;
-  /** The title of the cup that the game was published under. */
+  /** The title of the cup in the published title. */
   cup: string | null;
   round: CupRound | null;
   partner: string | null;
@@ -21,7 +21,7 @@ export interface DemoGame {
   description: string | null;
 }
 
-/** 'Beside the bracket' is a game published under a cup's name whose riders do not meet in its bracket. */
+/** 'Beside the bracket' is a game with a cup in its title whose riders do not meet in the bracket. */
 export type CupRound = 'First round' | 'Quarterfinal' | 'Semifinal' | 'Consolation' | 'Final' | 'Beside the bracket';
 
 export interface DemoRider {
@@ -53,9 +53,9 @@ export interface DemoCup {
   riderCount: 8 | 16;
   /** Post ids in publishing order, consolation included. */
   gameIds: number[];
-  /** Rider ids in bracket order; null where nothing published names the rider. */
+  /** Rider ids in bracket order; null for an unknown rider. */
   initialMatchups: [number, number | null][];
-  /** Bracket games that no post settles although later games tell who won. */
+  /** Results of bracket games without a post, which later games imply. */
   handResults: { game: number; winnerId: number }[];
 }
 
@@ -64,14 +64,14 @@ export type DemoTrick = [number, number, string];
 
 export interface DemoFilm {
   title: string;
-  /** ISO moment, midday UTC of the release date. */
+  /** ISO time: noon UTC of the release date. */
   publishDate: string;
   location: string | null;
   videoHost: 'youtube' | 'vimeo';
   videoId: string;
   description: string;
   editorial: string;
-  /** The shelves first, then what else the film is about. */
+  /** Sections of THEATER first, then other tags. */
   tags: [FilmShelf, ...string[]];
 }
 
@@ -80,11 +80,10 @@ export interface DemoContent {
   riders: DemoRider[];
   riderStats: DemoRiderStats[];
   cups: DemoCup[];
-  /** By game id, in the order in which they were done. */
+  /** By game id, in the order of their starts. */
   tricks: Record<string, DemoTrick[]>;
 }
 
-/** Reads the cleaned games, riders, stats, cups and tricks. */
 export async function readDemoContent(): Promise<DemoContent> {
   const [games, riders, riderStats, cups, tricks] = await Promise.all([
     readContentFile<DemoGame[]>('games.json'),
@@ -96,7 +95,7 @@ export async function readDemoContent(): Promise<DemoContent> {
   return { games, riders, riderStats, cups, tricks };
 }
 
-/** Reads the films, which are written by hand. */
+/** The films are written by hand. */
 export function readDemoFilms(): Promise<DemoFilm[]> {
   return readContentFile<DemoFilm[]>('films.json');
 }

@@ -4,11 +4,11 @@ import { DEMO_FANS, pickForFan } from './demo-fans.ts';
 
 const SLOTS = Array.from({ length: 16 }, (_, slot) => slot + 1);
 
-test('there are forty fans, each of a name of their own', () => {
+test('there are forty fans with different names', () => {
   expect(new Set(DEMO_FANS).size).toBe(40);
 });
 
-test.each(DEMO_FANS)('%s picks fifteen riders who can be where they are picked', (fan) => {
+test.each(DEMO_FANS)('%s has fifteen possible picks', (fan) => {
   const picks = pickForFan(fan, SLOTS);
   expect([...picks.keys()]).toEqual(Array.from({ length: 15 }, (_, game) => game + 1));
   for (const [game, rider] of picks) expect(contestantsOf(game, SLOTS, (before) => picks.get(before))).toContain(rider);

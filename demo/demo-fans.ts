@@ -1,8 +1,7 @@
-/** Forty made-up fans and their brackets for the replayed cup. */
+/** Forty invented fans and their picks for the replayed cup. */
 import { BRACKET_RIDERS, contestantsOf, countGames, type Slots } from '#contract/bracket.ts';
 import { tossCoin } from './toss-coin.ts';
 
-/** Names of nobody: nicknames that a fan might choose. */
 export const DEMO_FANS = [
   'Switch Sofie',
   'Rail Ralph',
@@ -46,10 +45,9 @@ export const DEMO_FANS = [
   'First Chair Finn',
 ] as const;
 
-/** How the addresses of all of them end. */
 export const DEMO_FAN_EMAIL_DOMAIN = '@demo.invalid';
 
-/** A fan's fifteen picks by game, each of a rider whom the earlier picks put there; the same fan always picks the same. */
+/** A fan's fifteen picks by game, always the same and consistent with each other. */
 export function pickForFan(fan: string, slots: Slots): Map<number, number> {
   const picks = new Map<number, number>();
   for (let game = 1; game <= countGames(BRACKET_RIDERS); game++) {

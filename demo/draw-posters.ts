@@ -1,4 +1,4 @@
-/** Draws the demo's posters and puts them into the store, several at a time. */
+/** Draws the demo's posters and stores them. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { drawPoster, type PosterSeed } from '#server/features/posters/draw-poster.ts';
@@ -10,25 +10,25 @@ import { listPosterJobs } from './poster-jobs.ts';
 const CONCURRENCY = 4;
 const CONTENT_TYPE = 'image/webp';
 
-/** One poster to draw: a post's in the usual width, a slide's wide enough for a whole screen. */
+/** `width` in pixels: 1920 for a slide. */
 export type PosterJob = { name: string; seed: PosterSeed; width: 1280 | 1920 };
 
 export type StoredPoster = { location: string; fileName: string; contentType: string; color: string };
 
-/** Draws and stores every order; answers them by name. `onDrawn` hears how many are done. */
+/** Returns the stored posters by the names of their jobs. */
 export async function drawPosters(
   storage: PictureStorage,
   jobs: readonly PosterJob[],
   onDrawn: (done: number, total: number) => void,
 ): Promise<Map<string, StoredPoster>> {
-  // Several pictures in flight use the cores better than several threads for one.
+  // Several concurrent pictures use the cores better than several threads per picture.
   sharp.concurrency(1);
   const stored = new Map<string, StoredPoster>();
   const queue = [...jobs];
 
   async function work(): Promise<void> {
-    for (let order = queue.shift(); order; order = queue.shift()) {
-      stored.set(order.name, await drawAndStore(storage, order));
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      stored.set(job.name, await drawAndStore(storage, job));
       onDrawn(stored.size, jobs.length);
     }
   }
@@ -50,18 +50,18 @@ async function drawAndStore(storage: PictureStorage, { name, seed, width }: Post
   };
 }
 
-/** Pictures are kept by browsers for ever under their names: another picture needs another one. */
+/** Browsers cache pictures for ever, so another picture needs another name. */
 function fingerprint(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 }
 
 const POSTER_LOCATION = /(?:^|\/)posters\/original\/((?:post|hero)-\d+)-[\da-f]{10}\.webp$/;
 
-/** The original that the first start has put at `location`; undefined where that is no poster of the demo. */
+/** The original at `location`, drawn again; undefined for a location that is no poster of the demo. */
 export async function redrawPoster(location: string): Promise<Buffer | undefined> {
   const name = POSTER_LOCATION.exec(location)?.[1];
   if (name === undefined) return undefined;
-  const orders = listPosterJobs(await readDemoContent(), await readDemoFilms());
-  const order = orders.find((one) => one.name === name);
-  return order && (await renderPoster(drawPoster(order.seed), order.width)).original;
+  const jobs = listPosterJobs(await readDemoContent(), await readDemoFilms());
+  const job = jobs.find((other) => other.name === name);
+  return job && (await renderPoster(drawPoster(job.seed), job.width)).original;
 }

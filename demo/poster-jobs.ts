@@ -1,10 +1,10 @@
-/** Which posters the demo needs, and under which names. */
+/** The demo's slides, and the posters to draw for posts and slides. */
 import type { DemoContent, DemoFilm } from './demo-content.ts';
 import type { PosterJob } from './draw-posters.ts';
 
-/** Films are numbered on after the games. */
-export function filmId(content: DemoContent, place: number): number {
-  return content.games.length + place + 1;
+/** The ids of films follow those of the games. */
+export function filmId(content: DemoContent, index: number): number {
+  return content.games.length + index + 1;
 }
 
 /** The id of the post that a slide shows. */
@@ -16,21 +16,21 @@ export function heroPostId(content: DemoContent, films: readonly DemoFilm[], her
   );
 }
 
-/** A poster for each game, each film and, wide enough for a whole screen, each slide. */
+/** Slides first, then games and films. */
 export function listPosterJobs(content: DemoContent, films: readonly DemoFilm[]): PosterJob[] {
   const nameOf = new Map(content.riders.map((rider) => [rider.id, rider.name]));
   const games = content.games.map(({ id, title, riderIds }) => {
     const riders = riderIds.map((riderId) => nameOf.get(riderId) ?? '');
     return { name: `post-${id}`, seed: { id, kind: 'game' as const, riders, title }, width: 1280 as const };
   });
-  const movies = films.map(({ title }, place) => {
-    const id = filmId(content, place);
+  const movies = films.map(({ title }, index) => {
+    const id = filmId(content, index);
     return { name: `post-${id}`, seed: { id, kind: 'film' as const, riders: [], title }, width: 1280 as const };
   });
-  const slides = DEMO_HEROES.flatMap((hero, place) => {
+  const slides = DEMO_HEROES.flatMap((hero, index) => {
     const name = `post-${heroPostId(content, films, hero)}`;
-    const order = [...games, ...movies].find((one) => one.name === name);
-    return order ? [{ ...order, name: `hero-${place + 1}`, width: 1920 as const }] : [];
+    const job = [...games, ...movies].find((other) => other.name === name);
+    return job ? [{ ...job, name: `hero-${index + 1}`, width: 1920 as const }] : [];
   });
   return [...slides, ...games, ...movies];
 }

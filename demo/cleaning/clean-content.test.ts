@@ -17,7 +17,7 @@ withRawData('the committed content is what the rules make of the raw records', a
   }
 });
 
-withRawData('every trick is kept or accounted for', async () => {
+withRawData('every trick is converted or has a reason for being skipped', async () => {
   const { trickCount, skipped } = cleanContent(await readRawData(rawFolder));
   expect(trickCount + skipped.length).toBe(6920);
   expect(skipped).toHaveLength(4);

@@ -1,4 +1,4 @@
-/** The whole way from the raw records to the product's demo content; nothing but a calculation. */
+/** Converts the raw records into the demo content; pure. */
 import type { DemoContent } from '../demo-content.ts';
 import { cleanCups } from './clean-cups.ts';
 import { cleanGames } from './clean-games.ts';
@@ -10,13 +10,12 @@ import type { RawData } from './raw-data.ts';
 export interface CleanedContent {
   content: DemoContent;
   trickCount: number;
-  /** Tricks left out, each with the reason. */
+  /** One reason per skipped trick. */
   skipped: string[];
-  /** What the rules could not make sense of, or what nothing published tells. */
+  /** Titles that match no rule, and unknown facts. */
   unresolved: string[];
 }
 
-/** Cleans the raw records; the same records always give the same content. */
 export function cleanContent(raw: RawData): CleanedContent {
   const published = raw.games.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
   const titled = nameCups(published.map((game) => ({ raw: game, parsed: parseTitle(game.title) })));
@@ -47,7 +46,7 @@ function createLookup(what: string, ids: Map<string, number>): (key: string) => 
   };
 }
 
-/** File name and text of each content file. */
+/** The content files' texts by name. */
 export function formatContent(content: DemoContent): Record<string, string> {
   return {
     'games.json': formatList(content.games),

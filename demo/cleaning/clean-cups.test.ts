@@ -8,7 +8,7 @@ function meeting(releaseNumber: number, one: number, two: number, consolation = 
 const first = [meeting(1, 1, 2), meeting(2, 3, 4), meeting(3, 5, 6), meeting(4, 7, 8)];
 const cup = [...first, meeting(5, 7, 1), meeting(6, 5, 3), meeting(7, 1, 5, true), meeting(8, 7, 3)];
 
-test('winners are the riders who come again, the consolation apart', () => {
+test('winners are the riders who ride again, consolation games excluded', () => {
   const { winners } = deriveBracket(cup, null);
   expect([...winners]).toEqual([
     [1, 1],
@@ -20,7 +20,7 @@ test('winners are the riders who come again, the consolation apart', () => {
   ]);
 });
 
-test('rounds are told from the final backwards', () => {
+test('rounds are counted back from the final', () => {
   const { rounds, riderCount } = deriveBracket(cup, null);
   expect(riderCount).toBe(8);
   expect(rounds.get(1)).toBe('Quarterfinal');
@@ -29,7 +29,7 @@ test('rounds are told from the final backwards', () => {
   expect(rounds.get(8)).toBe('Final');
 });
 
-test('pairs whose winners meet in a semifinal stand together', () => {
+test('pairs whose winners meet in a semifinal are neighbours', () => {
   expect(deriveBracket(cup, null).initialMatchups).toEqual([
     [1, 2],
     [7, 8],
@@ -38,7 +38,7 @@ test('pairs whose winners meet in a semifinal stand together', () => {
   ]);
 });
 
-test('a semifinalist without a first game keeps an empty slot and a result by hand', () => {
+test('a semifinalist without a first game has an empty slot as opponent and a manual result', () => {
   const settled = deriveBracket(
     cup.filter((game) => game.releaseNumber !== 3),
     null,
@@ -52,6 +52,6 @@ test('a semifinalist without a first game keeps an empty slot and a result by ha
   expect(settled.handResults).toEqual([{ game: 4, winnerId: 5 }]);
 });
 
-test('two riders of one game who both come again are refused', () => {
+test('two riders of one game who both ride again are an error', () => {
   expect(() => deriveBracket([meeting(1, 1, 2), meeting(2, 1, 2)], null)).toThrow(/come again/);
 });

@@ -1,4 +1,4 @@
-/** Turns the published cups into the product's, and tells each cup game its round and winner. */
+/** Converts the published cups and derives the round and the winner of each game. */
 import type { CupRound, DemoCup } from '../demo-content.ts';
 import { correctRiderName } from './clean-riders.ts';
 import { cupTitle } from './parse-title.ts';
@@ -16,36 +16,35 @@ interface CleanCups {
   outcomes: Map<number, CupOutcome>;
 }
 
-/** How the cups find the games and riders already numbered. */
 interface IdLookups {
   gameIdOf: (youtubeId: string) => number;
   riderIdOf: (name: string) => number;
 }
 
-/** All cups, numbered in order of their first game. */
-export function cleanCups(raw: RawCup[], numbers: IdLookups): CleanCups {
+/** Cup ids follow the dates of the first games. */
+export function cleanCups(raw: RawCup[], ids: IdLookups): CleanCups {
   const outcomes = new Map<number, CupOutcome>();
   const cups = raw
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
-    .map((cup, index) => cleanCup(index + 1, cup, numbers, outcomes));
+    .map((cup, index) => cleanCup(index + 1, cup, ids, outcomes));
   return { cups, outcomes };
 }
 
-function cleanCup(id: number, raw: RawCup, numbers: IdLookups, outcomes: Map<number, CupOutcome>): DemoCup {
+function cleanCup(id: number, raw: RawCup, ids: IdLookups, outcomes: Map<number, CupOutcome>): DemoCup {
   const games = raw.games.toSorted((a, b) => a.releaseNumber - b.releaseNumber);
-  const pairings = games.map((game) => readPairing(game, numbers));
-  const settled = deriveBracket(pairings, raw.bracketOrder ?? null);
+  const pairings = games.map((game) => readPairing(game, ids));
+  const bracket = deriveBracket(pairings, raw.bracketOrder ?? null);
   games.forEach((game, index) => {
     const riders = pairings[index]?.riders ?? [];
-    const winnerId = settled.winners.get(game.releaseNumber) ?? null;
-    assertPublishedWinner(raw.name, game, winnerId, numbers);
-    outcomes.set(numbers.gameIdOf(game.youtubeId), {
-      round: settled.rounds.get(game.releaseNumber) ?? 'Beside the bracket',
+    const winnerId = bracket.winners.get(game.releaseNumber) ?? null;
+    assertPublishedWinner(raw.name, game, winnerId, ids);
+    outcomes.set(ids.gameIdOf(game.youtubeId), {
+      round: bracket.rounds.get(game.releaseNumber) ?? 'Beside the bracket',
       winnerId,
       loserId: winnerId === null ? null : (riders.find((rider) => rider !== winnerId) ?? null),
     });
   });
-  const { riderCount, initialMatchups, handResults } = settled;
+  const { riderCount, initialMatchups, handResults } = bracket;
   return {
     id,
     slug: cupTitle(raw.name),
@@ -53,16 +52,16 @@ function cleanCup(id: number, raw: RawCup, numbers: IdLookups, outcomes: Map<num
     startsOn: startOf(raw),
     endsOn: games.map((game) => game.publishedOn).reduce((a, b) => (a > b ? a : b)),
     riderCount,
-    gameIds: games.map((game) => numbers.gameIdOf(game.youtubeId)),
+    gameIds: games.map((game) => ids.gameIdOf(game.youtubeId)),
     initialMatchups,
     handResults,
   };
 }
 
 function readPairing(game: RawCupGame, { riderIdOf }: IdLookups): CupPairing {
-  const [one, two] = game.riders.map((name) => riderIdOf(correctRiderName(name)));
-  if (one === undefined || two === undefined) throw new Error(`Cup game ${game.youtubeId} lacks a rider`);
-  return { releaseNumber: game.releaseNumber, riders: [one, two], consolation: game.consolation };
+  const [rider1, rider2] = game.riders.map((name) => riderIdOf(correctRiderName(name)));
+  if (rider1 === undefined || rider2 === undefined) throw new Error(`Cup game ${game.youtubeId} lacks a rider`);
+  return { releaseNumber: game.releaseNumber, riders: [rider1, rider2], consolation: game.consolation };
 }
 
 function assertPublishedWinner(cup: string, game: RawCupGame, winnerId: number | null, { riderIdOf }: IdLookups): void {
@@ -86,7 +85,7 @@ interface DerivedBracket {
   riderCount: 8 | 16;
   /** By release number. */
   rounds: Map<number, CupRound>;
-  /** Winner's id by release number, for every game whose winner meets somebody later. */
+  /** The winner's id by release number, for each game whose winner rides again. */
   winners: Map<number, number>;
   initialMatchups: [number, number | null][];
   handResults: { game: number; winnerId: number }[];
@@ -95,13 +94,13 @@ interface DerivedBracket {
 const ROUNDS_FROM_LAST: CupRound[] = ['Final', 'Semifinal', 'Quarterfinal', 'First round'];
 
 /**
- * Settles a cup. A game's winner is the rider of it who comes again in a later game, the consolation apart.
+ * A game's winner is the rider who rides in a later game, consolation games excluded.
  * @param bracketOrder release numbers of the first round in bracket order, where published
  */
 export function deriveBracket(pairings: CupPairing[], bracketOrder: number[] | null): DerivedBracket {
-  const games = pairings.filter((meeting) => !meeting.consolation);
+  const games = pairings.filter(({ consolation }) => !consolation);
   const rounds = findRounds(games);
-  for (const meeting of pairings) if (meeting.consolation) rounds.set(meeting.releaseNumber, 'Consolation');
+  for (const { consolation, releaseNumber } of pairings) if (consolation) rounds.set(releaseNumber, 'Consolation');
   const first = games.filter(
     (game) => rounds.get(game.releaseNumber) === (games.length > 8 ? 'First round' : 'Quarterfinal'),
   );
@@ -123,7 +122,7 @@ export function deriveBracket(pairings: CupPairing[], bracketOrder: number[] | n
   };
 }
 
-/** The round is told from the end: the last game is the final, the two before it the semifinals. */
+/** Counted from the end: the last game is the final, the two before it are the semifinals. */
 function findRounds(games: CupPairing[]): Map<number, CupRound> {
   const rounds = new Map<number, CupRound>();
   const fromLast = [...games].reverse();
@@ -145,7 +144,7 @@ function findWinners(games: CupPairing[]): Map<number, number> {
   return winners;
 }
 
-/** Pairs whose winners meet in a semifinal stand together; a semifinalist without a published first game has no rival. */
+/** Orders the pairs by the semifinals of their winners. A semifinalist without a published first game has no opponent. */
 function orderBySemifinals(semifinals: CupPairing[], first: CupPairing[]): [number, number | null][] {
   return semifinals.flatMap((semifinal) =>
     semifinal.riders
@@ -156,7 +155,7 @@ function orderBySemifinals(semifinals: CupPairing[], first: CupPairing[]): [numb
 }
 
 function getGame(games: CupPairing[], releaseNumber: number): CupPairing {
-  const game = games.find((one) => one.releaseNumber === releaseNumber);
+  const game = games.find((candidate) => candidate.releaseNumber === releaseNumber);
   if (!game) throw new Error(`The bracket order names game ${releaseNumber}, which is not of the first round`);
   return game;
 }

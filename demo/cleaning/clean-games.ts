@@ -1,9 +1,9 @@
-/** Puts the numbered games together from their titles, riders and cups. */
+/** Builds the games from their titles, riders and cups. */
 import type { CupRound, DemoGame } from '../demo-content.ts';
 import type { CupOutcome } from './clean-cups.ts';
 import type { TitledGame } from './parse-title.ts';
 
-/** All games; a game's id is its place in publishing order. */
+/** A game's id is its position in publishing order, from 1. */
 export function cleanGames(
   titled: TitledGame[],
   outcomes: Map<number, CupOutcome>,
@@ -35,7 +35,7 @@ export function cleanGames(
   });
 }
 
-/** The same riders played again under the same title: the later game carries its year. */
+/** A repeated title gets the year of its game. */
 function disambiguateTitle({ raw, parsed, cup }: TitledGame, seen: Set<string>): string {
   const key = `${parsed.title}|${cup ?? ''}`;
   const title = seen.has(key) ? `${parsed.title}, ${raw.publishedOn.slice(0, 4)}` : parsed.title;
@@ -51,7 +51,6 @@ interface GameFacts {
   riderCount: number;
 }
 
-/** Names of the game's tags: cup, round, partner and place. */
 function tagGame({ location, cup, round, partner, riderCount }: GameFacts): string[] {
   const team = riderCount > 2 ? 'Team game' : null;
   return [cup, round, team, partner, location].filter((tag) => tag !== null);
@@ -64,8 +63,8 @@ function describeGame({ location, cup, round, partner, riderCount }: GameFacts):
   const team = riderCount > 2 ? 'Two against two' : null;
   if (!team && !location && !partner) return null;
   const where = location ? ` at ${location}` : '';
-  const whom = partner ? `${where ? ',' : ''} with ${partner}` : '';
-  return `${team ?? (where ? 'Played' : 'Presented')}${where}${whom}.`;
+  const withPartner = partner ? `${where ? ',' : ''} with ${partner}` : '';
+  return `${team ?? (where ? 'Played' : 'Presented')}${where}${withPartner}.`;
 }
 
 function nameRound(round: CupRound): string {

@@ -23,7 +23,7 @@ test.each(['McRae Williams', 'Mikkel BK', 'JF Houle', 'Krypto', 'Jaeden Schneide
   },
 );
 
-test('a corrected name is corrected for good', () => {
+test('a corrected name stays as it is', () => {
   for (const name of ['ABM', 'LSM', 'Peyben', 'Simon Bartik', 'MCRAE WILLIAMS']) {
     const once = correctRiderName(name);
     expect(correctRiderName(once)).toBe(once);

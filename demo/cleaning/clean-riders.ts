@@ -1,7 +1,7 @@
-/** Gives every rider a number for good: the stats table's own ids, the known riders', then new ones in order of first game. */
+/** Assigns stable rider ids: those of the stats table, of the known riders, then new ones in order of the first game. */
 import type { DemoRider, DemoRiderStats } from '../demo-content.ts';
 
-/** New numbers start after the stats table's last. */
+/** After the last id of the stats table. */
 const FIRST_NEW_ID = 151;
 
 /**
@@ -42,7 +42,7 @@ const KNOWN_RIDERS: readonly DemoRider[] = [
   { id: 153, name: 'Hunter Hess', sponsor: null, country: 'us', birthdate: null },
 ];
 
-/** Published spelling in lower case, then the name that the product uses. Only what is surely the same person. */
+/** The product's name by published spelling in lower case, only for certain matches. */
 const ALIASES = new Map<string, string>([
   ['abm', 'Alex Beaulieu-Marchand'],
   ['aleks aurdal', 'Aleksander Aurdal'],
@@ -84,11 +84,11 @@ export function correctRiderName(published: string): string {
     .replace(/^\d+\.\s+/, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const calm = normalizeCapitals(bare);
-  return ALIASES.get(calm.toLowerCase()) ?? calm;
+  const name = normalizeCapitals(bare);
+  return ALIASES.get(name.toLowerCase()) ?? name;
 }
 
-/** 'JOHN BROWN' becomes 'John Brown'; a short name in capitals such as 'LSM' or 'Mikkel BK' is a name's own spelling. */
+/** 'JOHN BROWN' becomes 'John Brown'; 'LSM' and 'Mikkel BK' stay. */
 function normalizeCapitals(name: string): string {
   if (!name.includes(' ') || name !== name.toUpperCase()) return name;
   return name.toLowerCase().replace(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase());

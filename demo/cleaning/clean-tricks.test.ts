@@ -12,11 +12,11 @@ test.each([
   [['OP CARVE ,RODEO 7'], 'OP carve, rodeo 7'],
   [['SS', ''], 'SS'],
   [['DUB FLAT /7'], 'Dub flat/7'],
-])('%j reads %s', (components, name) => {
+])('%j becomes %s', (components, name) => {
   expect(nameTrick(components)).toBe(name);
 });
 
-test('a trick without a letter or a figure has no name', () => {
+test('a trick without a letter or a digit has no name', () => {
   expect(nameTrick([''])).toBeUndefined();
   expect(nameTrick(['/'])).toBeUndefined();
 });

@@ -1,22 +1,21 @@
-/** Turns the tricks of the public index into the product's, and accounts for each one left out. */
+/** Converts the tricks of the public index, with a reason for each one skipped. */
 import type { DemoGame, DemoTrick } from '../demo-content.ts';
 import type { RawTrick } from './raw-data.ts';
 
 interface CleanTricks {
   tricks: Record<string, DemoTrick[]>;
   count: number;
-  /** Why a trick, or a whole list, was left out. */
+  /** One reason per skipped trick. */
   skipped: string[];
 }
 
-/** The tricks by game id. */
 export function cleanTricks(raw: Record<string, RawTrick[]>, games: DemoGame[]): CleanTricks {
   const clean: CleanTricks = { tricks: {}, count: 0, skipped: [] };
   const known = new Set(games.map((game) => game.youtubeId));
   for (const game of games) {
-    const kept = (raw[game.youtubeId] ?? []).flatMap((trick) => cleanTrick(trick, game, clean.skipped));
-    if (kept.length > 0) clean.tricks[game.id] = kept;
-    clean.count += kept.length;
+    const tricks = (raw[game.youtubeId] ?? []).flatMap((trick) => cleanTrick(trick, game, clean.skipped));
+    if (tricks.length > 0) clean.tricks[game.id] = tricks;
+    clean.count += tricks.length;
   }
   for (const [youtubeId, tricks] of Object.entries(raw)) {
     if (!known.has(youtubeId)) for (const _ of tricks) clean.skipped.push(`video ${youtubeId}: no such game`);
@@ -25,15 +24,15 @@ export function cleanTricks(raw: Record<string, RawTrick[]>, games: DemoGame[]):
 }
 
 function cleanTrick([start, end, components]: RawTrick, game: DemoGame, skipped: string[]): DemoTrick[] {
-  const place = `game ${game.id}, second ${start}`;
+  const source = `game ${game.id}, second ${start}`;
   const name = nameTrick(components);
-  if (!name) skipped.push(`${place}: the trick has no name`);
-  else if (start < 0 || end <= start) skipped.push(`${place}: ends at ${end}, which is not after its start`);
+  if (!name) skipped.push(`${source}: the trick has no name`);
+  else if (start < 0 || end <= start) skipped.push(`${source}: ends at ${end}, which is not after its start`);
   else return [[start, end, name]];
   return [];
 }
 
-/** Short words that are words; every other word of up to three letters is one of the sport's abbreviations. */
+/** All other words of up to three letters are abbreviations of the sport. */
 const SHORT_WORDS = new Set(
   `a air and any arm at bar bio boy bow box bra by cap dub end far foot for fr gap get grab hand hip hit hop hug in iron it jam kick kink
   knee land late lazy leg liu lip look loop low no of off old on one only or out over pass poke pole pop pre rail ride rock roll
@@ -42,7 +41,7 @@ const SHORT_WORDS = new Set(
   ),
 );
 
-/** Slips of the pen that would hide a trick from the search. */
+/** Typos that would hide a trick from the search. */
 const TYPOS: Record<string, string> = {
   blside: 'bslide',
   bsurace: 'bsurface',
@@ -57,14 +56,13 @@ const TYPOS: Record<string, string> = {
   toyko: 'tokyo',
 };
 
-/** Words of the index that are run together from an abbreviation and a word: they keep their capitals. */
+/** An abbreviation and a word without a space stay in capitals. */
 const ABBREVIATED = /^(SW|UN|NB|AO|RH|LH|HD|PB|DTP|KFED|RNB|LNB)/;
 const WORDS_LIKE_ABBREVIATIONS = /^(SWAP|SWERVE|SWIVEL|SWITCH|SWOOP|UNDER|UNCROSSED)/;
 
 /**
- * The trick's name: one component per feature of the run, joined by ' / '. Words are written in lower case after a
- * capital, the sport's abbreviations (B2, SW, NB5, HD) stay in capitals.
- * Undefined where no component holds a letter or a figure.
+ * One component per feature of the run, joined by ' / ', in lower case after a capital; abbreviations (B2, SW, NB5) stay in
+ * capitals. Undefined where no component contains a letter or a digit.
  */
 export function nameTrick(components: string[]): string | undefined {
   const named = components.map(nameComponent).filter((component) => /[\p{L}\d]/u.test(component));
@@ -72,24 +70,23 @@ export function nameTrick(components: string[]): string | undefined {
 }
 
 function nameComponent(component: string): string {
-  const even = component
+  const normalised = component
     .replace(/\s*,\s*/g, ', ')
     .replace(/\s+/g, ' ')
     .replace(/\s*\/\s*/g, '/')
     .replace(/^[\s,/]+|[\s,/]+$/g, '');
-  const calm = even.replace(/[A-Z]+(?:'[A-Z]+)?/g, (word, at: number) =>
-    isWord(word, even, at) ? correctTypo(word.toLowerCase()) : word,
+  const text = normalised.replace(/[A-Z]+(?:'[A-Z]+)?/g, (word, index: number) =>
+    isWord(word, normalised, index) ? correctTypo(word.toLowerCase()) : word,
   );
-  return calm.charAt(0).toUpperCase() + calm.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function correctTypo(word: string): string {
   return TYPOS[word] ?? word;
 }
 
-function isWord(word: string, text: string, at: number): boolean {
-  const touchesFigure = /\d/.test(text.charAt(at - 1));
-  if (touchesFigure) return false;
+function isWord(word: string, text: string, index: number): boolean {
+  if (/\d/.test(text.charAt(index - 1))) return false;
   if (SHORT_WORDS.has(word.toLowerCase())) return true;
   if (word.length < 4 || !/[AEIOUY]/.test(word)) return false;
   return !ABBREVIATED.test(word) || WORDS_LIKE_ABBREVIATIONS.test(word);

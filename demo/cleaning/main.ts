@@ -1,4 +1,4 @@
-/** `npm run demo:clean -- <folder>`: makes the product's own demo content from the folder's raw records. */
+/** `npm run demo:clean -- <folder>`: writes the demo content from the raw records in the folder. */
 import { writeFile } from 'node:fs/promises';
 import { type CleanedContent, cleanContent, formatContent } from './clean-content.ts';
 import { readRawData } from './raw-data.ts';
@@ -26,7 +26,7 @@ function summarise({ content, trickCount, skipped, unresolved }: CleanedContent)
   return `${[
     `${games.length} games (${settled} with a known winner), ${riders.length} riders, ${riderStats.length} stats rows`,
     `${cups.length} cups: ${cups.map((cup) => `${cup.id} ${cup.slug}`).join(', ')}`,
-    `${trickCount} tricks kept, ${skipped.length} skipped`,
+    `${trickCount} tricks converted, ${skipped.length} skipped`,
     ...skipped.map((reason) => `  skipped: ${reason}`),
     ...unresolved.map((what) => `  unresolved: ${what}`),
   ].join('\n')}\n`;

@@ -19,7 +19,7 @@ test.each([
   ['SLVSH || Max Moffatt vs. Mark Hendrickson || Game 1', 'Max Moffatt vs. Mark Hendrickson, Game 1', 'Game 1'],
   ['SLVSH || Quinn Wolferman vs. Ferdinand Dahl 2', 'Quinn Wolferman vs. Ferdinand Dahl, Game 2', 'Game 2'],
   ['SLVSH || A One vs. B Two Rematch || Momentum Ski Camps', 'A One vs. B Two, Rematch', 'Rematch'],
-])('%s says which of several games it is', (published, title, note) => {
+])('%s has a note that tells games of the same riders apart', (published, title, note) => {
   expect(parseTitle(published)).toMatchObject({ title, note, round: null, cup: null, unresolved: [] });
 });
 
@@ -64,11 +64,11 @@ test.each([
   ['SLVSH x Phunkshun || A One vs. B Two', null, 'Phunkshun'],
   ['SLVSH || A One vs. B Two || Presented by Armada Skis', null, 'Armada Skis'],
   ['SLVSH || A One vs. B Two || Monster Energy', null, 'Monster Energy'],
-])('%s tells the place from the partner', (published, location, partner) => {
+])('%s has a place and a partner', (published, location, partner) => {
   expect(parseTitle(published)).toMatchObject({ title: 'A One vs. B Two', location, partner, unresolved: [] });
 });
 
-test('teams name every person of the title and no other', () => {
+test('a team game has each person in the title as a rider', () => {
   const pairs = "SLVSH || A One & B Two vs. C Three & D Four || '23 JP Memorial";
   expect(parseTitle(pairs)).toMatchObject({
     title: 'A One & B Two vs. C Three & D Four',
@@ -82,10 +82,10 @@ test('teams name every person of the title and no other', () => {
   expect(parseTitle('SLVSH || Andreas Hatveit vs. The Squad').riders).toEqual(['Andreas Hatveit']);
 });
 
-test('a piece that no rule understands is reported, not swallowed', () => {
+test('a piece that matches no rule is reported', () => {
   expect(parseTitle('SLVSH || A One vs. B Two || Moon Base').unresolved).toEqual(['Moon Base']);
 });
 
-test('a title in which nobody plays anybody is refused', () => {
+test('a title without a matchup is an error', () => {
   expect(() => parseTitle('SLVSH || The making of')).toThrow(/who plays whom/);
 });

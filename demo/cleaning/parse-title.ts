@@ -1,5 +1,4 @@
-/** The rules that turn a published title into facts. Titles are uneven; these rules, not hands, make them even. */
-
+/** Parses the irregular titles of published videos. */
 import { correctRiderName } from './clean-riders.ts';
 import type { RawGame } from './raw-data.ts';
 import { findVenue, type Venue } from './venues.ts';
@@ -7,18 +6,18 @@ import { findVenue, type Venue } from './venues.ts';
 interface ParsedTitle {
   title: string;
   riders: string[];
-  /** Place or event, where the title says it. */
+  /** A place or an event. */
   location: string | null;
   cup: { place: string; year: number | null } | null;
-  /** The cup's round as the title words it: 'Game 9', 'Quarterfinal 2', 'Final'. */
+  /** The round of the cup: 'Game 9', 'Quarterfinal 2', 'Final'. */
   round: string | null;
   partner: string | null;
   note: string | null;
-  /** Pieces that no rule understands. */
+  /** Pieces that match no rule. */
   unresolved: string[];
 }
 
-/** Takes a published title apart; throws where nobody plays anybody in it. */
+/** Throws for a title without a matchup. */
 export function parseTitle(published: string): ParsedTitle {
   const pieces = published
     .normalize('NFC')
@@ -31,17 +30,17 @@ export function parseTitle(published: string): ParsedTitle {
 
 function readPiece(piece: string, found: TitleFacts): void {
   if (/^slvsh$/i.test(piece)) return;
-  const house = /^slvsh (?:x|@) (.+)$/i.exec(piece);
+  const own = /^slvsh (?:x|@) (.+)$/i.exec(piece);
   const cup = findCupHeading(piece);
   const round = findRound(piece);
-  const venue = findVenue(house?.[1] ?? piece);
+  const venue = findVenue(own?.[1] ?? piece);
   if (cup) found.addCup(cup);
   else if (round) found.addRound(round);
   else if (venue) found.addVenue(venue);
   else if (!found.addMatchup(piece)) found.addRiderList(piece);
 }
 
-/** Gathers what the pieces of one title say. */
+/** Collects the facts of one title. */
 class TitleFacts {
   private title: string | null = null;
   private riders: string[] = [];
@@ -114,27 +113,26 @@ interface Matchup {
   releaseNumber: number | null;
 }
 
-/** Sides that are not persons. */
 const TEAMS = new Set(['Austria', 'Syden', 'The Squad']);
 
-/** Who plays whom; undefined where the piece does not say so. */
+/** Undefined for a piece that is no matchup. */
 function findMatchup(piece: string): Matchup | undefined {
-  const place = splitVenue(piece);
-  const part = splitNote(place.rest);
-  const numbered = /^(?:(\d+)\. )?(.+)$/.exec(part.rest);
+  const { rest, venue } = splitVenue(piece);
+  const { rest: matchup, note } = splitNote(rest);
+  const numbered = /^(?:(\d+)\. )?(.+)$/.exec(matchup);
   const sides = (numbered?.[2] ?? '').split(/\s+vs\.?\s+/i);
   if (sides.length !== 2) return undefined;
   const named = sides.map((side) => side.split(/\s+&\s+/).map((name) => correctRiderName(name)));
   return {
     title: named.map((side) => side.join(' & ')).join(' vs. '),
     riders: named.flat().filter((name) => !TEAMS.has(name)),
-    note: part.note,
-    venue: place.venue,
+    note,
+    venue,
     releaseNumber: numbered?.[1] ? Number(numbered[1]) : null,
   };
 }
 
-/** The riders that a team game lists: 'A - B - C - D'; undefined where the piece is no such list. */
+/** The riders of a team game: 'A - B - C - D'; undefined for another piece. */
 function findRiderList(piece: string): string[] | undefined {
   const names = piece.split(' - ');
   return names.length > 1 ? names.map((name) => correctRiderName(name)) : undefined;
@@ -168,7 +166,7 @@ interface CupHeading {
 const HEADING = /^(?:(\d+)\. )?slvsh cup (.+)$/i;
 const YEAR = /(?:^| )(?:'(\d\d)|(20\d\d))(?= |$)/;
 
-/** The cup that a piece of a title names; undefined where it names none. */
+/** Undefined for a piece that names no cup. */
 function findCupHeading(piece: string): CupHeading | undefined {
   const match = HEADING.exec(piece);
   if (!match) return undefined;
@@ -218,7 +216,7 @@ export interface TitledGame {
   cup: string | null;
 }
 
-/** Names the cups; a title without a year belongs to the last cup named at that place, else to its publishing year. */
+/** Without a year in its title, a game belongs to the last cup at the place, or to the year of publishing. */
 export function nameCups(games: { raw: RawGame; parsed: ParsedTitle }[]): TitledGame[] {
   const lastYear = new Map<string, number>();
   return games.map(({ raw, parsed }) => {

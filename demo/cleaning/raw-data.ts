@@ -1,4 +1,4 @@
-/** The raw records of the sport, as the public index publishes them. */
+/** The raw records, as the public index publishes them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoRiderStats } from '../demo-content.ts';
@@ -34,7 +34,6 @@ export interface RawData {
   tricks: Record<string, RawTrick[]>;
 }
 
-/** Reads the four raw files of a folder. */
 export async function readRawData(folder: string): Promise<RawData> {
   const [games, cups, riderStats, tricks] = await Promise.all([
     readJson<RawGame[]>(join(folder, 'games.json')),

@@ -1,8 +1,8 @@
-/** The places, events and partners that titles name, each under the one name that the product uses. */
+/** The places, events and partners in titles, and the product's names for them. */
 
 export interface Venue {
   name: string;
-  /** A place or event is where the game was; a partner is whom it was published with. */
+  /** A place or event is the game's location; a partner published it too. */
   kind: 'place' | 'event' | 'partner';
 }
 
@@ -42,7 +42,7 @@ const VENUES: [RegExp, Venue['kind'], string][] = [
   [/^tallt$/i, 'partner', 'TallT'],
 ];
 
-/** The place, event or partner that a piece of a title names; undefined where it names none that we know. */
+/** Undefined for a text that is no known place, event or partner. */
 export function findVenue(text: string): Venue | undefined {
   const bare = text.trim().replace(/\.$/, '');
   const found = VENUES.find(([pattern]) => pattern.test(bare));

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp, registerApi } from './app.ts';
 import { startCleanup } from './cleanup.ts';
+import { listOwnBrackets } from './features/brackets/describe.ts';
 import { createLeaderboards } from './features/brackets/leaderboards.ts';
 import { bracketRoutes } from './features/brackets/routes.ts';
 import { findNextPickDeadline } from './features/cups/decided-cup.ts';
@@ -160,7 +161,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     shareRoutes(api, { database, clock, leaderboards, shareKey: accounts.shareKey, publicUrl });
     siteRoutes(api, { bracketCupId, publicUrl, support, thirdParties });
     seoRoutes(api, { database, clock, publicUrl, hasSupport: support !== null });
-    userRoutes(api, accounts, publicUrl);
+    userRoutes(api, { accounts, publicUrl, listOwnBrackets });
   });
   await serveMedia(app, storage);
   const web = await parts.openWeb?.(app);

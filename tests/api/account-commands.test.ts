@@ -126,7 +126,7 @@ test('the last admin stays one, also when all are sent away at once', async () =
   const ends = await Promise.all(admins.map(({ email }) => run('demote-admin', '--email', email)));
   expect(ends.map(({ code }) => code).sort()).toEqual([...admins.slice(1).map(() => 0), 1]);
   expect(ends.map(({ stderr }) => stderr).join('')).toMatch(
-    /^\S+ is the last admin\. Promote somebody else first\.\n$/,
+    /^\S+ is the last admin\. Promote another account first\.\n$/,
   );
 });
 

@@ -1,7 +1,7 @@
-/** What a visitor may send by mistake or on purpose, and the clear word that comes back. */
+/** Invalid input for accounts, and the errors in reply. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -35,7 +35,7 @@ describe('a sign-up is refused with its field for', () => {
   });
 });
 
-test('a common password is refused wherever one is chosen, and nothing changes', async () => {
+test('a common password is rejected by every endpoint that sets one, and nothing changes', async () => {
   const fan = await signUp(site);
   const { token } = await issueResetToken(site.database, fan.user.id, NOON);
   const password = 'Password1';
@@ -61,12 +61,12 @@ test.each([
   expect((await signUp(site, email)).user.email).toBe(email);
 });
 
-test('the same email in capitals is the same account', async () => {
+test('an email in capitals is the same account', async () => {
   await signUp(site, 'grace@fans.example');
   await expectRefusal(await send(site, 'POST /users/sign-up', someone({ email: 'GRACE@Fans.Example' })), 409, 'email');
 });
 
-describe('a body is refused that is', () => {
+describe('a body is rejected that is', () => {
   const body = JSON.stringify({ email: 'ada@fans.example', password: PASSWORD });
   test.each<[string, string, string, number]>([
     ['cut off', body.slice(0, -5), 'application/json', 400],
@@ -87,7 +87,7 @@ describe('a body is refused that is', () => {
   });
 });
 
-test('fields that nobody may set change nothing', async () => {
+test('read-only fields change nothing', async () => {
   const raised = { admin: 'true', id: 1, score: 320, jwtToken: 'x' };
   const response = await send(site, 'POST /users/sign-up', someone(raised));
   const fan = response.ok ? await signedIn(response) : await signUp(site);
@@ -100,7 +100,7 @@ test('fields that nobody may set change nothing', async () => {
   expect(row).toEqual({ id: fan.user.id, admin: 0 });
 });
 
-test('a reset token works for its own fan alone, whole, and once', async () => {
+test('a reset token works for its own fan only, unshortened, and once', async () => {
   const [ada, eve] = [await signUp(site), await signUp(site)];
   const { token } = await issueResetToken(site.database, ada.user.id, NOON);
   const reset = (over: object) =>
@@ -113,7 +113,7 @@ test('a reset token works for its own fan alone, whole, and once', async () => {
   await expectRefusal(await reset({}), 400);
 });
 
-test('a token is good for its own purpose alone, and only its hash is kept', async () => {
+test('a token is valid for its own purpose only, and only its hash is stored', async () => {
   const fan = await signUp(site);
   const { token } = await issueResetToken(site.database, fan.user.id, NOON);
   const reset = (other: string) =>
@@ -128,7 +128,7 @@ test('a token is good for its own purpose alone, and only its hash is kept', asy
   await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, { cookie }), 401);
   for (const other of [session, token]) await expectRefusal(await send(site, `POST /users/sign-in/${other}`, ''), 401);
 
-  for (const kept of [session, token]) expect(Buffer.from(kept, 'base64url').length).toBeGreaterThanOrEqual(16);
+  for (const secret of [session, token]) expect(Buffer.from(secret, 'base64url').length).toBeGreaterThanOrEqual(16);
   const rows = await Promise.all([
     site.database.selectFrom('sessions').where('user_id', '=', fan.user.id).select('token_hash').execute(),
     site.database.selectFrom('password_resets').where('user_id', '=', fan.user.id).select('token_hash').execute(),

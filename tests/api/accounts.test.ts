@@ -1,7 +1,7 @@
-/** Signing in, staying in and getting out, over HTTP as any client does it. */
+/** Sign-in, sessions, tokens and sign-out over HTTP. */
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { deleteOlderResetTokens, issueResetToken } from '#server/features/users/reset-token.ts';
+import { deleteOlderResetTokens, issueResetToken } from '#server/features/users/password-reset.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -16,8 +16,8 @@ describe('signing in', () => {
     const session = fan.cookies.find((text) => text.startsWith('slvsh_token='));
     expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
     expect(session).toContain('Max-Age=2592000');
-    const kept = await site.database.selectFrom('sessions').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(fan.cookie.split('=')[1]);
+    const rows = await site.database.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(fan.cookie.split('=')[1]);
 
     const again = await signedIn(
       await send(site, 'POST /users/sign-in', { email: 'ADA@fans.example', password: PASSWORD }),
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(taken.status).toBe(409);
   });
 
-  test('unknown email and wrong password are refused alike', async () => {
+  test('an unknown email and a wrong password get the same reply', async () => {
     const site = await startSite();
     const { email } = await signUp(site);
     const wrong = await send(site, 'POST /users/sign-in', { email, password: 'not this one' });
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(wrong.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('the cookie takes the session up again, and opens nothing else', async () => {
+  test('the cookie continues the session, and authorizes no other request', async () => {
     const site = await startSite();
     const { user, cookie } = await signUp(site);
     const restored = await signedIn(await send(site, 'POST /users/sign-in/session', undefined, { cookie }));
@@ -50,7 +50,7 @@ describe('signing in', () => {
     await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, foreign), 403);
   });
 
-  test('an access token gets a fresh one of the same session, and works until it expires or the session ends', async () => {
+  test('an access token is exchanged for a new one of the same session, and works until it expires or the session ends', async () => {
     let now = NOON;
     const site = await startSite({ clock: () => now });
     const { user, authorization, cookie } = await signUp(site);
@@ -72,7 +72,7 @@ describe('signing in', () => {
     for (const token of [next.authorization, last.authorization]) await expectRefusal(await renew(token), 401);
   });
 
-  test('a session that was signed out, ended or deleted is over at once', async () => {
+  test('a session ends at once by sign-out, its end or the deletion of the account', async () => {
     const site = await startSite();
     const one = await signUp(site);
     const other = await signedIn(await send(site, 'POST /users/sign-in', { email: one.email, password: PASSWORD }));
@@ -88,7 +88,7 @@ describe('signing in', () => {
     await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, { cookie: one.cookie }), 401);
   });
 
-  test('fans stay for 30 days of use, admins for 12 hours', async () => {
+  test('a fan’s session lasts 30 days of use, an admin’s 12 hours', async () => {
     let now = NOON;
     const site = await startSite({ clock: () => now });
     const [fan, admin] = [await signUp(site), await signUpAdmin(site)];
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await restore(fan.cookie)).status).toBe(401);
   });
 
-  test('an access token is over after 15 minutes', async () => {
+  test('an access token expires after 15 minutes', async () => {
     let now = NOON;
     const site = await startSite({ clock: () => now });
     const fan = await signUp(site);
@@ -113,8 +113,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the own account', () => {
-  test('nobody raises himself', async () => {
+describe('an account', () => {
+  test('cannot become an admin by its own request', async () => {
     const site = await startSite();
     const fan = await signUp(site);
     const raise = { name: 'Ada L', admin: 'true', id: 999, jwtToken: 'x', score: 320 };
@@ -126,7 +126,7 @@ describe('the own account', () => {
     expect(row.admin).toBe(0);
   });
 
-  test('a new password needs the old one, ends other sessions and is told by mail', async () => {
+  test('a new password requires the old one, ends other sessions and is reported by mail', async () => {
     const site = await startSite();
     const fan = await signUp(site);
     const other = await signedIn(await send(site, 'POST /users/sign-in', { email: fan.email, password: PASSWORD }));
@@ -141,7 +141,7 @@ describe('the own account', () => {
     expect(mails).toEqual([{ kind: 'password-changed', recipient_key: fan.email }]);
   });
 
-  test('a deleted account leaves neither name nor email behind', async () => {
+  test('a deleted account leaves no name and no email', async () => {
     const site = await startSite();
     const fan = await signUp(site);
     const gone = await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan);
@@ -153,7 +153,7 @@ describe('the own account', () => {
     await expectRefusal(await send(site, 'POST /users/sign-in/session', undefined, { cookie: fan.cookie }), 401);
   });
 
-  test("somebody else's account is closed, but not to admins", async () => {
+  test('another account is accessible to admins only', async () => {
     const site = await startSite();
     const [fan, other, admin] = [await signUp(site), await signUp(site), await signUpAdmin(site)];
     for (const path of ['sessions', 'data']) {
@@ -177,8 +177,8 @@ describe('passwords', async () => {
   );
 });
 
-describe('resetting', () => {
-  test('of fifty at once one wins, every session ends, and the winner is signed in', async () => {
+describe('a password reset', () => {
+  test('succeeds for one of fifty at once, ends every session and signs in', async () => {
     const site = await startSite();
     const fan = await signUp(site);
     const { token } = await issueResetToken(site.database, fan.user.id, NOON);
@@ -194,7 +194,7 @@ describe('resetting', () => {
     await expectRefusal(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
   });
 
-  test('once the newest token has been sent only that is good, and for half an hour', async () => {
+  test('accepts only the newest token once it is sent, for half an hour', async () => {
     let now = NOON;
     const site = await startSite({ clock: () => now });
     const fan = await signUp(site);
@@ -208,7 +208,7 @@ describe('resetting', () => {
     await expectRefusal(await send(site, `GET /users/validate-token/${token}`), 400);
   });
 
-  test('known and unknown addresses get the same answer', async () => {
+  test('gets the same reply for known and unknown emails', async () => {
     const site = await startSite();
     const { email } = await signUp(site);
     const ask = (to: string) => send(site, 'POST /users/forgot-password', { email: to });
@@ -218,7 +218,7 @@ describe('resetting', () => {
 });
 
 describe('limits', () => {
-  test('the eleventh failure from an address waits, other addresses do not', async () => {
+  test('the eleventh failure from an address is limited, other addresses are not', async () => {
     const site = await startSite();
     const { email } = await signUp(site);
     const fail = (address: string) => send(site, 'POST /users/sign-in', { email, password: 'wrong' }, { address });
@@ -230,7 +230,7 @@ describe('limits', () => {
     await expectRefusal(await fail('10.9.9.10'), 401);
   });
 
-  test('the fourth forgotten password of an account waits', async () => {
+  test('the fourth forgotten password of an account is limited', async () => {
     const site = await startSite();
     const { email } = await signUp(site);
     const statuses: number[] = [];

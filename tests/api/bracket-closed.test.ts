@@ -1,4 +1,4 @@
-/** Which cups take no brackets, and from when on (spec 5; product decisions, 'Cups'). */
+/** Which cups accept no brackets, and from when on (spec 5; product decisions, 'Cups'). */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
@@ -24,7 +24,7 @@ async function submittedCup(): Promise<number> {
   return cup;
 }
 
-describe('a cup takes no bracket', () => {
+describe('a cup accepts no bracket', () => {
   test('that does not exist', async () => {
     await expectRefusal(await submit(fan, 999_999), 404);
   });
@@ -40,14 +40,14 @@ describe('a cup takes no bracket', () => {
     }
   });
 
-  test('while one of its sixteen is not known', async () => {
+  test('while one of its sixteen riders is unknown', async () => {
     const cup = await freshCup({ initialMatchups: pairUp([...slots.slice(0, 15), null]) });
     const { message } = await expectRefusal(await submit(fan, cup), 409);
     expect(message).toContain('Not all riders of this cup are known yet');
     expect((await read(fan, cup)).status).toBe(404);
   });
 
-  test('while it is in the trash; brackets wait there with it', async () => {
+  test('while it is in the trash, which hides its brackets', async () => {
     const cup = await submittedCup();
     const before = await (await read(fan, cup)).json();
     const mine = async (): Promise<{ slvshCupId: number }[]> => (await readAll(fan)).json();
@@ -60,7 +60,7 @@ describe('a cup takes no bracket', () => {
     expect(await mine()).toContainEqual(before);
   });
 
-  test('from the very moment at which it closes, and until then it does', async () => {
+  test('from its closing time on, inclusive', async () => {
     const closing = NOON + 60_000;
     const cup = await submittedCup();
     await site.database.updateTable('cups').set({ picks_close_at: closing }).where('id', '=', cup).execute();
@@ -72,7 +72,7 @@ describe('a cup takes no bracket', () => {
     expect(JSON.parse((await (await read(fan, cup)).json()).picks)).toEqual(names({ 'game-8': 'Sandy Boville' }));
   });
 
-  test('once its final is settled, where it names no moment', async () => {
+  test('once its final is decided, without a closing time', async () => {
     const cup = await submittedCup();
     const results = [...pickUpperRiders(riders)].map(([game, winner_id]) => ({ cup_id: cup, game, winner_id }));
     const settle = (some: typeof results) =>

@@ -1,4 +1,4 @@
-/** What is no bracket, whoever sends it: it is refused, and the one before stays (spec 5; product decisions, 'Cups'). */
+/** Invalid brackets are rejected and the former one stays (spec 5; product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { addRider } from '../support/builders.ts';
@@ -21,8 +21,8 @@ async function submittedCup(): Promise<number> {
   return cup;
 }
 
-describe('picks are refused', () => {
-  test('at the first game that is missing, and at one too many', async () => {
+describe('picks are rejected', () => {
+  test('at the first missing game, and at an additional one', async () => {
     const cup = await submittedCup();
     const { 'game-15': _final, 'game-4': _fourth, ...some } = names();
     expect(await expectKept(fan, () => submit(fan, cup, some), 400, 'picks')).toContain('game-4 ');
@@ -31,11 +31,11 @@ describe('picks are refused', () => {
     expect(await expectKept(fan, () => submit(fan, cup, sixteen), 400, 'picks')).toContain('game-16, which is no game');
   });
 
-  test('when a name is not written as the cup writes it', async () => {
+  test('when a name is spelled differently', async () => {
     const cup = await submittedCup();
     for (const name of ['joss christensen', 'Joss Christensen ', '', String(riders.joss), 'Zoe Rookie']) {
       const message = await expectKept(fan, () => submit(fan, cup, names({ 'game-1': name })), 400, 'picks');
-      expect(message).toContain('game-1 names nobody of this cup');
+      expect(message).toContain('game-1 names no rider of this cup');
     }
   });
 
@@ -44,7 +44,7 @@ describe('picks are refused', () => {
     ['game-9', 'Colby Stevenson'],
     ['game-14', 'Joss Christensen'],
     ['game-15', 'Alex Hall'],
-  ])('when %s is to be won by %s, whom earlier picks keep away', async (game, name) => {
+  ])('when %s is won by %s, who loses earlier', async (game, name) => {
     const cup = await submittedCup();
     const message = await expectKept(fan, () => submit(fan, cup, names({ [game]: name })), 400, 'picks');
     expect(message).toContain(`${game} cannot be won by ${name}`);
@@ -57,18 +57,18 @@ describe('picks are refused', () => {
     ['text in text', JSON.stringify(JSON.stringify(names()))],
     ['a number', 7],
     ['a list for a name', { ...names(), 'game-1': ['Joss Christensen'] }],
-    ['a name that never ends', names({ 'game-1': 'J'.repeat(201) })],
+    ['a very long name', names({ 'game-1': 'J'.repeat(201) })],
     ['game 0', names({ 'game-0': 'Joss Christensen' })],
     ['game 01', names({ 'game-01': 'Joss Christensen' })],
     ['game -1', names({ 'game--1': 'Joss Christensen' })],
-    ['another writing of game 1', names({ 'Game-1': 'Joss Christensen' })],
-    ['the constructor of things', names({ constructor: 'Joss Christensen' })],
+    ['another spelling of game 1', names({ 'Game-1': 'Joss Christensen' })],
+    ['a constructor', names({ constructor: 'Joss Christensen' })],
   ])('as %s', async (_what, picks) => {
     const cup = await submittedCup();
     await expectKept(fan, () => submit(fan, cup, picks), 400, 'picks');
   });
 
-  test('when the text would change what objects are', async () => {
+  test('when the JSON would pollute a prototype', async () => {
     const cup = await submittedCup();
     const hostile = `{"__proto__":"Joss Christensen",${JSON.stringify(names()).slice(1)}`;
     const post = (body: string) => send(site, `POST /brackets/${fan.user.id}/${cup}`, body, fan);
@@ -89,9 +89,9 @@ describe('picks are refused', () => {
     await expectKept(fan, () => submit(fan, cup, inherited), 400, 'picks');
   });
 
-  test('for another fan or cup than the address says', async () => {
+  test('for another fan or cup than in the address', async () => {
     const cup = await submittedCup();
-    for (const userId of [admin.user.id, 'somebody', null]) {
+    for (const userId of [admin.user.id, 'a name', null]) {
       await expectKept(fan, () => submit(fan, cup, names(), { userId }), 400, 'userId');
     }
     await expectKept(fan, () => submit(fan, cup, names(), { slvshCupId: playedCup }), 400, 'slvshCupId');
@@ -102,7 +102,7 @@ describe('picks are refused', () => {
     await expectKept(fan, () => send(site, beyond, { picks: names() }, fan), 404);
   });
 
-  test('when the body is missing, broken, or larger than any bracket', async () => {
+  test('when the body is missing, malformed or too large', async () => {
     const cup = await submittedCup();
     const post = (body?: unknown) => send(site, `POST /brackets/${fan.user.id}/${cup}`, body, fan);
     await expectKept(fan, () => post(), 400, 'body');
@@ -112,14 +112,14 @@ describe('picks are refused', () => {
   });
 });
 
-describe('two riders of one name', () => {
-  /** Joss of game 1 has a namesake in the slot of that number, from 1. */
+describe('two riders with the same name', () => {
+  /** Another rider has the name of Joss, in this slot, counted from 1. */
   async function cupWithNamesake(slot: number): Promise<number> {
     const namesake = await addRider(site, { name: 'Joss Christensen' });
     return freshCup({ initialMatchups: pairUp(slots.with(slot - 1, namesake)) });
   }
 
-  test('are told apart by the game', async () => {
+  test('are identified by the game', async () => {
     const cup = await cupWithNamesake(16);
     const { picks } = await (await submit(fan, cup, names({ 'game-8': 'Joss Christensen' }))).json();
     expect(JSON.parse(picks)).toEqual(names({ 'game-8': 'Joss Christensen' }));
@@ -130,7 +130,7 @@ describe('two riders of one name', () => {
     expect(slots).not.toContain(ids[7]);
   });
 
-  test('are refused in the game in which they meet', async () => {
+  test('are ambiguous in the game in which they meet', async () => {
     const first = await expectRefusal(await submit(fan, await cupWithNamesake(2)), 400, 'picks');
     expect(first.message).toContain('game-1 ');
     const final = names({ 'game-8': 'Joss Christensen', 'game-12': 'Joss Christensen', 'game-14': 'Joss Christensen' });

@@ -1,4 +1,4 @@
-/** What brackets are worth while results come, go and come late (product decisions, 'Cups'). */
+/** Scores as results are added, removed and late (product decisions, 'Cups'). */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { submitPicks } from '#server/features/brackets/save.ts';
 import { type Fan, type Names, startBracketSite } from '../support/bracket-site.ts';
@@ -21,8 +21,8 @@ afterEach(() => {
   time.now = NOON;
 });
 
-describe('a game that was settled before its pick', () => {
-  test('scores nothing; one that was picked in time scores', async () => {
+describe('a game that was decided before its pick', () => {
+  test('scores nothing, unlike one that was picked in time', async () => {
     const [early, late, cup] = [await signUp(site), await signUp(site), await freshCup()];
     await submit(early, cup);
     await publish(cup, riders.joss, riders.oystein);
@@ -35,7 +35,7 @@ describe('a game that was settled before its pick', () => {
     expect(await (await read(early, cup)).json()).toMatchObject({ score: 10, rank: 1, possible: 320, lateGames: [] });
   });
 
-  test('keeps its worth for whoever leaves that pick alone, and loses it once it is changed', async () => {
+  test('keeps its points while the pick is unchanged, and loses them once it is changed', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup, names({ 'game-8': 'Sandy Boville' }));
     await publish(cup, riders.joss, riders.oystein);
@@ -43,7 +43,7 @@ describe('a game that was settled before its pick', () => {
     expect(await (await submit(fan, cup, names())).json()).toMatchObject({ score: 10, lateGames: ['game-8'] });
   });
 
-  test('is late in whichever of many tabs changed it, and nowhere else', async () => {
+  test('is late in the submission that changed it only', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     await publish(cup, riders.noah, riders.sandy);
@@ -51,7 +51,7 @@ describe('a game that was settled before its pick', () => {
       submit(fan, cup, names({ 'game-15': place % 2 ? 'Joss Christensen' : 'Evan McEachran' })),
     );
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(20).fill(200));
-    // Nobody touched game 8, so that it keeps its worth whichever tab came last.
+    // No submission changed game 8, so it keeps its points in any order.
     expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10, lateGames: [] });
     const changing = Array.from({ length: 20 }, (_, place) =>
       submit(fan, cup, names({ 'game-8': place % 2 ? 'Noah Albaladejo' : 'Sandy Boville' })),
@@ -61,7 +61,7 @@ describe('a game that was settled before its pick', () => {
     expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, lateGames: ['game-8'] });
   });
 
-  test('is late too for a tab that began before another had finished', async () => {
+  test('is late too for a submission that began before another had finished', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     await publish(cup, riders.noah, riders.sandy);
@@ -70,14 +70,14 @@ describe('a game that was settled before its pick', () => {
       const changed = { userId: fan.user.id, cupId: cup, names: readNames(names({ 'game-8': 'Sandy Boville' })) };
       await submitPicks(trx, changed, NOON);
       second = submit(fan, cup);
-      // Long enough for the second to come as far as it can.
+      // Long enough for the second to reach its lock.
       for (let round = 0; round < 200; round++) await trx.selectFrom('riders').select('id').execute();
     });
-    // By what the first has stored, the second takes game 8 back to Noah after the result.
+    // The second changes game 8 back to Noah after the result, compared with the stored picks of the first.
     expect(await (await second)?.json()).toMatchObject({ score: 0, lateGames: ['game-8'] });
   });
 
-  test('counts again once the result is taken back', async () => {
+  test('counts again once the result is removed', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     const post = await publish(cup, riders.joss, riders.oystein);
@@ -86,7 +86,7 @@ describe('a game that was settled before its pick', () => {
     expect(await (await read(fan, cup)).json()).toMatchObject({ score: 0, possible: 320 });
   });
 
-  test('is late for nobody before its scheduled moment has come', async () => {
+  test('is not late before its scheduled time', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await publish(cup, riders.oystein, riders.joss, SOON);
     await submit(fan, cup);

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const { site, time, names, freshCup, submit, read, readAll, stored, expectKept, logged } = await startBracketSite();
 
 describe('a bracket', () => {
-  test('is submitted and read back whole', async () => {
+  test('is submitted and read unchanged', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     const reply = await (await submit(fan, cup)).json();
     expectContract('POST /brackets/{userId}/{cupId}', reply);
@@ -28,7 +28,7 @@ describe('a bracket', () => {
     expect(await (await readAll(fan)).json()).toEqual([reply]);
   });
 
-  test('may come as an object instead of text', async () => {
+  test('may be an object instead of a string', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     expect((await submit(fan, cup, names())).status).toBe(200);
   });
@@ -43,14 +43,14 @@ describe('a bracket', () => {
     expect(await (await readAll(fan, admin)).json()).toEqual([reply]);
   });
 
-  test('that was never submitted is not found, in the words of the specification', async () => {
+  test('that was never submitted is not found, with the specification’s message', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     expect((await expectRefusal(await read(fan, cup), 404)).message).toBe('BRACKET NOT FOUND');
     expect(await (await readAll(fan)).json()).toEqual([]);
     await expectRefusal(await read(fan, 999_999), 404);
   });
 
-  test('takes the place of the one before', async () => {
+  test('replaces the one before', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     const changed = names({
@@ -63,7 +63,7 @@ describe('a bracket', () => {
     expect(await stored(fan)).toHaveLength(1);
   });
 
-  test('submitted again as it was is answered in the same way, and keeps its place', async () => {
+  test('submitted again unchanged gets the same reply and keeps its rank', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     const reply = await (await submit(fan, cup)).json();
     const before = await stored(fan);
@@ -78,7 +78,7 @@ describe('a bracket', () => {
     time.now = submittedAt;
   });
 
-  test('submitted from many tabs at once is one of them, whole', async () => {
+  test('submitted concurrently is one of the submissions, complete', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     const changed = names({ 'game-8': 'Sandy Boville' });
     const tries = Array.from({ length: 20 }, (_, place) => submit(fan, cup, place % 2 ? names() : changed));
@@ -87,25 +87,25 @@ describe('a bracket', () => {
     expect([names(), changed]).toContainEqual(JSON.parse((await (await read(fan, cup)).json()).picks));
   });
 
-  test('is named in the log by fan and cup, and without its picks', async () => {
+  test('is logged with fan and cup, without its picks', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     logged.length = 0;
     await submit(fan, cup);
-    const told = logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'bracket');
-    expect(told).toMatchObject([{ cupId: cup, userId: fan.user.id }]);
-    expect(JSON.stringify(told)).not.toMatch(/picks|game-|Joss/);
+    const lines = logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'bracket');
+    expect(lines).toMatchObject([{ cupId: cup, userId: fan.user.id }]);
+    expect(JSON.stringify(lines)).not.toMatch(/picks|game-|Joss/);
   });
 });
 
-test('a fan reads all of them, newest cup first', async () => {
+test('a fan lists their brackets, newest cup first', async () => {
   const [fan, older, newer] = [await signUp(site), await freshCup(), await freshCup()];
   for (const cup of [newer, older]) await submit(fan, cup);
   const all: { slvshCupId: number }[] = await (await readAll(fan)).json();
   expect(all.map(({ slvshCupId }) => slvshCupId)).toEqual([newer, older]);
 });
 
-describe('nobody submits', () => {
-  test('for another fan, or unseen', async () => {
+describe('a bracket is rejected', () => {
+  test('for another fan, or without authorization', async () => {
     const [fan, other, cup] = [await signUp(site), await signUp(site), await freshCup()];
     await submit(fan, cup);
     const changed = names({ 'game-8': 'Sandy Boville' });
@@ -113,17 +113,17 @@ describe('nobody submits', () => {
     await expectKept(fan, () => submit(fan, cup, changed, {}, {}), 401);
   });
 
-  test('for somebody who is not there, not even an admin', async () => {
+  test('for an unknown or deleted fan, from an admin too', async () => {
     const [admin, gone, cup] = [await signUpAdmin(site), await signUp(site), await freshCup()];
     await send(site, `DELETE /users/edit/${gone.user.id}`, undefined, admin);
     for (const id of [gone.user.id, 999_999]) {
-      const nobody = { ...gone, user: { ...gone.user, id } };
-      await expectKept(nobody, () => submit(nobody, cup, names(), {}, admin), 404);
+      const missing = { ...gone, user: { ...gone.user, id } };
+      await expectKept(missing, () => submit(missing, cup, names(), {}, admin), 404);
     }
   });
 });
 
-test('nobody reads what another fan has picked', async () => {
+test('a fan cannot read the picks of another fan', async () => {
   const [fan, other, cup] = [await signUp(site), await signUp(site), await freshCup()];
   await submit(fan, cup);
   for (const [by, status] of [
@@ -135,6 +135,6 @@ test('nobody reads what another fan has picked', async () => {
   }
 });
 
-test('every game has a name of its own', () => {
+test('every game has its own name', () => {
   expect(Object.keys(names())).toEqual(BRACKET_GAMES.map((game) => `game-${game}`));
 });

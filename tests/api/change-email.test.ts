@@ -1,9 +1,9 @@
-/** What a new email changes, and when it counts (trust 3 and 4). */
+/** Changes of an email and their confirmation (docs/security.md, 3 and 4). */
 import { describe, expect, test } from 'vitest';
 import { deleteTransientRows } from '#server/cli/archive/restore-backup.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
 import { normaliseEmail } from '#server/features/users/queries.ts';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
@@ -16,11 +16,11 @@ const enter = (site: TestSite, email: string) => send(site, 'POST /users/sign-in
 
 type Change = Sending & { oldPassword?: string };
 
-/** Asks for a new email of `person`, as themselves unless another authorization is given. */
+/** Requests a new email for `person`, by their own authorization by default. */
 const change = (site: TestSite, person: Person, email: string, { oldPassword = PASSWORD, ...by }: Change = {}) =>
   send(site, `PATCH /users/edit/${person.user.id}`, { email, oldPassword }, { ...person, ...by });
 
-/** The token of the link to `email`, as the mail has it. */
+/** The token in the mail to `email`. */
 async function tokenFor({ database }: TestSite, person: Person, email: string, now = NOON): Promise<string> {
   return (await issueEmailToken(database, person.user.id, normaliseEmail(email), now))?.token ?? '';
 }
@@ -54,7 +54,7 @@ describe('a new email', () => {
     ]);
   });
 
-  test('signs in once it is confirmed, the old one does not, and every session but the asking one ends', async () => {
+  test('signs in once it is confirmed, unlike the old one, and ends every session but the requesting one', async () => {
     const site = await startSite();
     const fan = await signUp(site, 'old@fans.example');
     const elsewhere = await signedIn(await enter(site, fan.email));
@@ -73,7 +73,7 @@ describe('a new email', () => {
     expect((await readMails(site)).at(-1)).toEqual({ kind: 'email-changed', recipient_key: 'old@fans.example' });
   });
 
-  test('needs the own present password', async () => {
+  test('requires the caller’s own present password', async () => {
     const site = await startSite();
     const fan = await signUp(site, 'old@fans.example');
     const before = await readAccounts(site);
@@ -85,7 +85,7 @@ describe('a new email', () => {
     expect(await readMails(site)).toEqual([]);
   });
 
-  test('can be the own one in other letters', async () => {
+  test('can be the present one in another case', async () => {
     const site = await startSite();
     const fan = await signUp(site, 'old@fans.example');
     await change(site, fan, 'OLD@fans.example');
@@ -96,7 +96,7 @@ describe('a new email', () => {
     });
   });
 
-  test('is cancelled by its owner, also twice', async () => {
+  test('can be cancelled by its owner, also twice', async () => {
     const site = await startSite();
     const [fan, other] = [await signUp(site, 'old@fans.example'), await signUp(site)];
     await change(site, fan, 'new@fans.example');
@@ -110,7 +110,7 @@ describe('a new email', () => {
 });
 
 describe('an email that another account has', () => {
-  test.each(['TAKEN@fans.example', ' taken@FANS.example '])('gets the same answer as a free one: %j', async (email) => {
+  test.each(['TAKEN@fans.example', ' taken@FANS.example '])('gets the same reply as a free one: %j', async (email) => {
     const site = await startSite();
     await signUp(site, 'Taken@Fans.example');
     const fan = await signUp(site, 'old@fans.example');
@@ -122,7 +122,7 @@ describe('an email that another account has', () => {
     expect(kinds.slice(0, 2)).toEqual(kinds.slice(2));
   });
 
-  test('by the time of the confirmation is refused by name', async () => {
+  test('at the time of the confirmation is a conflict', async () => {
     const site = await startSite();
     const fan = await signUp(site, 'old@fans.example');
     await change(site, fan, 'new@fans.example');
@@ -134,7 +134,7 @@ describe('an email that another account has', () => {
     await signedIn(await enter(site, 'old@fans.example'));
   });
 
-  test('goes to one of many accounts that confirm it at once', async () => {
+  test('belongs to one of many accounts that confirm it concurrently', async () => {
     const site = await startSite();
     const fans = await Promise.all(Array.from({ length: 3 }, () => signUp(site)));
     const tokens: string[] = [];
@@ -148,7 +148,7 @@ describe('an email that another account has', () => {
 });
 
 describe('the link of a new email', () => {
-  test('works once, of many who open it at once', async () => {
+  test('works for one of many concurrent requests', async () => {
     const site = await startSite();
     const fan = await signUp(site, 'old@fans.example');
     await change(site, fan, 'new@fans.example');
@@ -160,7 +160,7 @@ describe('the link of a new email', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(9);
   });
 
-  test('works for a day, and only the newest', async () => {
+  test('works for a day, if it is the newest', async () => {
     let now = NOON;
     const site = await startSite({ clock: () => now });
     const fan = await signUp(site, 'old@fans.example');
@@ -179,7 +179,7 @@ describe('the link of a new email', () => {
     await signedIn(await enter(site, 'old@fans.example'));
   });
 
-  test('is no link that sets a password, and such a link confirms no email', async () => {
+  test('sets no password, and a reset link confirms no email', async () => {
     const site = await startSite();
     const fan = await signUp(site, 'old@fans.example');
     await change(site, fan, 'new@fans.example');
@@ -211,7 +211,7 @@ describe('the link of a new email', () => {
     ],
     ['the restore of a backup', (site) => deleteTransientRows(site.database).then(() => new Response())],
     ['the end of the account', (site, fan) => send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)],
-  ])('ends with %s', async (_what, act) => {
+  ])('becomes invalid with %s', async (_what, act) => {
     const site = await startSite();
     const fan = await signUp(site, 'old@fans.example');
     await change(site, fan, 'new@fans.example');
@@ -222,7 +222,7 @@ describe('the link of a new email', () => {
   });
 });
 
-test('an email that was given up is free for another account, which gets nothing of the first', async () => {
+test('a former email is free for another account, which gets no data of the first', async () => {
   const site = await startSite();
   const fan = await signUp(site, 'old@fans.example');
   await change(site, fan, 'new@fans.example');
@@ -237,7 +237,7 @@ test('an email that was given up is free for another account, which gets nothing
   await signedIn(await enter(site, 'new@fans.example'));
 });
 
-test('a reset mail that is under way opens nothing after a new password', async () => {
+test('a queued reset mail has no effect after a new password', async () => {
   const site = await startSite();
   const fan = await signUp(site, 'old@fans.example');
   const { token } = await issueResetToken(site.database, fan.user.id, NOON);
@@ -248,7 +248,7 @@ test('a reset mail that is under way opens nothing after a new password', async 
   await expectRefusal(await send(site, 'PATCH /users/reset-password', body), 400);
 });
 
-test('an admin’s change counts at once, by the admin’s own password, and both addresses get a mail', async () => {
+test('an admin’s change is effective at once, requires the admin’s own password, and both addresses get a mail', async () => {
   const site = await startSite();
   const [fan, admin] = [await signUp(site, 'old@fans.example'), await signUpAdmin(site)];
   await signUp(site, 'taken@fans.example');

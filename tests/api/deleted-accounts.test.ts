@@ -1,8 +1,8 @@
-/** What is left of somebody who has gone: a place on the leaderboard, and nothing that leads to a person (trust 28). */
+/** A deleted account leaves its rank on the leaderboard and no personal data (docs/security.md, 28). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { setAdmin } from '#server/features/users/admins.ts';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
 import { cupFields } from '../support/cup-fields.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
@@ -16,7 +16,7 @@ const GONE = 'a rider';
 
 const { site, freshCup, submit, logged } = await startBracketSite();
 
-/** A fan who uses all that the site has: a bracket, two devices, mails under way. */
+/** A fan with a bracket, two devices and queued mails. */
 async function livingFan(cup: number) {
   const fan = await signUp(site, EMAIL);
   await send(site, `PATCH /users/edit/${fan.user.id}`, { name: NAME }, fan);
@@ -42,7 +42,7 @@ const readNames = async (cup: number): Promise<string[]> => {
   return page.rows.map(({ userName }: { userName: string }) => userName);
 };
 
-test('a deleted account keeps its place as that of a rider, and leaves nothing else, not even to the next of that email', async () => {
+test('a deleted account keeps its rank as ‘a rider’ and leaves no other data, also for a new account with its email', async () => {
   const cup = await freshCup();
   const { fan, elsewhere, token } = await livingFan(cup);
   const before = await readEverything(site);
@@ -73,7 +73,7 @@ test('a deleted account keeps its place as that of a rider, and leaves nothing e
   expect(own.brackets).toEqual([]);
 });
 
-test('what an admin has changed stays in its history when the admin has gone, without the name', async () => {
+test('history keeps the changes of a deleted admin, without the name', async () => {
   const [admin, other] = [await signUpAdmin(site), await signUpAdmin(site)];
   await send(site, `PATCH /users/edit/${admin.user.id}`, { name: 'Canary Boss' }, admin);
   const cup = await (await send(site, 'POST /cups', cupFields(), admin)).json();
@@ -84,7 +84,7 @@ test('what an admin has changed stays in its history when the admin has gone, wi
   expect((await readEverything(site)).includes('Canary Boss')).toBe(false);
 });
 
-test('one admin stays, also when all of them go at once', async () => {
+test('one admin remains, also after concurrent deletions', async () => {
   const crowd = await startSite();
   const admins = await Promise.all(Array.from({ length: 6 }, () => signUpAdmin(crowd)));
   const leave = (admin: (typeof admins)[number]) =>
@@ -93,10 +93,10 @@ test('one admin stays, also when all of them go at once', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409]);
 });
 
-test('who is dismissed by two at once is dismissed by one of them', async () => {
+test('one of two concurrent demotions succeeds', async () => {
   await signUpAdmin(site);
   const { user } = await signUpAdmin(site);
-  const dismiss = () => setAdmin(site.database, user.email, false, NOON);
-  const ends = await Promise.allSettled([dismiss(), dismiss()]);
+  const demote = () => site.write((trx) => setAdmin(trx, user.email, false, NOON));
+  const ends = await Promise.allSettled([demote(), demote()]);
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

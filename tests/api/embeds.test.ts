@@ -1,4 +1,4 @@
-/** How other sites are told to embed a video (oEmbed 1.0). */
+/** The oEmbed 1.0 endpoint. */
 import { describe, expect, test } from 'vitest';
 import { addFilm, addPost } from '../support/builders.ts';
 import { expectRefusal } from '../support/refusals.ts';
@@ -19,7 +19,7 @@ const film = await addFilm(site, { videoHost: 'vimeo', videoId: '123456789' });
 const ask = (address: string, more = '') => site.get(`/oembed?url=${encodeURIComponent(address)}${more}`);
 
 describe('the embed of a video', () => {
-  test('is the player of its host, which plays once it is asked to', async () => {
+  test('is the player of its host, without autoplay', async () => {
     const response = await ask(`${HOME}/posts/${game}`);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const embed = await response.json();
@@ -59,21 +59,21 @@ describe('the embed of a video', () => {
     ['&maxwidth=200&maxheight=400', 200, 112, undefined],
     ['&maxwidth=9000&maxheight=9000', 1280, 720, 1280],
     ['&maxwidth=1', 1, 1, undefined],
-  ])('fits into %s', async (room, width, height, thumbnail) => {
-    const embed = await (await ask(`${HOME}/posts/${game}`, room)).json();
+  ])('fits into %s', async (maxSize, width, height, thumbnail) => {
+    const embed = await (await ask(`${HOME}/posts/${game}`, maxSize)).json();
     expect(embed).toMatchObject({ width, height });
     expect(embed.thumbnail_width).toBe(thumbnail);
     expect(embed.html).toContain(`width="${width}" height="${height}"`);
   });
 
-  test('is found under every address of its page', async () => {
+  test('exists for every address of its page', async () => {
     for (const address of [`/posts/${game}`, `/games/${game}/`, `/films/${game}`, `/theater/${game}#tricks`]) {
       expect((await ask(HOME + address)).status).toBe(200);
     }
     expect((await ask(`http://slvsh.example/posts/${game}`)).status).toBe(200);
   });
 
-  test('is not there for any other address', async () => {
+  test('exists for no other address', async () => {
     const scheduled = await addPost(site, { publishDate: Date.parse('2031-01-01') });
     const unplayable = await addPost(site, { videoHost: 'videojs', videoId: 'https://player.vimeo.com/external/odd' });
     const others = [
@@ -85,11 +85,11 @@ describe('the embed of a video', () => {
     for (const address of others) await expectRefusal(await ask(address), 404);
   });
 
-  test('is not there in other formats, nor for questions that cannot be read', async () => {
+  test('exists in no other format, and malformed requests are rejected', async () => {
     await expectRefusal(await ask(`${HOME}/posts/${game}`, '&format=yaml'), 501, 'format');
     await expectRefusal(await site.get('/oembed'), 400, 'url');
-    for (const room of ['maxwidth=0', 'maxwidth=-5', 'maxwidth=wide', 'maxwidth=1.5']) {
-      await expectRefusal(await ask(`${HOME}/posts/${game}`, `&${room}`), 400, 'maxwidth');
+    for (const maxSize of ['maxwidth=0', 'maxwidth=-5', 'maxwidth=wide', 'maxwidth=1.5']) {
+      await expectRefusal(await ask(`${HOME}/posts/${game}`, `&${maxSize}`), 400, 'maxwidth');
     }
     await expectRefusal(await site.get(`/oembed?url=a&url=b`), 400, 'url');
   });

@@ -25,7 +25,7 @@ const picksOf = async (fan: Fan, cup: number) => JSON.parse((await (await read(f
 const bracketOf = async (fan: Fan) => (await stored(fan))[0];
 
 describe('a rider who is replaced', () => {
-  test('hands his picks on to whoever comes for him, who can earn what he could', async () => {
+  test('has picks that count for the substitute, with the same possible points', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     expect((await enter(cup, withRookie)).status).toBe(200);
@@ -38,7 +38,7 @@ describe('a rider who is replaced', () => {
     expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10, possible: 320 });
   });
 
-  test('has his picks again when he comes back after all', async () => {
+  test('has the picks again after returning', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup, names({ 'game-15': 'Evan McEachran' }));
     const before = [await bracketOf(fan), await picksOf(fan, cup)];
@@ -47,7 +47,7 @@ describe('a rider who is replaced', () => {
     expect([await bracketOf(fan), await picksOf(fan, cup)]).toEqual(before);
   });
 
-  test('has no bracket written anew, of which there may be a million', async () => {
+  test('causes no write to a bracket, of which there may be a million', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     const before = await bracketOf(fan);
@@ -55,7 +55,7 @@ describe('a rider who is replaced', () => {
     expect(await bracketOf(fan)).toEqual(before);
   });
 
-  test('hands his picks on from one to the next, and comes back by the place of another', async () => {
+  test('has picks that follow several replacements, and returns in another slot', async () => {
     const { rookie, joss, oystein, noah } = riders;
     const [early, late, cup] = [await signUp(site), await signUp(site), await freshCup()];
     const third = await addRider(site, { name: 'Third Comer' });
@@ -92,7 +92,7 @@ describe('a rider who is replaced', () => {
     expect(shared.picks[0]).toEqual({ game: 'game-1', rider: 'Zoe Rookie', mark: 'right' });
   });
 
-  test('leaves the moment of submission and late games as they were', async () => {
+  test('leaves submission times and late games unchanged', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await publish(cup, riders.noah, riders.sandy);
     await submit(fan, cup);
@@ -102,7 +102,7 @@ describe('a rider who is replaced', () => {
     expect(after).toMatchObject({ submitted_at: before?.submitted_at, late_games: 1 << 7 });
   });
 
-  test('takes along no pick of a rider whose number contains his', async () => {
+  test('does not change picks of a rider whose id contains the same digits', async () => {
     const others: Record<number, string> = { 9001: 'Nine', 90011: 'Longer', 19001: 'Ending' };
     for (const [id, name] of Object.entries(others)) await addRider(site, { id: Number(id), name });
     const entered = slots.with(0, 9001).with(1, 90011).with(2, 19001);

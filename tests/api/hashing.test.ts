@@ -1,8 +1,8 @@
-/** The slow part of signing in: it is bounded, and old hashes grow stronger with it. */
+/** Password hashing: limited concurrency, and rehashing at sign-in. */
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createHashLimiter, HASH_STRENGTH } from '#server/features/users/password-hash.ts';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
@@ -10,20 +10,20 @@ import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 const NEW_PASSWORD = 'left lip 270';
-/** One character less than a password may have. */
+/** One character below the maximum. */
 const LONG = 'nose butter '.repeat(11).slice(0, 127);
 const LESS_MEMORY = { memoryCost: 8_192, timeCost: 2, parallelism: 1 };
 
-/** A site that hashes one password at a time and lets nobody wait, and how to keep that place taken. */
-async function startNarrowSite() {
+/** A site that hashes one password at a time without a queue; `occupy` takes the only slot. */
+async function startLimitedSite() {
   const hashLimiter = createHashLimiter({ concurrency: 1, maxQueued: 0 });
   const site = await startSite({ hashLimiter });
   const occupy = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const worked = hashLimiter(() => promise);
+    const occupied = hashLimiter(() => promise);
     return async () => {
       resolve();
-      await worked;
+      await occupied;
     };
   };
   return { site, occupy };
@@ -34,7 +34,7 @@ const storedHash = async ({ database }: TestSite, id: number) => {
   return (await row.executeTakeFirstOrThrow()).password_hash;
 };
 
-/** Gives an account a hash of the same password as an older version of the site made it. */
+/** Replaces the hash of an account by a weaker one of the same password. */
 async function storeWeakHash({ database }: TestSite, id: number, strength = LESS_MEMORY): Promise<string> {
   const weak = await hash(PASSWORD, strength);
   await database.updateTable('users').set({ password_hash: weak }).where('id', '=', id).execute();
@@ -44,7 +44,7 @@ async function storeWeakHash({ database }: TestSite, id: number, strength = LESS
 test.each([
   ['of less memory', LESS_MEMORY],
   ['of fewer passes', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }],
-])('a hash %s is made anew by the sign-in that it lets in', async (_, weaker) => {
+])('a hash %s is replaced by the next sign-in', async (_, weaker) => {
   const site = await startSite({ hashStrength: HASH_STRENGTH });
   const { email, user } = await signUp(site);
   const weak = await storeWeakHash(site, user.id, weaker);
@@ -68,7 +68,7 @@ test.each([
   ['a space more', 'nose butter', 'nose butter '],
   ['capitals', 'nose butter', 'Nose butter'],
   ['another accent', 'nöse butter', 'nose butter'],
-])('nothing of a password is cut off or taken for something else: %s', async (what, password, other) => {
+])('a password is neither truncated nor confused with another: %s', async (what, password, other) => {
   const email = `${what.replaceAll(' ', '-')}@fans.example`;
   await signedIn(await send(cheapSite, 'POST /users/sign-up', { name: 'Ada', email, password }));
   await expectRefusal(await send(cheapSite, 'POST /users/sign-in', { email, password: other }), 401);
@@ -78,7 +78,7 @@ test.each([
 const COMPOSED = 'n\u00f6se butter 630';
 const DECOMPOSED = 'no\u0308se butter 630';
 
-test('a password is the same however its accents are encoded', async () => {
+test('a password is equal in every encoding of its accents', async () => {
   const site = cheapSite;
   for (const [n, [chosen, typed]] of [
     [COMPOSED, DECOMPOSED],
@@ -91,7 +91,7 @@ test('a password is the same however its accents are encoded', async () => {
   }
 });
 
-test('a hash of text that was not normalised still signs in, and is replaced', async () => {
+test('a hash of text that was not normalised signs in, and is replaced', async () => {
   const site = await startSite();
   const { email, user, authorization } = await signUp(site);
   const old = await hash(DECOMPOSED, HASH_STRENGTH);
@@ -106,7 +106,7 @@ test('a hash of text that was not normalised still signs in, and is replaced', a
   for (const password of [COMPOSED, DECOMPOSED]) await signedIn(await enter(password));
 });
 
-test('the longest password signs in however it is encoded', async () => {
+test('the longest password signs in, in any encoding', async () => {
   const site = cheapSite;
   const [email, password] = ['ada@fans.example', 'Øs in spring: '.padEnd(128, 'éàö')];
   await signedIn(await send(site, 'POST /users/sign-up', { name: 'Ada', email, password }));
@@ -121,22 +121,22 @@ test('four characters that are encoded as eight are too short for a password', a
   await expectRefusal(await send(site, 'POST /users/sign-up', body), 400, 'password');
 });
 
-test('a rush lets those in whose hash it has no room to make anew', async () => {
-  let places = Number.POSITIVE_INFINITY;
+test('a sign-in succeeds where the limiter has no capacity to rehash', async () => {
+  let capacity = Number.POSITIVE_INFINITY;
   const hashLimiter: ConcurrencyLimiter = (work) =>
-    places-- > 0 ? work() : Promise.reject(new AppError('unavailable', 'There is no room.'));
+    capacity-- > 0 ? work() : Promise.reject(new AppError('unavailable', 'Full.'));
   const site = await startSite({ hashLimiter, hashStrength: HASH_STRENGTH });
   const { email, user } = await signUp(site);
   const weak = await storeWeakHash(site, user.id);
-  places = 1;
+  capacity = 1;
   await signedIn(await send(site, 'POST /users/sign-in', { email, password: PASSWORD }));
   expect(await storedHash(site, user.id)).toBe(weak);
 });
 
-test('a rush asks those to come back for whom there is no room, and reading goes on', async () => {
-  const { site, occupy } = await startNarrowSite();
+test('requests beyond the capacity get 503 with Retry-After, and reads succeed', async () => {
+  const { site, occupy } = await startLimitedSite();
   const { calls, fan } = await prepareSlowCalls(site);
-  const leave = occupy();
+  const release = occupy();
   for (const [call, body] of calls) {
     const response = await send(site, call, body, fan);
     expect(response.headers.get('retry-after')).toBe('2');
@@ -146,26 +146,26 @@ test('a rush asks those to come back for whom there is no room, and reading goes
   }
   expect((await site.get('/api/v1/posts/page/1')).status).toBe(200);
   expect((await send(site, `GET /users/${fan.user.id}/data`, undefined, fan)).status).toBe(200);
-  await leave();
+  await release();
   for (const [call, body] of calls) expect((await send(site, call, body, fan)).status, call).toBe(200);
 });
 
-test('a request that is refused because too many hash at once uses up no limit', async () => {
-  const { site, occupy } = await startNarrowSite();
+test('a request beyond the capacity does not count for rate limits', async () => {
+  const { site, occupy } = await startLimitedSite();
   const { calls, fan } = await prepareSlowCalls(site);
   const from = { authorization: fan.authorization, address: '10.9.9.9' };
   const uses = () => site.database.selectFrom('limits').where('count', '>', 0).orderBy('key').selectAll().execute();
   const before = await uses();
-  const leave = occupy();
+  const release = occupy();
   for (let n = 0; n < 5; n++) {
     for (const [call, body] of calls) await expectRefusal(await send(site, call, body, from), 503);
   }
   expect(await uses()).toEqual(before);
-  await leave();
+  await release();
   for (const [call, body] of calls) expect((await send(site, call, body, from)).status, call).toBe(200);
 });
 
-/** A call of each kind that hashes, each of them good; `fan` is who changes the password. */
+/** A valid request to each endpoint that hashes; `fan` changes the password. */
 async function prepareSlowCalls(site: TestSite) {
   const [fan, forgetful] = [await signUp(site), await signUp(site)];
   const { token } = await issueResetToken(site.database, forgetful.user.id, NOON);

@@ -1,4 +1,4 @@
-/** Whatever is picked, settled and submitted again: the leaderboard is what the plain rule makes of it. */
+/** The leaderboard equals a simple model after random picks, results and submissions. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LeaderboardRow } from '#contract/cups.ts';
@@ -13,7 +13,7 @@ const site = await startSite();
 let revision = 0;
 let cups = 0;
 
-/** Few names and few moments, so that many tie. */
+/** Few names and times, so that many tie. */
 const nameOf = (fan: number) => `Fan ${(fan * 7) % 90}`;
 await site.database
   .insertInto('users')
@@ -43,7 +43,7 @@ const steps = fc.array(fc.record({ submitted: fc.array(bracket, { maxLength: 200
 
 type Submission = typeof bracket extends fc.Arbitrary<infer T> ? T : never;
 
-/** Stores the last submission of each fan, as if all were sent one after the other. */
+/** Stores the last submission of each fan. */
 async function submit(cup: number, submissions: Submission[]): Promise<void> {
   const last = new Map(submissions.map((one) => [one.fan, one]));
   if (last.size === 0) return;
@@ -68,7 +68,7 @@ async function submit(cup: number, submissions: Submission[]): Promise<void> {
     .execute();
 }
 
-/** All rows of the cup, each scored by itself. */
+/** The model: all rows of the cup, each scored alone. */
 async function rankPlainly(cup: number, results: Results): Promise<LeaderboardRow[]> {
   const rows = await site.database.selectFrom('brackets').where('cup_id', '=', cup).selectAll().execute();
   const scored = rows.map((row) => ({
@@ -90,7 +90,7 @@ async function rankPlainly(cup: number, results: Results): Promise<LeaderboardRo
   });
 }
 
-test('the leaderboard is the plain rule over all brackets', async () => {
+test('the leaderboard equals the model of all brackets', async () => {
   const property = fc.asyncProperty(steps, async (taken) => {
     const cup = await addCup(site, { slug: `Cup ${++cups}` });
     const leaderboards = createLeaderboards(site.database);

@@ -1,4 +1,4 @@
-/** The leaderboard of a cup: who stands where, page by page (spec 5; product decisions, 'Cups'). */
+/** The leaderboard of a cup (spec 5; product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLeaderboards } from '#server/features/brackets/leaderboards.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
@@ -32,7 +32,7 @@ const startCup = () =>
     ],
   });
 
-/** All picks on the upper rider but those of `difference`. */
+/** The upper rider in all games, except for `difference`. */
 const pick = (difference: [number, number][] = []) => new Map([...upper, ...difference]);
 const right = pick();
 const half = pick([[1, riders.oystein]]);
@@ -41,7 +41,7 @@ const wrong = pick([
   [2, riders.ferdinand],
 ]);
 
-/** Answers the ids of the fan and the bracket; the email is somebody else's than of any other of the name. */
+/** Returns the ids of the fan and the bracket. Fans with the same name have different emails. */
 async function enter(cup: number, fan: Partial<NewFan> & { name: string }, on: TestSite = site) {
   const entered = await on.write((trx) =>
     addFan(trx, { cup, picks: right, submittedAt: NOON, ...fan, name: `${fan.name} ${++fans}` }),
@@ -76,7 +76,7 @@ describe('the order', () => {
     expect(await rowsOf(cup)).toEqual(['1 Zoe 20', '1 Ada 20', '1 émile 20', '1 Fay 20', '5 last 10']);
   });
 
-  test('of those who tie across two pages is by name too', async () => {
+  test('of ties across two pages is by name too', async () => {
     const cup = await startCup();
     for (let n = 60; n > 0; n--) await enter(cup, { name: `Fan ${String(n).padStart(2, '0')}` });
     const names = [...(await page(cup)).rows, ...(await page(cup, 2)).rows].map((row) => row.userName);
@@ -84,7 +84,7 @@ describe('the order', () => {
     expect(new Set(names).size).toBe(60);
   });
 
-  test('follows a new name at once, and calls a fan who is gone as the row does', async () => {
+  test('follows a new name at once, also that of a deleted fan', async () => {
     const cup = await startCup();
     const [one, other] = [await enter(cup, { name: 'Ada' }), await enter(cup, { name: 'Bea' })];
     await rowsOf(cup);
@@ -96,7 +96,7 @@ describe('the order', () => {
 });
 
 describe('pages', () => {
-  test('hold fifty rows each, and the head is the first of them', async () => {
+  test('have fifty rows each, and the cup’s reply has the first of them', async () => {
     const cup = await startCup();
     for (let n = 0; n < 51; n++) await enter(cup, { name: `Fan ${n}`, submittedAt: NOON + n });
     const [first, second] = [await page(cup), await page(cup, 2)];
@@ -108,7 +108,7 @@ describe('pages', () => {
     expect(bracketCount).toBe(51);
   });
 
-  test('past the end are not found, nor is a cup that is not there', async () => {
+  test('past the end are not found, nor is an unknown cup', async () => {
     const cup = await startCup();
     expect(await page(cup)).toEqual({ rows: [], pageNumber: 1, totalPages: 1, bracketCount: 0 });
     await expectRefusal(await site.get(`/api/v1/cups/${cup}/leaderboard/2`), 404);
@@ -117,7 +117,7 @@ describe('pages', () => {
 });
 
 describe('a bracket that is submitted again', () => {
-  test('takes the place of its new moment, and counts once', async () => {
+  test('ranks by its new time, and counts once', async () => {
     const cup = await startCup();
     const { user: userId } = await enter(cup, { name: 'Ada', submittedAt: NOON - 2 });
     await enter(cup, { name: 'Bea', submittedAt: NOON - 1 });
@@ -130,7 +130,7 @@ describe('a bracket that is submitted again', () => {
     expect(await rowsOf(cup)).toEqual(['1 Bea 20', '2 Cleo 10', '3 Ada 0']);
   });
 
-  test('that another site has taken is seen here, and one from here there', async () => {
+  test('in one process is visible in another', async () => {
     const cup = await startCup();
     const { user: userId } = await enter(cup, { name: 'Ada', submittedAt: NOON - 1 });
     expect(await rowsOf(cup, beside)).toEqual(['1 Ada 20']);
@@ -144,14 +144,14 @@ describe('a bracket that is submitted again', () => {
 });
 
 describe('scores', () => {
-  test('have nothing for games whose picks came late', async () => {
+  test('exclude late picks', async () => {
     const cup = await startCup();
     await enter(cup, { name: 'Late', lateGames: new Set([1, 15]), submittedAt: NOON - 1 });
     await enter(cup, { name: 'In time' });
     expect(await rowsOf(cup)).toEqual(['1 In time 20', '2 Late 10']);
   });
 
-  test('are as they were once a result is cleared', async () => {
+  test('are the former ones once a result is cleared', async () => {
     const cup = await startCup();
     await enter(cup, { name: 'Upper', submittedAt: NOON - 1 });
     await enter(cup, { name: 'Oystein', picks: half });
@@ -164,7 +164,7 @@ describe('scores', () => {
     expect(await page(cup)).toEqual(before);
   });
 
-  test('do not depend on the order in which results came', async () => {
+  test('do not depend on the order of results', async () => {
     const [one, other] = [await startCup(), await startCup()];
     for (const cup of [one, other]) {
       await settle(cup, {});
@@ -180,7 +180,7 @@ describe('scores', () => {
     expect(await rowsOf(other)).toEqual(await rowsOf(one));
   });
 
-  test('of one bracket come with its rank; a bracket of another cup has none', async () => {
+  test('of one bracket have a rank; a bracket of another cup has none', async () => {
     const [cup, another] = [await startCup(), await startCup()];
     const leaderboards = createLeaderboards(site.database);
     const results = new Map([[1, { winnerId: riders.joss, postId: null }]]);
@@ -191,7 +191,7 @@ describe('scores', () => {
   });
 });
 
-test('readers who come at once, with results before and after, each see one standing', async () => {
+test('concurrent reads with results before and after each see one consistent ranking', async () => {
   const cup = await startCup();
   await enter(cup, { name: 'Upper' });
   await enter(cup, { name: 'Oystein', picks: half });

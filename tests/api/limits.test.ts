@@ -1,14 +1,14 @@
-/** How often accounts may be tried (trust 16): on every server, after every restart, and without locking owners out. */
+/** The rate limits of accounts (docs/security.md, 16): across servers and restarts, without locking owners out. */
 import { describe, expect, test } from 'vitest';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
 const MINUTE = 60_000;
-const STRANGER = '10.9.9.9';
+const ATTACKER = '10.9.9.9';
 
-/** Tries an account with a wrong password as often as `times` says, and answers the statuses. */
+/** Signs in `times` times with a wrong password; returns the statuses. */
 async function fail(site: TestSite, email: string, address: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < times; n++) {
@@ -18,71 +18,71 @@ async function fail(site: TestSite, email: string, address: string, times: numbe
   return statuses;
 }
 
-/** Strangers use up the failures that an account has in an hour: ten from each of ten addresses. */
-async function useUpAccount(site: TestSite, email: string): Promise<void> {
+/** Exhausts the hourly limit of an account: ten failures from each of ten addresses. */
+async function exhaustAccount(site: TestSite, email: string): Promise<void> {
   const addresses = Array.from({ length: 10 }, (_, n) => `10.7.7.${n}`);
   const statuses = await Promise.all(addresses.map((address) => fail(site, email, address, 10)));
   expect(statuses.flat()).toStrictEqual(Array(100).fill(401));
 }
 
-/** Enters with the right password, from `address` and on the device of `cookie`. */
+/** Signs in with the right password, from `address` and on the device of `cookie`. */
 const enter = (site: TestSite, email: string, from: { address?: string; cookie?: string } = {}) =>
   send(site, 'POST /users/sign-in', { email, password: PASSWORD }, from);
 
 const deviceOf = ({ cookies }: { cookies: string[] }) =>
   cookies.find((text) => text.startsWith('slvsh_device='))?.split(';')[0] ?? '';
 
-describe('a limit that is used up', () => {
+describe('an exhausted limit', () => {
   test('holds on another server of the same database', async () => {
     const first = await startSite();
     const second = await startSite({ beside: first });
     const { email } = await signUp(first);
     const tries = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => fail(n % 2 ? first : second, email, STRANGER, 1)),
+      Array.from({ length: 20 }, (_, n) => fail(n % 2 ? first : second, email, ATTACKER, 1)),
     );
     expect(tries.flat().filter((status) => status === 401)).toHaveLength(10);
-    for (const site of [first, second]) await expectRefusal(await enter(site, email, { address: STRANGER }), 429);
+    for (const site of [first, second]) await expectRefusal(await enter(site, email, { address: ATTACKER }), 429);
     await signedIn(await enter(second, email));
   });
 
   test('holds after a restart', async () => {
     const before = await startSite();
     const { email } = await signUp(before);
-    expect(await fail(before, email, STRANGER, 11)).toStrictEqual([...Array(10).fill(401), 429]);
+    expect(await fail(before, email, ATTACKER, 11)).toStrictEqual([...Array(10).fill(401), 429]);
     await before.stop();
     const after = await startSite({ beside: before });
-    await expectRefusal(await enter(after, email, { address: STRANGER }), 429);
+    await expectRefusal(await enter(after, email, { address: ATTACKER }), 429);
     await signedIn(await enter(after, email));
   });
 
-  test('says kindly when to come again, and lets in then and not before', async () => {
+  test('names the waiting time, and accepts the right password after it and not before', async () => {
     let now = NOON;
     const site = await startSite({ clock: () => now });
     const { email } = await signUp(site);
-    await fail(site, email, STRANGER, 1);
+    await fail(site, email, ATTACKER, 1);
     now += 4 * MINUTE + 500;
-    await fail(site, email, STRANGER, 9);
-    const late = await enter(site, email, { address: STRANGER });
+    await fail(site, email, ATTACKER, 9);
+    const late = await enter(site, email, { address: ATTACKER });
     expect(late.headers.get('retry-after')).toBe(String(11 * 60));
     expect((await expectRefusal(late, 429)).message).toBe('Too many sign-ins failed. Please try again in 11 minutes.');
 
     now += 10 * MINUTE + 59_499;
-    const early = await enter(site, email, { address: STRANGER });
+    const early = await enter(site, email, { address: ATTACKER });
     expect(early.headers.get('retry-after')).toBe('1');
     expect((await expectRefusal(early, 429)).message).toMatch(/ in a minute\.$/);
     now += 1;
-    await signedIn(await enter(site, email, { address: STRANGER }));
-    expect(await fail(site, email, STRANGER, 11)).toStrictEqual([...Array(10).fill(401), 429]);
+    await signedIn(await enter(site, email, { address: ATTACKER }));
+    expect(await fail(site, email, ATTACKER, 11)).toStrictEqual([...Array(10).fill(401), 429]);
   });
 });
 
-describe('strangers who have used up the failures of an account', () => {
-  test('keep no device out on which its owner has signed in before', async () => {
+describe('attackers who exhaust the limit of an account', () => {
+  test('do not lock out a device on which its owner has signed in before', async () => {
     let now = NOON;
     const site = await startSite({ clock: () => now });
     const owner = await signUp(site);
     const other = await signUp(site);
-    await useUpAccount(site, owner.email);
+    await exhaustAccount(site, owner.email);
 
     const late = await enter(site, owner.email);
     expect(late.headers.get('retry-after')).toBe('3600');
@@ -97,7 +97,7 @@ describe('strangers who have used up the failures of an account', () => {
     await signedIn(await enter(site, owner.email));
   });
 
-  test('cannot guess from a device that the account knows more often than from anywhere', async () => {
+  test('have no higher limit on a trusted device', async () => {
     const site = await startSite();
     const owner = await signUp(site);
     const cookie = deviceOf(owner);
@@ -108,16 +108,16 @@ describe('strangers who have used up the failures of an account', () => {
   });
 });
 
-test('the right password takes its failures back, so that nobody is kept out who comes often', async () => {
+test('the right password refunds its failures, so frequent sign-ins are not limited', async () => {
   const site = await startSite();
   const { email } = await signUp(site);
   for (let n = 0; n < 3; n++) {
-    expect(await fail(site, email, STRANGER, 9)).toStrictEqual(Array(9).fill(401));
-    await signedIn(await enter(site, email, { address: STRANGER }));
+    expect(await fail(site, email, ATTACKER, 9)).toStrictEqual(Array(9).fill(401));
+    await signedIn(await enter(site, email, { address: ATTACKER }));
   }
 });
 
-test('the neighbours of one household share the limit of their network', async () => {
+test('addresses of one IPv6 /64 network share a limit', async () => {
   const site = await startSite();
   const { email } = await signUp(site);
   expect(await fail(site, email, '2001:db8:0:7::1', 10)).toStrictEqual(Array(10).fill(401));
@@ -125,11 +125,11 @@ test('the neighbours of one household share the limit of their network', async (
   await signedIn(await enter(site, email, { address: '2001:db8:0:8::1' }));
 });
 
-test('passwords are reset sixty times an hour from an address, and those that succeed do not count', async () => {
+test('sixty failed password resets an hour are allowed from an address, and successful ones do not count', async () => {
   let now = NOON;
   const site = await startSite({ clock: () => now });
   const fan = await signUp(site);
-  const reset = (token: string, address = STRANGER) =>
+  const reset = (token: string, address = ATTACKER) =>
     send(site, 'PATCH /users/reset-password', { token, email: fan.email, password: 'left lip 270' }, { address });
   for (let n = 0; n < 59; n++) await expectRefusal(await reset(`guess-${n}`), 400);
   await signedIn(await reset((await issueResetToken(site.database, fan.user.id, now)).token));
@@ -148,12 +148,12 @@ test('passwords are reset sixty times an hour from an address, and those that su
 
 describe('sign-ups from one address', () => {
   const join = (site: TestSite, email: string, password = PASSWORD) =>
-    send(site, 'POST /users/sign-up', { name: 'Ada', email, password }, { address: STRANGER });
+    send(site, 'POST /users/sign-up', { name: 'Ada', email, password }, { address: ATTACKER });
   const joinMany = (site: TestSite, times: number) =>
     Promise.all(Array.from({ length: times }, async (_, n) => (await join(site, `n${n}@fans.example`)).status));
   const TOO_MANY = 'Too many accounts were made from here. Please try again in 60 minutes.';
 
-  test('succeed twenty times an hour, also at once, and refused ones do not count', async () => {
+  test('succeed twenty times an hour, also concurrently, and rejected ones do not count', async () => {
     let now = NOON;
     const site = await startSite({ clock: () => now });
     expect(await joinMany(site, 19)).toStrictEqual(Array(19).fill(200));
@@ -167,7 +167,7 @@ describe('sign-ups from one address', () => {
     expect((await join(site, 'late@fans.example')).status).toBe(200);
   });
 
-  test('succeed as often as the setting says, on all servers together', async () => {
+  test('succeed as often as the setting allows, on all servers together', async () => {
     const first = await startSite({ signUpsPerHour: 2 });
     const second = await startSite({ beside: first, signUpsPerHour: 2 });
     expect((await join(first, 'a@fans.example')).status).toBe(200);
@@ -175,7 +175,7 @@ describe('sign-ups from one address', () => {
     for (const site of [first, second]) await expectRefusal(await join(site, 'c@fans.example'), 429);
   });
 
-  test('are refused ten times an hour for a taken email, and not again before the hour ends', async () => {
+  test('are rejected ten times an hour for a taken email, then limited until the hour ends', async () => {
     let now = NOON;
     const site = await startSite({ clock: () => now });
     const { email } = await signUp(site);
@@ -193,7 +193,7 @@ describe('sign-ups from one address', () => {
     expect((await join(site, 'free@fans.example')).status).toBe(200);
   });
 
-  test('show at most ten taken emails, also when many are tried at once', async () => {
+  test('reveal at most ten taken emails, also concurrently', async () => {
     const site = await startSite();
     const { email } = await signUp(site);
     const tries = await Promise.all(Array.from({ length: 20 }, async () => (await join(site, email)).status));
@@ -201,18 +201,18 @@ describe('sign-ups from one address', () => {
   });
 });
 
-describe('an address that tries one account after the other', () => {
+describe('an address that attacks many accounts', () => {
   const someone = (n: number) => ({ email: `n${n}@fans.example` });
   const many = (times: number, ask: (n: number) => Promise<Response>) =>
     Promise.all(Array.from({ length: times }, async (_, n) => (await ask(n)).status));
 
-  test('fails five hundred times an hour', async () => {
+  test('can fail five hundred times an hour', async () => {
     const nothingFits = (): Promise<never> => Promise.resolve(false as never);
     const site = await startSite({ hashLimiter: nothingFits });
-    const guess = (n: number, address = STRANGER) =>
+    const guess = (n: number, address = ATTACKER) =>
       send(site, 'POST /users/sign-in', { ...someone(n), password: 'a guess' }, { address });
     expect(await many(3, guess)).toEqual([401, 401, 401]);
-    // Each account was tried once: the count of three is that of the address.
+    // One request per account: the count of three is that of the address.
     const counted = site.database.updateTable('limits').where('count', '=', 3).set({ count: 490 });
     expect(await counted.executeTakeFirst()).toEqual({ numUpdatedRows: 1n });
     const statuses = await many(20, (n) => guess(n + 3));
@@ -221,9 +221,9 @@ describe('an address that tries one account after the other', () => {
     await expectRefusal(await guess(24, '10.9.9.10'), 401);
   });
 
-  test('asks for a hundred mails an hour', async () => {
+  test('can request a hundred mails an hour', async () => {
     const site = await startSite();
-    const forget = (n: number, address = STRANGER) =>
+    const forget = (n: number, address = ATTACKER) =>
       send(site, 'POST /users/forgot-password', someone(n), { address });
     const statuses = await many(105, forget);
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
@@ -287,7 +287,7 @@ describe('new emails are limited', () => {
     expect((await ask(3, 'other@fans.example')).status).toBe(200);
   });
 
-  test('without counting tries with a wrong password', async () => {
+  test('without counting requests with a wrong password', async () => {
     const site = await startSite();
     const fan = await signUp(site, 'old@fans.example');
     for (let n = 0; n < 6; n++) {

@@ -1,7 +1,7 @@
 /** What the log never holds: whoever reads it learns what happened, and can become nobody (trust 26). */
 import { expect, test } from 'vitest';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { PASSWORD, send, signedIn, signUp } from '../support/fans.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { NOON, startSite } from '../support/start-site.ts';

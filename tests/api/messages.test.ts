@@ -93,6 +93,6 @@ describe('the reply to a request without anything of use', async () => {
 test.each([
   'Video leads to another host than vimeo.',
   'game-3 has no pick: fifteen are needed',
-  'game-3 names nobody of this cup',
+  'game-3 names no rider of this cup',
   'game-3 cannot be won by Ada Powder, who does not get there',
 ])('what only the server can know is explained too: %s', expectToBeForPeople);

@@ -27,7 +27,7 @@ async function startWithAdmin() {
   return { site, at, read, writePlays: () => hand.tick(FLUSH_INTERVAL_MS) };
 }
 
-/** The days that have a count. */
+/** The days with a count. */
 function counted(days: readonly { day: string; count: number }[]) {
   return days.filter(({ count }) => count > 0).map(({ day, count }) => [day, count]);
 }

@@ -1,4 +1,4 @@
-/** Plays are counted by post and day, by everybody alike, and nothing of who watched is kept (decision 31). */
+/** Views are counted by post and day, without data about viewers (decision 31). */
 import { describe, expect, test } from 'vitest';
 import { FLUSH_INTERVAL_MS } from '#server/features/view-counts/routes.ts';
 import { createViewCounter } from '#server/features/view-counts/view-counter.ts';
@@ -7,7 +7,7 @@ import { type Sending, send } from '../support/fans.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
-/** A site that writes its plays when a test says so, with a clock that a test sets, and one post. */
+/** A site with one post, whose writes and clock the test controls. */
 async function startWithPost() {
   const hand = manualScheduler();
   const at = { moment: NOON };
@@ -27,7 +27,7 @@ function storedPlays(site: Pick<TestSite, 'database'>) {
 
 const TODAY = Math.floor(NOON / DAY);
 
-test('a hundred visitors at once are a hundred plays, in one write', async () => {
+test('a hundred concurrent visitors are a hundred views, in one write', async () => {
   const { site, post, play, write } = await startWithPost();
   await Promise.all(Array.from({ length: 100 }, () => play()));
   expect(await storedPlays(site)).toEqual([]);
@@ -35,7 +35,7 @@ test('a hundred visitors at once are a hundred plays, in one write', async () =>
   expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: post, count: 100 }]);
 });
 
-test('later plays add to earlier ones, each on its day, which ends at midnight UTC', async () => {
+test('later views add to earlier ones by day, which ends at midnight UTC', async () => {
   const { site, at, post, play, write } = await startWithPost();
   await play();
   await write();
@@ -50,7 +50,7 @@ test('later plays add to earlier ones, each on its day, which ends at midnight U
   ]);
 });
 
-test('several servers of one database add up', async () => {
+test('several servers of one database add their views', async () => {
   const { site, post, play, write } = await startWithPost();
   const other = await startSite({ beside: site, clock: () => NOON });
   await Promise.all([
@@ -63,7 +63,7 @@ test('several servers of one database add up', async () => {
   expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: post, count: 4 }]);
 });
 
-test('a server that stops writes what it has counted', async () => {
+test('a server that stops writes its views', async () => {
   const { site, post, play } = await startWithPost();
   const beside = await startSite({ beside: site });
   await play();
@@ -71,7 +71,7 @@ test('a server that stops writes what it has counted', async () => {
   expect(await storedPlays(beside)).toEqual([{ day: TODAY, post_id: post, count: 1 }]);
 });
 
-test('what cannot be written is written later', async () => {
+test('views of a failed write are written later', async () => {
   const hand = manualScheduler();
   let broken = true;
   const site = await startSite({
@@ -90,24 +90,24 @@ test('what cannot be written is written later', async () => {
   expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: post, count: 2 }]);
 });
 
-test('so many posts that there can hardly be more fill no memory; those that are counted already go on', async () => {
+test('requests for too many posts are ignored, except for posts that are counted already', async () => {
   const { site, post: first } = await startWithPost();
   const { database } = site;
   const last = await addPost(site);
   const plays = createViewCounter({ database, clock: () => NOON });
-  plays.countView(first, 'somebody');
+  plays.countView(first, 'an address');
   for (let n = 1; n < 10_000; n++) plays.countView(1_000_000 + n, `address ${n}`);
-  plays.countView(last, 'somebody');
-  plays.countView(first, 'somebody');
+  plays.countView(last, 'an address');
+  plays.countView(first, 'an address');
   await plays.flush();
   expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: first, count: 2 }]);
-  plays.countView(last, 'somebody');
+  plays.countView(last, 'an address');
   await plays.flush();
   expect(await storedPlays(site)).toMatchObject([{ post_id: first }, { post_id: last, count: 1 }]);
 });
 
-describe('not counted, and told the same as everybody', () => {
-  test('is a post that nobody can see: unknown, in the trash, still to come', async () => {
+describe('not counted, with the same reply,', () => {
+  test('is a post that is unknown, in the trash or scheduled', async () => {
     const { site, post, play, write } = await startWithPost();
     const trashed = await addPost(site);
     await site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', trashed).execute();
@@ -118,7 +118,7 @@ describe('not counted, and told the same as everybody', () => {
     expect((await storedPlays(site)).map((row) => row.post_id)).toEqual([post, due]);
   });
 
-  test('is who asks for it by Do Not Track or Global Privacy Control', async () => {
+  test('is a client with Do Not Track or Global Privacy Control', async () => {
     const { site, play, write } = await startWithPost();
     await play(undefined, { headers: { dnt: '1' } });
     await play(undefined, { headers: { 'sec-gpc': '1' } });
@@ -127,7 +127,7 @@ describe('not counted, and told the same as everybody', () => {
     expect(await storedPlays(site)).toMatchObject([{ count: 1 }]);
   });
 
-  test('is what one address tells beyond 600 an hour; another address and the next hour are', async () => {
+  test('is an address beyond 600 views an hour, until the next hour', async () => {
     const { site, at, play, write } = await startWithPost();
     const sameAddress = Array.from({ length: 605 }, () => play(undefined, { address: '198.51.100.7' }));
     await Promise.all(sameAddress);
@@ -136,12 +136,12 @@ describe('not counted, and told the same as everybody', () => {
     await play(undefined, { address: '198.51.100.7' });
     await write();
     expect(await storedPlays(site)).toMatchObject([{ count: 602 }]);
-    // Addresses are written down nowhere.
+    // Addresses are not stored.
     expect(await site.database.selectFrom('limits').selectAll().execute()).toEqual([]);
   });
 });
 
-test('plays go with their post', async () => {
+test('views are deleted with their post', async () => {
   const { site, post, play, write } = await startWithPost();
   const other = await addPost(site);
   for (const id of [post, other]) await play(id);

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { EDITED } from '#contract/edited.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
 import { describedCalls, readDocument } from '../support/generated/described-calls.ts';

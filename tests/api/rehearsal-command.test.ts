@@ -1,4 +1,4 @@
-/** The operators' command that plays a cup of the demo, beside a site that runs. */
+/** The command that plays a cup of the demo, beside a running site. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const { site, readCup } = demo;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-rehearsal-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs it as an operator does, and answers how it ended and what it said. */
+/** Returns exit code and output. */
 function run(args: string[], settings: Record<string, string> = { DATABASE_URL: settingOf(site.opened.address) }) {
   return runCommand('rehearse', args, { DATA_DIR: folder, ...settings });
 }
@@ -24,7 +24,7 @@ const settled = async () => {
   return (await readCup()).results.length;
 };
 
-test('the running site follows it forward and back', async () => {
+test('the running site follows forward and back', async () => {
   expect(await settled()).toBe(3);
   const forward = await run(['--cup', '4', '--to', 'quarterfinals']);
   expect(forward).toMatchObject({ code: 0, stderr: '' });
@@ -40,14 +40,14 @@ test('the running site follows it forward and back', async () => {
   expect(await settled()).toBe(0);
 });
 
-test('a dry run says the same and changes nothing', async () => {
+test('a dry run has the same output and changes nothing', async () => {
   const before = await storedRows(site);
   const { code, stdout } = await run(['--to', 'final', '--dry-run']);
   expect([code, stdout]).toEqual([0, expect.stringContaining('2018 would stand after its final: settled games 15')]);
   expect(await storedRows(site)).toEqual(before);
 });
 
-describe('with one line on what is wrong, it refuses', () => {
+describe('it rejects with one line of error', () => {
   test.each<[string, string[], RegExp, number]>([
     ['nothing', [], /^error: required option '--to <stage>'/, 2],
     [
@@ -70,7 +70,7 @@ describe('with one line on what is wrong, it refuses', () => {
     expect(await storedRows(site)).toEqual(before);
   });
 
-  test('a database that is not there, and makes none', async () => {
+  test('a missing database, and creates none', async () => {
     expect(await run(['--to', 'start'], {})).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^The database cannot be used: there is no file \S+slvsh\.sqlite\n$/),
@@ -78,7 +78,7 @@ describe('with one line on what is wrong, it refuses', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('a database that no site has made its own', async () => {
+  test('a database without a site', async () => {
     const file = path.join(folder, 'empty.sqlite');
     await openDatabase(file).database.destroy();
     expect(await run(['--to', 'start'], { DATABASE_URL: `sqlite:${file}` })).toMatchObject({

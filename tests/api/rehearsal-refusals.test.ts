@@ -1,7 +1,7 @@
-/** Cups that nobody rehearses with, because they are or could be live (decision 15). */
+/** Cups that cannot be rehearsed because they may be live (decision 15). */
 import { afterEach, describe, expect, test } from 'vitest';
 import { pickForFan } from '#demo/demo-fans.ts';
-import { parseTarget, rehearseCup } from '#demo/rehearse.ts';
+import { rehearseCup } from '#demo/rehearse.ts';
 import type { Fan, Names } from '../support/bracket-site.ts';
 import { HOUR } from '../support/builders.ts';
 import { cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
@@ -13,11 +13,11 @@ import { storedRows } from '../support/stored.ts';
 import { buildWorld } from '../support/world.ts';
 
 const { site, time, rehearse, readCup: read } = await startDemoSite(NOON + HOUR);
-// Whatever happens happens later than the filling.
+// All changes are later than the seeding.
 time.now += 1;
 const admin = await signUpAdmin(site);
 
-/** Expects that rehearsing is refused in these words and leaves everything as it was. */
+/** Expects that the rehearsal fails with this message and changes nothing. */
 async function expectRefused(words: RegExp, cupId?: number, to = 'first-round') {
   const before = [
     await storedRows(site),
@@ -35,7 +35,7 @@ async function submit(fan: Fan, cupId = REPLAYED): Promise<Response> {
   const { cupRiders } = await read(cupId);
   const riders = cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   const picks = pickForFan(
-    'Somebody',
+    'A fan',
     riders.map((rider) => rider?.id ?? null),
   );
   const names: Names = Object.fromEntries(
@@ -44,8 +44,8 @@ async function submit(fan: Fan, cupId = REPLAYED): Promise<Response> {
   return send(site, `POST /brackets/${fan.user.id}/${cupId}`, { picks: names }, fan);
 }
 
-describe('refused is', () => {
-  // Whatever a test has done to a cup is taken back, so that the next finds it untouched.
+describe('rejected is', () => {
+  // Undoes the changes of each test.
   afterEach(async () => {
     const people = site.database
       .selectFrom('users')
@@ -56,19 +56,19 @@ describe('refused is', () => {
     await expect(rehearse('5')).resolves.toMatchObject({ decidedGames: 1 });
   });
 
-  test('a cup that is not there', () => expectRefused(/^There is no cup/, 4711));
+  test('an unknown cup', () => expectRefused(/^There is no cup/, 4711));
 
   test.each([
     [1, 'SLVSH Cup Perisher 2015'],
     [2, 'SLVSH Cup Sunset Park 2016'],
     [11, 'SLVSH Cup Grandvalira 2025'],
-  ])('past cup %i, however far it is played, whose dates and results are history', async (cupId, title) => {
+  ])('past cup %i at every stage', async (cupId, title) => {
     for (const to of ['start', 'first-round', 'final']) {
       await expectRefused(new RegExp(`^${title} is over, and stays as it was played\\. Only cup 4, `), cupId, to);
     }
   });
 
-  test('a cup that an admin has made', async () => {
+  test('a cup that an admin has created', async () => {
     const riders = (await read()).cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.id ?? null, rider2?.id ?? null]);
     const fields = cupFields({ initialMatchups: matchupsOf(riders) });
     const { info } = await readCup(await send(site, 'POST /cups', fields, admin));
@@ -87,12 +87,12 @@ describe('refused is', () => {
     await expectRefused(/may be live: admins have changed it/);
   });
 
-  test('a cup of whose games an admin has changed one', async () => {
+  test('a cup with a game that an admin has changed', async () => {
     await sendForm(site, 'PATCH /posts/130', { location: 'Elsewhere' }, admin);
     await expectRefused(/may be live: admins have changed it or its games \(1 /);
   });
 
-  test('a cup for which a fan has submitted a bracket, also one who has left', async () => {
+  test('a cup with a bracket of a fan, also of a deleted one', async () => {
     const fan = await signUp(site);
     expect((await submit(fan)).status).toBe(200);
     await expectRefused(/may be live: fans have submitted brackets for it \(1\)/);
@@ -105,7 +105,7 @@ describe('refused is', () => {
     await site.database.deleteFrom('brackets').where('user_id', '=', fan.user.id).execute();
   });
 
-  test("a cup with a bracket of somebody whose address looks like a demo fan's", async () => {
+  test('a cup with a bracket of a fan whose email looks like a demo fan’s', async () => {
     const fan = await signUp(site, 'fan-41@demo.invalid');
     expect((await submit(fan)).status).toBe(200);
     await site.database.updateTable('users').set({ created_at: NOON }).where('id', '=', fan.user.id).execute();
@@ -113,19 +113,19 @@ describe('refused is', () => {
     await site.database.deleteFrom('brackets').where('user_id', '=', fan.user.id).execute();
   });
 
-  test('no cup for a bracket of an admin, or for one of another cup', async () => {
+  test('no cup for a bracket of an admin, or of another cup', async () => {
     expect((await submit(admin)).status).toBe(200);
     await expect(rehearse('first-round')).resolves.toMatchObject({ decidedGames: 8 });
     expect((await submit(await signUp(site), 6)).status).toBe(200);
     await expect(rehearse('quarterfinals')).resolves.toMatchObject({ decidedGames: 12 });
   });
 
-  test('either a bracket, or the rehearsal that comes at the same time and is refused', async () => {
+  test('one of a bracket and a concurrent rehearsal', async () => {
     for (const to of ['first-round', 'start', 'final', 'start', 'quarterfinals', '5']) {
       const fan = await signUp(site);
       const [submitted, rehearsed] = await Promise.allSettled([submit(fan), rehearse(to)]);
       expect(submitted.status).toBe('fulfilled');
-      // Before the rehearsal it stands in its way; after it, it sees what is out by then.
+      // Before the rehearsal the bracket prevents it; after it, the bracket sees the published results.
       if (rehearsed.status === 'fulfilled') {
         const row = await site.database
           .selectFrom('brackets')
@@ -140,11 +140,11 @@ describe('refused is', () => {
   });
 });
 
-test('refused is every cup of a site that was not filled with the demo', async () => {
+test('every cup of a site without demo content is rejected', async () => {
   const live = await startSite();
   const { cup } = await buildWorld(live);
   const before = await storedRows(live);
-  const rehearsed = live.write((trx) => rehearseCup(trx, { cupId: cup, target: parseTarget('start') }, NOON));
+  const rehearsed = live.write((trx) => rehearseCup(trx, { cupId: cup, games: [] }, NOON));
   await expect(rehearsed).rejects.toMatchObject({
     message: expect.stringContaining('it is no part of the demo content'),
   });

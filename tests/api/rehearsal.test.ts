@@ -1,4 +1,4 @@
-/** Cups of the demo that an operator plays forward and back (decision 15). */
+/** Rehearsal of the demo cup, forward and back (decision 15). */
 import { describe, expect, test } from 'vitest';
 import { pickForFan } from '#demo/demo-fans.ts';
 import { DAY, HOUR } from '../support/builders.ts';
@@ -11,7 +11,7 @@ const FILLED = NOON + HOUR;
 const demo = await startDemoSite(FILLED);
 const { site, time, rehearse, readCup } = demo;
 
-/** Every game up to one, by number. */
+/** The games up to one. */
 const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 const settledIn = (cup: { results: { game: string }[] }) => cup.results.map(({ game }) => Number(game.slice(5)));
 const moment = (of: number) => new Date(of).toISOString();
@@ -22,12 +22,12 @@ const publishedAt = async () => {
   return posts.map(({ publish_date }) => Number(publish_date)).sort((one, other) => one - other);
 };
 
-describe('played forward and back', () => {
-  test('to any stage, the cup is as it was when that was out', async () => {
-    /** A stage, its settled games, and the number of published videos. */
+describe('a rehearsal', () => {
+  test('to any stage leaves the cup as it is when that stage is published', async () => {
+    /** A stage, its decided games, and the number of published videos. */
     const stages: [string, number[], number][] = [
       ['start', [], 0],
-      // The video of game 5 was the first one, and that of game 3 the fifth.
+      // The video of game 5 is the first one, and that of game 3 the fifth.
       ['5', [5], 1],
       ['game-3', upTo(5), 5],
       ['first-round', upTo(8), 8],
@@ -50,7 +50,7 @@ describe('played forward and back', () => {
     }
   });
 
-  test('fans score by what is out, and nothing before the start', async () => {
+  test('scores brackets by published games only', async () => {
     await rehearse('start');
     expect((await readCup()).brackets.map(({ score }) => score)).toEqual(Array(40).fill(0));
     await rehearse('first-round');
@@ -64,7 +64,7 @@ describe('played forward and back', () => {
     }
   });
 
-  test('nobody knows who won the final, so that it is settled by hand, always for the same rider', async () => {
+  test('decides the final manually, always for the same rider, as its result is unknown', async () => {
     const winners = [];
     for (const to of ['final', 'start', 'final']) {
       await rehearse(to);
@@ -75,7 +75,7 @@ describe('played forward and back', () => {
     expect(winners).toEqual([expect.stringMatching(/\S/), undefined, winners[0]]);
   });
 
-  test('to where it stands already, nothing changes', async () => {
+  test('to the present stage changes nothing', async () => {
     for (const to of ['quarterfinals', 'final', 'start', '5']) {
       await rehearse(to);
       const before = [await storedRows(site), await storedBrackets()];
@@ -84,7 +84,7 @@ describe('played forward and back', () => {
     }
   });
 
-  test('what is to come comes one a day, and the dates of the cup say so', async () => {
+  test('schedules the other games one a day, and sets the dates of the cup', async () => {
     await rehearse('start');
     expect((await readCup()).info.dateRange).toBe('2018-03-15 to 2018-03-30');
     expect(await publishedAt()).toEqual(upTo(16).map((day) => NOON + day * DAY));
@@ -99,7 +99,7 @@ describe('played forward and back', () => {
     expect((await publishedAt()).slice(0, 2).map(moment)).toEqual([moment(FILLED), moment(NOON + 3 * DAY)]);
   });
 
-  test('another process on the same database follows at once', async () => {
+  test('is visible in another process at once', async () => {
     const other = await startSite({ clock: () => time.now, beside: site });
     const seen = async () => other.call('GET /cups/{id}', { params: { id: REPLAYED } });
     await seen();
@@ -109,7 +109,7 @@ describe('played forward and back', () => {
     }
   });
 
-  test('history tells of it as done by the site itself', async () => {
+  test('appears in the history as a change by the site itself', async () => {
     const admin = await signUpAdmin(site);
     await rehearse('start');
     await rehearse('final');
@@ -120,7 +120,7 @@ describe('played forward and back', () => {
   });
 });
 
-test("games are late for an admin's bracket as if they had come out when they were played", async () => {
+test('makes picks of an admin’s bracket late from the rehearsed publish dates', async () => {
   await rehearse('5');
   const admin = await signUpAdmin(site);
   const { cupRiders } = await readCup();

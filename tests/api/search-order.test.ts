@@ -7,7 +7,7 @@ import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 const MANY = 1_100;
 const OLD = 400;
 
-/** Numbers of posts, newest first: of each hour one, in an order that has nothing to do with their numbers. */
+/** Ids of posts, newest first: one per hour, in an order unrelated to their ids. */
 async function addMany(site: TestSite): Promise<number[]> {
   const hours = Array.from({ length: MANY }, (_, n) => (n * 7) % MANY);
   const posts = hours.map((ago) => ({
@@ -22,7 +22,7 @@ async function addMany(site: TestSite): Promise<number[]> {
   return rows.sort((one, other) => other.publish_date - one.publish_date).map(({ id }) => id);
 }
 
-test('of hundreds each page has the next, whether they are spread over the years or all old', async () => {
+test('pages of hundreds of results are consecutive, for spread and for old posts', async () => {
   const site = await startSite();
   const newest = await addMany(site);
   const idsOf = async (q: string, page: number) =>
@@ -34,7 +34,7 @@ test('of hundreds each page has the next, whether they are spread over the years
   for (const page of [1, 20, 34]) expect(await idsOf('old', page)).toEqual(old.slice(12 * (page - 1), 12 * page));
 });
 
-test('of tens of thousands the first page is among the newest few, or found in long steps behind them', async () => {
+test('the first page of tens of thousands of results has the newest posts, also where all matches are old', async () => {
   let asked = 0;
   const site = await startSite({ onQuery: () => asked++ });
   const newest = await addMany(site);

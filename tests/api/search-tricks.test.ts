@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { countPostings, PostingChanges } from '#server/features/search/postings.ts';
-import { POSTING_KINDS, withSearchTables } from '#server/features/search/search-tables.ts';
+import {
+  countPostings,
+  POSTING_KINDS,
+  PostingChanges,
+  withSearchTables,
+} from '#server/features/search/search-tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { addPost, DAY } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
@@ -10,7 +14,7 @@ const called = (...names: string[]) => names.map((name, n) => ({ start: n, end: 
 test.each([
   ['one word', 'switch'],
   ['two words', 'switch on'],
-])('tricks that are found by %s are named by how often they are done, none that is still to come', async (_how, q) => {
+])('tricks that match %s are sorted by frequency, without scheduled ones', async (_how, q) => {
   const site = await startSite();
   const often = ['tail', 'mute', 'lip', 'mute', 'lip', 'lip'].map((where) => `Switch on ${where}`);
   for (const [n, name] of often.entries()) await addPost(site, { tricks: called(name), publishDate: NOON - n * DAY });
@@ -25,7 +29,7 @@ test.each([
   ]);
 });
 
-test('how many posts a trick has is known of few and of most', async () => {
+test('the number of posts is right for rare and for frequent tricks', async () => {
   const { database } = await startSite();
   const has = { 1: [3, 65_535, 70_000], 2: Array.from({ length: 66_000 }, (_, n) => n), 3: [] };
   const changes = new PostingChanges();

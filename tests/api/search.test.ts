@@ -62,7 +62,7 @@ describe('names', () => {
     expect(ridersOf(await search(q))[0]).toBe(name);
   });
 
-  test('that are the same come before those that begin so, and those before what is like them', async () => {
+  test('rank exact matches before prefixes, and those before fuzzy matches', async () => {
     expect(ridersOf(await search('harla'))).toEqual(['Harlan Wood', 'Henrik Harlaut']);
     expect(ridersOf(await search('harlan'))).toEqual(['Harlan Wood']);
     const dan = await addRider(site, { name: 'Dan Harla' });
@@ -72,7 +72,7 @@ describe('names', () => {
 });
 
 describe('videos', () => {
-  test('come with the word in title or rider first, then in a tag, then in the description', async () => {
+  test('rank by title and riders, then tags, then description', async () => {
     const found = await search('harlaut');
     expect(idsOf(found)).toEqual([posts.swap, posts.tagged, posts.older]);
     expect(found).toMatchObject({ totalPosts: 3, pageNumber: 1, totalPages: 1 });
@@ -83,13 +83,13 @@ describe('videos', () => {
     expect(found.tags.map(({ tag }) => tag.name)).toEqual(['Harlaut']);
   });
 
-  test('have every word, wherever it stands', async () => {
+  test('contain every word, in any field', async () => {
     expect(idsOf(await search('oystein swap'))).toEqual([posts.older]);
     expect(idsOf(await search('wallisch park grandvalira'))).toEqual([posts.swap]);
     expect(await search('wallisch banana')).toMatchObject({ posts: [], totalPosts: 0, totalPages: 1 });
   });
 
-  test('are found once their moment has come, by nobody before', async () => {
+  test('are found from their publish date on, and not before', async () => {
     const admin = await signUpAdmin(site);
     const { authorization } = admin;
     const asAdmin = await site.get('/api/v1/search?q=next+week', { headers: { authorization } });
@@ -129,7 +129,7 @@ describe('videos', () => {
   });
 });
 
-test('what many search for at once in several processes is indexed once', async () => {
+test('concurrent searches in several processes index an item once', async () => {
   const one = await startSite();
   const other = await startSite({ beside: one });
   const ids: number[] = [];
@@ -163,14 +163,14 @@ describe('tricks', () => {
     },
   );
 
-  test('are sought together with riders', async () => {
+  test('are searched together with riders', async () => {
     const found = await search('wallisch lip');
     expect(found.posts.map(({ post, moments }) => [post.id, moments.map(({ start }) => start)])).toEqual([
       [posts.swap, [70]],
     ]);
   });
 
-  test('with the words in one part of their name are meant, before those in which they stand apart', async () => {
+  test('with the words in one part of their name rank before those with distant words', async () => {
     const rails = await startSite();
     const NAMES = ['FS swap, SW / BS 4', 'FS swap, BS 4 / Zero', 'BS swap, SW / Safety'];
     const tricks = NAMES.map((name, n) => ({ start: 10 * n, end: 10 * n + 3, name }));
@@ -190,7 +190,7 @@ describe('tricks', () => {
     expect(idsOf(whole)).toEqual([several, feature, part]);
   });
 
-  test('are all found where hundreds have the words', async () => {
+  test('are all found where hundreds match', async () => {
     const contest = await startSite();
     const tricks = Array.from({ length: 300 }, (_, n) => ({ start: n, end: n, name: `Switch 2, grab ${n}` }));
     const first = await addPost(contest, { tricks, publishDate: NOON - DAY });
@@ -201,7 +201,7 @@ describe('tricks', () => {
     expect(idsOf(await contest.call('GET /search', { query: { q: 'switch 2' } }))).toEqual([first, second]);
   });
 
-  test('with words that stand in several of a game are not taken together', async () => {
+  test('do not match by words of several tricks of a game', async () => {
     expect(idsOf(await search('front lip'))).toEqual([]);
   });
 });
@@ -217,28 +217,28 @@ test.each([
   expect(idsOf(await search(q))).toEqual(ids);
 });
 
-describe('an index that cannot be read on', async () => {
+describe('an index that cannot be updated', async () => {
   const broken = await startSite();
   const found = await addPost(broken, { title: 'Known before' });
   await broken.call('GET /search', { query: { q: 'known' } });
   await broken.database.schema.alterTable('search_sources').renameTo('search_sources_gone').execute();
   await addPost(broken, { title: 'Known since' });
 
-  test('is searched as it is', async () => {
+  test('is searched in its present state', async () => {
     const { posts } = await broken.call('GET /search', { query: { q: 'known' } });
     expect(posts.map(({ post }) => post.id)).toEqual([found]);
   });
 
-  test('keeps no site from starting', async () => {
+  test('does not prevent the start of a site', async () => {
     const rows = Array.from({ length: 101 }, (_, n) => ({ item: 'rider' as const, item_id: 1_000 + n }));
     await withSearchTables(broken.database).insertInto('search_stale').values(rows).execute();
-    const told: string[] = [];
-    await buildIndex(broken.database, (line) => void told.push(line));
-    expect(told).toEqual([expect.stringContaining('The search could not be indexed')]);
+    const lines: string[] = [];
+    await buildIndex(broken.database, (line) => void lines.push(line));
+    expect(lines).toEqual([expect.stringContaining('The search could not be indexed')]);
   });
 });
 
-test('a long answer comes in pages', async () => {
+test('many results have pages', async () => {
   const paged = await startSite();
   const ids: number[] = [];
   for (let n = 0; n < 25; n++) ids.push(await addPost(paged, { title: 'Alike', publishDate: NOON - n * DAY }));
@@ -259,12 +259,12 @@ test.each([
   ['control characters', '?q=a%00b', 'Search has control characters'],
   ['words given twice', '?q=a&q=b', 'Search must be text, given once'],
   ['a page that is none', '?q=a&page=0', 'Page must be a whole number from 1'],
-])('%s are refused', async (_what, query, message) => {
+])('%s are rejected', async (_what, query, message) => {
   const response = await site.get(`/api/v1/search${query}`);
   expect(response.status).toBe(400);
   expect((await response.json()).message).toContain(message);
 });
 
-test('signs alone find nothing', async () => {
+test('punctuation alone finds nothing', async () => {
   expect(await search('?! %_ \'"--')).toMatchObject({ riders: [], posts: [], totalPosts: 0 });
 });

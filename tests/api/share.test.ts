@@ -29,7 +29,7 @@ async function tokenOf(of: Fan, cup: number): Promise<string> {
 
 const readShared = (token: string) => site.call('GET /shared-brackets/{token}', { params: { token } });
 
-/** Expects a picture of the size that link previews ask for, with content on it; answers it and its tag. */
+/** Expects a picture of the size that link previews ask for, with content on it; returns it and its tag. */
 async function readPicture(path: string) {
   const response = await site.get(path);
   expect(response.status).toBe(200);
@@ -45,7 +45,7 @@ async function readPicture(path: string) {
 const askAgain = (path: string, tag: string) => site.get(path, { headers: { 'if-none-match': tag } });
 
 describe('the token of a bracket', () => {
-  test('is given to its fan and to admins only, and is always the same', async () => {
+  test('is available to its fan and to admins only, and is always the same', async () => {
     const cup = await cupWith(fan);
     const token = await tokenOf(fan, cup);
     expect(await tokenOf(fan, cup)).toBe(token);

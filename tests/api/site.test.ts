@@ -7,13 +7,13 @@ import { WAYS_TO_GIVE } from '../support/ways-to-give.ts';
 const site = await startSite();
 const supported = await startSite({ support: WAYS_TO_GIVE });
 
-test('the site tells which cup the bracket page plays, where it is found, and how to give it money', async () => {
-  const told = { bracketCupId: 4, publicUrl: 'http://slvsh.example' };
-  expect(await site.call('GET /site')).toEqual({ ...told, support: null });
-  expect(await supported.call('GET /site')).toEqual({ ...told, support: WAYS_TO_GIVE });
+test('the site has the cup of the bracket page, its address and the ways to donate', async () => {
+  const common = { bracketCupId: 4, publicUrl: 'http://slvsh.example' };
+  expect(await site.call('GET /site')).toEqual({ ...common, support: null });
+  expect(await supported.call('GET /site')).toEqual({ ...common, support: WAYS_TO_GIVE });
 });
 
-test('the page for giving has the ways that are set and no other, and is not there where none is', async () => {
+test('the support page has the configured ways only, and does not exist without any', async () => {
   const web = await readBuiltWeb();
   const none = { paymentApp: null, cashApp: null, crypto: null };
   const ways = [
@@ -39,7 +39,7 @@ test('the sitemap names the support page if the site has one', async () => {
   expect(none).not.toContain('/support');
 });
 
-test('a camera reads the crypto address from its code, and a site without one has no code', async () => {
+test('the QR code contains the crypto address, and a site without one has no code', async () => {
   const { text, size, path } = await supported.call('GET /support/qr-code');
   expect(text).toBe(WAYS_TO_GIVE.crypto.uri);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="400" height="400">
@@ -48,7 +48,7 @@ test('a camera reads the crypto address from its code, and a site without one ha
   expect((await site.get('/api/v1/support/qr-code')).status).toBe(404);
 });
 
-test('it tells who else may learn of a visit, as the operator has switched them on', async () => {
+test('the site names the third parties that the operator has enabled', async () => {
   const thirdParties = { adNetworkCode: '21712345678', analyticsId: 'G-A1B2C3D4E5', consentRequired: true };
   const { call } = await startSite({ thirdParties });
   expect((await call('GET /site')).thirdParties).toEqual(thirdParties);

@@ -1,7 +1,7 @@
 /** What has run out goes by itself, whether somebody comes or not. */
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startCleanup } from '#server/cleanup.ts';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { addViews } from '#server/features/view-counts/queries.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { JOB_INTERVAL } from '#server/platform/jobs/hourly-job.ts';

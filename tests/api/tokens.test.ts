@@ -1,4 +1,4 @@
-/** Access tokens: only our own, unexpired, for a session that lives, let anybody in. */
+/** Access tokens: only our own, unexpired ones of an active session are valid. */
 import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { createAccountContext } from '#server/features/users/account-context.ts';
@@ -21,7 +21,7 @@ async function signedInFan(site: TestSite) {
 const withPayload = (payload: object, header: object, key: Uint8Array | CryptoKey) =>
   new SignJWT({ ...payload }).setProtectedHeader(header as typeof HEADER).sign(key);
 
-test('a token of our own lets its fan in, until fifteen minutes have passed', async () => {
+test('a token is valid for fifteen minutes', async () => {
   const time = { now: NOON };
   const site = await startSite({ clock: () => time.now });
   const { call, authorization } = await signedInFan(site);
@@ -30,11 +30,11 @@ test('a token of our own lets its fan in, until fifteen minutes have passed', as
   await expectRefusal(await send(site, call, undefined, { authorization }), 401);
 });
 
-test('no forged token lets anybody in, and none is told why', async () => {
+test('a forged token is invalid, and the reply has no reason', async () => {
   const site = await startSite();
   const { call, payload, authorization } = await signedInFan(site);
   const own = ownKeyOf(site);
-  const foreign = new TextEncoder().encode('a key that somebody else made up, long enough');
+  const foreign = new TextEncoder().encode('the key of an attacker, which is long enough');
   const pair = await generateKeyPair('RS256');
   const jwk = await exportJWK(pair.publicKey);
   const unsigned = `${base64url.encode(JSON.stringify({ alg: 'none', typ: 'at+jwt' }))}.${base64url.encode(JSON.stringify(payload))}.`;
@@ -73,14 +73,14 @@ test('no forged token lets anybody in, and none is told why', async () => {
   expect(messages.size).toBe(1);
 });
 
-test('the cookie alone reads and writes nothing of a fan', async () => {
+test('the cookie alone reads and writes no data of a fan', async () => {
   const site = await startSite();
   const { call, cookie, user } = await signedInFan(site);
   await expectRefusal(await send(site, call, undefined, { cookie }), 401);
   await expectRefusal(await send(site, `PATCH /users/edit/${user.id}`, { name: 'Eve' }, { cookie }), 401);
 });
 
-test('a token is worth nothing once its session has ended or its fan is gone', async () => {
+test('a token is invalid once its session has ended or its fan is deleted', async () => {
   const site = await startSite();
   const { call, authorization, cookie } = await signedInFan(site);
   expect((await send(site, 'POST /users/sign-out', undefined, { authorization, cookie })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** A video's title and poster, as its host tells them, and nothing worse than nothing when the host misbehaves. */
+/** A video's title and poster by its host; none where the host fails. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { VideoFacts } from '#contract/editing.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
@@ -46,7 +46,7 @@ afterAll(() => {
 });
 
 describe('a host that answers', () => {
-  test('tells the title and the poster of a YouTube video', async () => {
+  test('has the title and the poster of a YouTube video', async () => {
     expect(await lookUp(YOUTUBE)).toEqual({
       title: 'Joss vs Khai',
       poster: { contentType: 'image/jpeg', base64: PICTURE.toString('base64') },
@@ -55,7 +55,7 @@ describe('a host that answers', () => {
     expect(host.asked).toEqual([`/youtube?format=json&url=${watched}`, '/poster']);
   });
 
-  test('tells the title and the poster of a Vimeo video', async () => {
+  test('has the title and the poster of a Vimeo video', async () => {
     host.answers['/vimeo'] = tells({ title: 'Winter in Andorra', thumbnail_url: POSTER });
     expect(await lookUp(VIMEO)).toMatchObject({ title: 'Winter in Andorra', poster: { contentType: 'image/jpeg' } });
     expect(host.asked).toEqual([`/vimeo?url=${encodeURIComponent('https://vimeo.com/76979871')}`, '/poster']);
@@ -69,7 +69,7 @@ describe('a host that answers', () => {
     },
   );
 
-  test.each([undefined, null, 7, '', ' \n '])('tells the poster alone where the title is %j', async (title) => {
+  test.each([undefined, null, 7, '', ' \n '])('has the poster alone where the title is %j', async (title) => {
     host.answers['/youtube'] = tells({ title, thumbnail_url: POSTER });
     expect(await lookUp()).toMatchObject({ title: null, poster: { contentType: 'image/jpeg' } });
   });
@@ -84,7 +84,7 @@ describe('a host that answers', () => {
   });
 });
 
-describe('a host that misbehaves has told nothing', () => {
+describe('without title and poster replies a host that', () => {
   test.each([
     ['does not know the video', says('{"title":"Not Found"}', 'application/json', 404)],
     ['breaks down', says('{"title":"Oh no"}', 'application/json', 500)],
@@ -95,14 +95,14 @@ describe('a host that misbehaves has told nothing', () => {
     ['answers a list', says('[]')],
     ['answers 50 MB', says(Buffer.concat([Buffer.from('{"title":"Long"}'), FIFTY_MEGABYTES]))],
     ['hangs up', (request) => request.socket.destroy()],
-  ] satisfies [string, ReturnType<typeof says>][])('when it %s', async (_what, answer) => {
+  ] satisfies [string, ReturnType<typeof says>][])('%s', async (_what, answer) => {
     foreign.answers['/youtube'] = tells({ title: 'Elsewhere' });
     host.answers['/youtube'] = answer;
     expect(await lookUp()).toEqual(NOTHING);
     expect(foreign.asked).toEqual([]);
   });
 
-  test('when it is not there', async () => {
+  test('is unreachable', async () => {
     const gone = await startVideoHost();
     gone.close();
     const lonely = await startSite({ beside: site, videoHosts: gone.hosts });
@@ -141,14 +141,14 @@ describe('a poster', () => {
     `${host.origin}@${foreign.origin.slice('http://'.length)}/poster`,
     `data:image/png;base64,${PICTURE.toString('base64')}`,
     'file:///etc/hostname',
-  ])('is not asked for at a foreign host: %s', async (address) => {
+  ])('is not fetched from another host: %s', async (address) => {
     host.answers['/youtube'] = tells({ title: 'Joss vs Khai', thumbnail_url: address });
     expect(await lookUp()).toEqual(ONLY_TITLE);
     expect(foreign.asked).toEqual([]);
   });
 });
 
-describe('a host that hangs is not waited for', async () => {
+describe('a host that hangs is abandoned', async () => {
   const hasty = await startSite({ beside: site, videoHosts: { ...host.hosts, timeoutMs: 1_000 } });
 
   test.each([
@@ -162,13 +162,13 @@ describe('a host that hangs is not waited for', async () => {
   test.each([
     ['before the poster', hangs],
     ['in the middle of the poster', stopsHalfway('image/jpeg')],
-  ])('%s; the title is known by then', async (_when, answer) => {
+  ])('%s, with its title', async (_when, answer) => {
     host.answers['/poster'] = answer;
     expect(await lookUp(YOUTUBE, hasty)).toEqual(ONLY_TITLE);
   });
 });
 
-describe('is refused, and no host is asked', () => {
+describe('is rejected without a request to a host:', () => {
   test.each([
     '/videos/youtube/76979871',
     '/videos/vimeo/dQw4w9WgXcQ',
@@ -179,7 +179,7 @@ describe('is refused, and no host is asked', () => {
     expect(host.asked).toEqual([]);
   });
 
-  test('a host that nobody knows', async () => {
+  test('an unknown host', async () => {
     await expectRefusal(await ask('/videos/videojs/76979871', admin.authorization), 400, 'host');
   });
 
@@ -188,7 +188,7 @@ describe('is refused, and no host is asked', () => {
     expect(host.asked).toEqual([]);
   });
 
-  test('nobody', async () => {
+  test('a visitor', async () => {
     await expectRefusal(await ask(YOUTUBE), 401);
     expect(host.asked).toEqual([]);
   });

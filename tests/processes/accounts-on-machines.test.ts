@@ -1,8 +1,8 @@
 /** Changes of one account at the same time through two machines are serialized. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { createMigratedDatabase, type Machines, startMachines } from '../support/machines.ts';

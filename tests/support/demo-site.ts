@@ -1,8 +1,9 @@
 /** A site with the demo content, whose posters nobody has drawn. */
 
-import { parseTarget, rehearseCup } from '#demo/rehearse.ts';
+import { rehearseCup } from '#demo/rehearse.ts';
 import { REPLAYED_CUP } from '#demo/replayed-cup.ts';
 import { insertDemo } from '#demo/seed.ts';
+import { parseTarget } from '#server/cli/rehearse.ts';
 import { startSite } from './start-site.ts';
 
 /** The cup that the demo replays. */
@@ -18,7 +19,7 @@ export async function startDemoSite(filledAt: number) {
 
     /** Plays a cup as the operators' command does, at the site's time. */
     rehearse: (to: string, cupId = REPLAYED) =>
-      site.write((trx) => rehearseCup(trx, { cupId, target: parseTarget(to) }, time.now)),
+      site.write((trx) => rehearseCup(trx, { cupId, games: parseTarget(to).games }, time.now)),
 
     readCup: (id = REPLAYED) => site.call('GET /cups/{id}', { params: { id } }),
   };

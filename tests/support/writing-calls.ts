@@ -1,7 +1,7 @@
 /** Every call that writes, each with something good to send, in an order in which all of them succeed one after the other. */
 import { type CallName, calls } from '#contract/calls.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
-import { issueResetToken } from '#server/features/users/reset-token.ts';
 import { addCup, addRider } from './builders.ts';
 import { matchupsOf } from './cup-fields.ts';
 import { PASSWORD, type Sending, send, signUp, signUpAdmin } from './fans.ts';

@@ -53,7 +53,7 @@ test('every refusal that is known in French is one that the site says', () => {
 
 /** What no form of the site can get as a reply, and texts of mails and commands. */
 const FOR_PROGRAMS =
-  /^(?:Cannot start|Go to the site|Choose a new password|Confirm this email|The file (?:has a DOCTYPE|is n)|This call takes|The request has|The sitemap is requested|Everybody is searching|Many pictures are being drawn|Too many open pages|Too many people are watching|This site takes no crypto|There is nothing of this number|There is no such part)/;
+  /^(?:Cannot start|Go to the site|Choose a new password|Confirm this email|The file (?:has a DOCTYPE|is n)|This call takes|The request has|The sitemap is requested|Many people are searching|Many pictures are being drawn|Too many open pages|Too many people are watching|This site takes no crypto|There is nothing of this number|There is no such part)/;
 
 test('every refusal of the server is known in French', () => {
   const sources = readSources(path.join(ROOT, 'src/server')).join('\n');
@@ -63,7 +63,7 @@ test('every refusal of the server is known in French', () => {
   const sentences = [...said].map(([, sentence = '']) => sentence).filter((sentence) => !FOR_PROGRAMS.test(sentence));
   const named = [
     'game-9 cannot be won by Joss, who does not get there',
-    'game-9 names nobody of this cup',
+    'game-9 names no rider of this cup',
     'game-9 is between two riders of the name Joss',
     'game-9 cannot be picked so',
     'Birthdate is in the future.',

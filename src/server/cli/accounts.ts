@@ -4,11 +4,10 @@ import { Password, SignUp } from '#contract/users.ts';
 import { setAdmin } from '../features/users/admins.ts';
 import { assertUncommonPassword } from '../features/users/common-passwords.ts';
 import { createUser } from '../features/users/create-user.ts';
+import { orEmailTaken } from '../features/users/credentials.ts';
 import { revealGeneratedPassword } from '../features/users/generated-password.ts';
 import { generatePassword, hashPassword } from '../features/users/password-hash.ts';
 import { setPassword } from '../features/users/password-reset.ts';
-import { emailTaken } from '../features/users/sign-up.ts';
-import { isUniqueViolation } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
 import { type CommandContext, parseOptions } from './command.ts';
@@ -24,23 +23,24 @@ export async function createAdmin(
   await withDatabase(context, async (database, { dataDir }) => {
     const password = await choosePassword(context, passwordFile, { email, name });
     const passwordHash = await hashPassword(password.text);
-    try {
-      await inTransaction(database, (trx) => createUser(trx, { name, email, passwordHash, admin: true }, Date.now()));
-    } catch (error) {
-      throw isUniqueViolation(error) ? emailTaken() : error;
-    }
+    const user = { name, email, passwordHash, admin: true };
+    await orEmailTaken(inTransaction(database, (trx) => createUser(trx, user, Date.now())));
     context.stdout.write(`${email} is an admin now.\n`);
     await printPassword(context, { password, email, dataDir });
   });
 }
 
 export async function promoteAdmin(context: CommandContext, { email }: { email: string }): Promise<void> {
-  const { name } = await withDatabase(context, (database) => setAdmin(database, email, true, Date.now()));
+  const { name } = await withDatabase(context, (database) =>
+    inTransaction(database, (trx) => setAdmin(trx, email, true, Date.now())),
+  );
   context.stdout.write(`${name} (${email}) is an admin now.\n`);
 }
 
 export async function demoteAdmin(context: CommandContext, { email }: { email: string }): Promise<void> {
-  const { name } = await withDatabase(context, (database) => setAdmin(database, email, false, Date.now()));
+  const { name } = await withDatabase(context, (database) =>
+    inTransaction(database, (trx) => setAdmin(trx, email, false, Date.now())),
+  );
   context.stdout.write(`${name} (${email}) is no admin any more, and signed out everywhere.\n`);
 }
 
@@ -52,7 +52,8 @@ export async function resetPassword(
 ): Promise<void> {
   await withDatabase(context, async (database, { dataDir }) => {
     const password = await choosePassword(context, passwordFile, { email });
-    const { name } = await setPassword(database, email, await hashPassword(password.text), Date.now());
+    const passwordHash = await hashPassword(password.text);
+    const { name } = await inTransaction(database, (trx) => setPassword(trx, email, passwordHash, Date.now()));
     context.stdout.write(`${name} (${email}) has a new password and is signed out everywhere.\n`);
     await printPassword(context, { password, email, dataDir });
   });

@@ -184,5 +184,5 @@ function addCupCommands(program: Command, run: Run): void {
     .requiredOption('--to <stage>', 'start, first-round, quarterfinals, semifinals, final, or the number of a game')
     .option('--cup <id>', 'another cup than BRACKET_CUP_ID')
     .option('--dry-run', 'says what it would do, and does nothing')
-    .action(run(() => import('#demo/run-rehearse.ts').then((m) => m.runRehearse)));
+    .action(run(() => import('./rehearse.ts').then((m) => m.runRehearse)));
 }

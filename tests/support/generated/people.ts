@@ -1,5 +1,5 @@
 /** Everybody as whom the calls are made. */
-import { issueResetToken } from '#server/features/users/reset-token.ts';
+import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../fans.ts';
 import { NOON, type TestSite } from '../start-site.ts';
 import type { KnownValues } from './known-values.ts';

@@ -1,15 +1,14 @@
-/** Keeps brackets playable when the first round of their cup changes (decision 15). */
+/** Keeps brackets valid when the first round of their cup changes (decision 15). */
 import type { Slots } from '#contract/bracket.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { countBrackets } from './queries.ts';
 import { lockBrackets } from './save.ts';
-import { addReplacements, findReplacements, readSubstitutes, type Substitutes } from './substitutes.ts';
+import { originalRider, readSubstitutes, type Substitutes } from './stored-picks.ts';
 
 /**
- * Picks for a rider who has left go to the newcomer in his place. Throws a refusal that says how many brackets there are where
- * picks cannot follow. A first round without brackets may become anything. No bracket is written: there may be a million. Answers
- * who rides for whom from now on, which is stored with the first round.
+ * Returns the substitutes to store with the new first round: picks of a rider who left count for the new rider of the slot. No
+ * bracket is written, as there may be a million. Throws a conflict where brackets exist and the change is not a replacement.
  */
 export async function applyDrawChange(
   trx: DatabaseTransaction,
@@ -27,8 +26,40 @@ export async function applyDrawChange(
 }
 
 function drawChangeConflict(count: number): AppError {
-  const stand = count === 1 ? '1 bracket stands' : `${count.toLocaleString('en-US')} brackets stand`;
-  const words =
-    'A rider can only be replaced by one who is not in the cup: nobody changes games, and no place stays empty.';
-  return new AppError('conflict', `${stand} on this first round. ${words}`, { field: 'initialMatchups' });
+  const brackets = count === 1 ? '1 bracket stands' : `${count.toLocaleString('en-US')} brackets stand`;
+  const rule =
+    'A rider can only be replaced by one who is not in the cup: no rider changes games, and no place stays empty.';
+  return new AppError('conflict', `${brackets} on this first round. ${rule}`, { field: 'initialMatchups' });
+}
+
+/** New riders by the rider whose slot they take. */
+type Replacements = ReadonlyMap<number, number>;
+
+/**
+ * Undefined where picks cannot follow: a rider changes games, a slot is empty, or the number of slots differs. The two riders of
+ * one game may swap their slots.
+ */
+export function findReplacements(before: Slots, after: Slots): Replacements | undefined {
+  if (before.length !== after.length) return undefined;
+  const replacements = new Map<number, number>();
+  for (let slot = 0; slot < before.length; slot += 2) {
+    const [old, present] = [before.slice(slot, slot + 2), after.slice(slot, slot + 2)];
+    if (old.includes(null) || present.includes(null)) return undefined;
+    const removed = old.filter((rider) => !present.includes(rider));
+    const added = present.filter((rider) => !old.includes(rider));
+    for (const [index, rider] of removed.entries()) replacements.set(rider ?? 0, added[index] ?? 0);
+  }
+  const moved = [...replacements.values()].some((rider) => before.includes(rider));
+  return moved ? undefined : replacements;
+}
+
+/** Picks belong to a slot's original rider through any number of replacements, so a rider who returns has them again. */
+export function addReplacements(substitutes: Substitutes, replacements: Replacements): Substitutes {
+  const result = new Map(substitutes);
+  for (const [removed, added] of replacements) {
+    const original = originalRider(removed, substitutes);
+    if (original === added) result.delete(original);
+    else result.set(original, added);
+  }
+  return result;
 }

@@ -1,7 +1,6 @@
-/** The brackets of a cup as columns of numbers: 43 bytes each, where objects would take hundreds. */
+/** The brackets of a cup as typed arrays: 43 bytes each, where objects would take hundreds. */
 import { BRACKET_GAMES } from '#contract/picks.ts';
 
-/** A bracket as its row has it, apart from the cup. */
 export type StoredBracket = {
   id: number;
   user_id: number;
@@ -12,7 +11,6 @@ export type StoredBracket = {
 
 type Column = Uint8Array | Uint16Array | Int32Array | Float64Array;
 
-/** The code of nobody. */
 const NO_RIDER = 0;
 const MAX_CODE = 255;
 const PAGE_SIZE = 4_096;
@@ -28,36 +26,36 @@ export class BracketColumns {
   readonly picks = BRACKET_GAMES.map(() => new Uint8Array(this.capacity));
 
   readonly #codes = new Map<number, number>();
-  /** Rows by bracket id, a page of neighbouring ids together: unlike one great map it never stops to grow. */
+  /** Row + 1 by bracket id, in pages of neighbouring ids: a single large map would pause the process when it is rehashed. */
   readonly #pages = new Map<number, Int32Array>();
 
   /** The row of a bracket, from 0. */
   findRow(id: number): number | undefined {
-    const place = this.#pages.get(Math.floor(id / PAGE_SIZE))?.[id % PAGE_SIZE];
-    return place ? place - 1 : undefined;
+    const row = this.#pages.get(Math.floor(id / PAGE_SIZE))?.[id % PAGE_SIZE];
+    return row ? row - 1 : undefined;
   }
 
-  /** The codes of a bracket's picks, which {@link upsert} takes; throws where they cannot be read. */
+  /** The codes of a bracket's picks for {@link upsert}. Throws for malformed JSON. */
   pickCodes({ picks }: StoredBracket): number[] {
     const riders: (number | null)[] = JSON.parse(picks);
     return riders.map((rider) => this.#assignCode(rider));
   }
 
-  /** Writes a bracket into its row, or a new one; answers which. */
+  /** Returns the row of the bracket, which is new for an unknown id. */
   upsert(bracket: StoredBracket, codes: readonly number[]): number {
     const row = this.findRow(bracket.id) ?? this.#addRow(bracket.id);
     this.ids[row] = bracket.id;
     this.userIds[row] = bracket.user_id;
     this.submittedAt[row] = bracket.submitted_at;
     this.lateGames[row] = bracket.late_games;
-    for (let place = 0; place < this.picks.length; place++) {
-      const column = this.picks[place];
-      if (column) column[row] = codes[place] ?? NO_RIDER;
+    for (let index = 0; index < this.picks.length; index++) {
+      const column = this.picks[index];
+      if (column) column[row] = codes[index] ?? NO_RIDER;
     }
     return row;
   }
 
-  /** What stands for a rider in the columns of picks; undefined for one whom nobody has picked. */
+  /** The code of a rider in the columns of picks; undefined for a rider without picks. */
   findCode(rider: number): number | undefined {
     return this.#codes.get(rider);
   }
@@ -88,8 +86,8 @@ export class BracketColumns {
     this.userIds = copyTo(new Int32Array(this.capacity), this.userIds);
     this.submittedAt = copyTo(new Float64Array(this.capacity), this.submittedAt);
     this.lateGames = copyTo(new Uint16Array(this.capacity), this.lateGames);
-    for (const [place, column] of this.picks.entries()) {
-      this.picks[place] = copyTo(new Uint8Array(this.capacity), column);
+    for (const [index, column] of this.picks.entries()) {
+      this.picks[index] = copyTo(new Uint8Array(this.capacity), column);
     }
   }
 }

@@ -1,6 +1,7 @@
-/** A fan's brackets as the contract shows them. */
+/** Brackets as replies and other features show them. */
 import type { Bracket } from '#contract/brackets.ts';
 import { possiblePoints, scorePicks } from '#contract/picks.ts';
+import type { OwnData } from '#contract/users.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { scanById } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -14,12 +15,11 @@ import {
 import { findRiderNames } from '../riders/references.ts';
 import type { Leaderboards } from './leaderboards.ts';
 import { type BracketRow, findBracketRow, findBracketRowsOfUser } from './queries.ts';
-import { decodeGames, decodePicks } from './stored-picks.ts';
-import { readSubstitutes, substitutesOf } from './substitutes.ts';
+import { decodeGames, decodePicks, readSubstitutes, substitutesOf } from './stored-picks.ts';
 
 export type BracketParts = { database: Database; leaderboards: Leaderboards };
 
-/** Throws the specification's own words where the fan has none (spec 8). */
+/** Throws with the specification's text where the fan has none (spec 8). */
 export async function getBracket(
   { database, leaderboards }: BracketParts,
   now: number,
@@ -32,7 +32,7 @@ export async function getBracket(
   return describeBracket({ database, leaderboards }, cup, row);
 }
 
-/** All of a fan's brackets, newest cup first; those of cups in the trash wait there with them. */
+/** Newest cup first, without those of cups in the trash. */
 export async function listBrackets(parts: BracketParts, now: number, userId: number): Promise<Bracket[]> {
   const rows = await findBracketRowsOfUser(parts.database, userId);
   const cups = await findDecidedCups(
@@ -69,17 +69,16 @@ async function describeBracket(
   };
 }
 
-/** A bracket with the name of its fan. */
 type BracketWithFan = {
   userId: number;
   cupId: number;
   fan: string;
-  /** As they are stored. */
+  /** As they are stored, see `decodePicks`. */
   picks: string;
   late: Set<number>;
 };
 
-/** Undefined for one that is not there, and for one of a fan who has left. */
+/** Undefined for the bracket of a deleted user. */
 export async function findBracketById(database: Database, id: number): Promise<BracketWithFan | undefined> {
   const row = await database
     .selectFrom('brackets')
@@ -99,33 +98,59 @@ export async function findBracketById(database: Database, id: number): Promise<B
   );
 }
 
+/** A fan's brackets for the download of their data, oldest first, those of cups in the trash too. */
+export async function listOwnBrackets(database: Database, userId: number): Promise<OwnData['brackets']> {
+  const rows = await database
+    .selectFrom('brackets')
+    .innerJoin('cups', 'cups.id', 'brackets.cup_id')
+    .where('user_id', '=', userId)
+    .orderBy('brackets.id')
+    .select(['cup_id', 'cups.slug', 'picks', 'submitted_at', 'brackets.updated_at'])
+    .execute();
+  const picks = await readPickedNames(database, rows);
+  return rows.map((row, index) => ({
+    cupId: row.cup_id,
+    cup: row.slug,
+    submittedAt: new Date(row.submitted_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    picks: [...(picks[index] ?? [])].map(([game, rider]) => ({ game, rider })),
+  }));
+}
+
 type ExportedBracket = {
   id: number;
   userId: number;
   cupId: number;
-  /** The names of the riders, by the number of the game. */
+  /** The names of the riders by game. */
   picks: Map<number, string>;
-  /** The games that score nothing. */
   lateGames: number[];
   /** Milliseconds. */
   submittedAt: number;
 };
 
-/** By id, some at a time; those of accounts that are gone too, whose number names nobody any more. */
+/** In batches, by id, those of deleted users too. */
 export async function* scanBrackets(database: Database): AsyncGenerator<ExportedBracket[]> {
   const find = (after: number, limit: number) =>
     database.selectFrom('brackets').where('id', '>', after).selectAll().orderBy('id').limit(limit).execute();
   for await (const rows of scanById(find)) {
-    const substitutes = await readSubstitutes(database, [...new Set(rows.map(({ cup_id }) => cup_id))]);
-    const picksOf = rows.map(({ cup_id, picks }) => decodePicks(picks, substitutes.get(cup_id) ?? new Map()));
-    const names = await findRiderNames(database, [...new Set(picksOf.flatMap((picks) => [...picks.values()]))], {
-      trashed: true,
-    });
-    yield rows.map((row, place) => ({
+    const picks = await readPickedNames(database, rows);
+    yield rows.map((row, index) => ({
       ...{ id: row.id, userId: row.user_id, cupId: row.cup_id },
-      picks: new Map([...(picksOf[place] ?? [])].map(([game, rider]) => [game, names.get(rider) ?? ''])),
+      picks: picks[index] ?? new Map(),
       lateGames: [...decodeGames(row.late_games)],
       submittedAt: row.submitted_at,
     }));
   }
+}
+
+/** For each bracket the names of the picked riders by game. */
+async function readPickedNames(
+  database: Database,
+  brackets: readonly Pick<BracketRow, 'cup_id' | 'picks'>[],
+): Promise<Map<number, string>[]> {
+  const substitutes = await readSubstitutes(database, [...new Set(brackets.map(({ cup_id }) => cup_id))]);
+  const decoded = brackets.map(({ cup_id, picks }) => decodePicks(picks, substitutes.get(cup_id) ?? new Map()));
+  const riderIds = [...new Set(decoded.flatMap((picks) => [...picks.values()]))];
+  const names = await findRiderNames(database, riderIds, { trashed: true });
+  return decoded.map((picks) => new Map([...picks].map(([game, rider]) => [game, names.get(rider) ?? ''])));
 }

@@ -1,24 +1,23 @@
-/** Whether brackets are fifteen picks that can happen in their cup. */
+/** Checks that each bracket is fifteen possible picks. */
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { BRACKET_GAMES, findWrongPick } from '#contract/picks.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
 import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
 import { findCupsWithBrackets, findNewBrackets } from './queries.ts';
-import { decodePicks } from './stored-picks.ts';
-import { substitutesOf } from './substitutes.ts';
+import { decodePicks, substitutesOf } from './stored-picks.ts';
 
-const ROWS_AT_ONCE = 10_000;
+const ROWS_PER_QUERY = 10_000;
 
-/** Of cups that are not in the trash. */
+/** Skips cups in the trash. */
 export async function* inspectBrackets({ database, now }: DoctorInput) {
   const cups = await findDecidedCups(database, now, await findCupsWithBrackets(database));
   for (const [cupId, cup] of cups) {
     const [slots, substitutes] = [slotsOf(cup), substitutesOf(cup.riderIn)];
     if (slots.length !== BRACKET_RIDERS) yield `Cup ${cupId} has brackets, and ${slots.length} riders`;
     for (let revision = -1, more = true; more; ) {
-      const rows = await findNewBrackets(database, [{ cupId, revision }], ROWS_AT_ONCE);
+      const rows = await findNewBrackets(database, [{ cupId, revision }], ROWS_PER_QUERY);
       revision = rows.at(-1)?.revision ?? revision;
-      more = rows.length === ROWS_AT_ONCE;
+      more = rows.length === ROWS_PER_QUERY;
       for (const { id, picks: stored } of rows) {
         const picks = decodePicks(stored, substitutes);
         const wrong = picks.size === BRACKET_GAMES.length ? findWrongPick(slots, picks) : 0;

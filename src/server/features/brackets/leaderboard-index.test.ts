@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Results } from '#contract/picks.ts';
 import { LeaderboardIndex } from './leaderboard-index.ts';
 
-/** More than are scored at once. */
+/** More than are scored between two yields. */
 const MANY = 450_000;
 
 const wonBy = (winnerId: number): Results => new Map([[15, { winnerId, postId: null }]]);
@@ -17,25 +17,25 @@ const bracketOf = (id: number) => ({
   revision: id,
 });
 
-test('a rescoring of many lets others in, who see all as it was until all is new', async () => {
+test('a rescoring of many brackets yields, and reads see the former ranking until it ends', async () => {
   const index = new LeaderboardIndex();
-  index.upsert(Array.from({ length: MANY }, (_, place) => bracketOf(place + 1)));
+  index.upsert(Array.from({ length: MANY }, (_, index) => bracketOf(index + 1)));
   await index.rescore(wonBy(1));
   const read = () => JSON.stringify([index.slice(0, 3), index.slice(MANY - 3, MANY), index.findRank(1)]);
   const before = read();
-  let [looks, done] = [0, false];
+  let [reads, done] = [0, false];
   const rescoring = index.rescore(wonBy(2)).then(() => {
     done = true;
   });
-  const seen = new Set<string>();
+  const results = new Set<string>();
   while (!done) {
-    seen.add(read());
-    looks += 1;
+    results.add(read());
+    reads += 1;
     await new Promise(setImmediate);
   }
   await rescoring;
-  expect(looks).toBeGreaterThan(3);
-  expect([...seen]).toEqual([before]);
+  expect(reads).toBeGreaterThan(3);
+  expect([...results]).toEqual([before]);
   const ids = (from: number, to: number) => index.slice(from, to).map(({ id, rank, score }) => [id, rank, score]);
   expect(ids(0, 2)).toEqual([
     [1, 1, 80],
@@ -48,7 +48,7 @@ test('a rescoring of many lets others in, who see all as it was until all is new
   expect(index.findRank(MANY)).toEqual({ score: 0, rank: MANY / 2 + 1 });
 });
 
-test('brackets that cannot be read leave all as it was', async () => {
+test('brackets with malformed picks change nothing', async () => {
   const index = new LeaderboardIndex();
   index.upsert([bracketOf(1), bracketOf(2)]);
   await index.rescore(wonBy(1));

@@ -1,40 +1,38 @@
-/** The leaderboard of one cup in memory: its brackets, and how they stand by the results. */
+/** The leaderboard of one cup in memory: its brackets and their ranking by the results. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { BRACKET_GAMES, pointsOf, type Results } from '#contract/picks.ts';
 import { BracketColumns, type StoredBracket } from './bracket-columns.ts';
 import { SortedRows } from './sorted-rows.ts';
 
-/** A bracket on its place of the leaderboard. */
 export type RankedBracket = { id: number; userId: number; score: number; rank: number; submittedAt: number };
 
-type DecidedGame = { place: number; winnerId: number; points: number };
+type DecidedGame = { index: number; winnerId: number; points: number };
 
-/** Steps of the rescoring after which everybody else gets a turn: a few milliseconds of work. */
+/** Rows between two yields to the event loop: a few milliseconds of work. */
 const SLICE_SIZE = 200_000;
 const MAX_POINTS = BRACKET_GAMES.reduce((sum, game) => sum + pointsOf(game), 0);
 
 export class LeaderboardIndex {
-  /** The last submission that is in it, by its number. */
+  /** The revision of the last submission in the index. */
   revision = 0;
 
   readonly #columns = new BracketColumns();
-  readonly #bySubmission = new SortedRows((one, other) => this.#isEarlier(one, other));
+  readonly #bySubmission = new SortedRows((a, b) => this.#isEarlier(a, b));
   #decided: DecidedGame[] = [];
   #scores = new Int16Array(0);
-  /** Empty until the cup is scored for the first time. */
+  /** Undefined until the cup is scored for the first time. */
   #ranking: SortedRows | undefined;
 
   get count(): number {
     return this.#columns.count;
   }
 
-  /** Takes brackets in; those that are there already lose their old place. */
+  /** Throws for malformed picks and changes nothing then. */
   upsert(brackets: readonly (StoredBracket & { revision: number })[]): void {
-    // Read first: where one cannot be, all stays as it was.
     const picks = brackets.map((bracket) => this.#columns.pickCodes(bracket));
     const known = brackets.flatMap(({ id }) => this.#columns.findRow(id) ?? []);
     for (const order of [this.#bySubmission, this.#ranking]) order?.remove(known);
-    const rows = brackets.map((bracket, at) => this.#columns.upsert(bracket, picks[at] ?? []));
+    const rows = brackets.map((bracket, index) => this.#columns.upsert(bracket, picks[index] ?? []));
     if (this.#ranking) this.#scoreRows(rows);
     for (const order of [this.#bySubmission, this.#ranking]) order?.insert(rows);
     for (const { revision } of brackets) this.revision = Math.max(this.revision, revision);
@@ -44,7 +42,7 @@ export class LeaderboardIndex {
     return this.#ranking !== undefined && JSON.stringify(this.#decided) === JSON.stringify(decidedGames(results));
   }
 
-  /** Scores all anew; until the last moment everything stands as it did. Nothing may be put meanwhile. */
+  /** Readers see the former scores until it resolves. No `upsert` may run at the same time. */
   async rescore(results: Results): Promise<void> {
     const decided = decidedGames(results);
     const scores = new Int16Array(this.#columns.capacity);
@@ -55,12 +53,12 @@ export class LeaderboardIndex {
     [this.#decided, this.#scores, this.#ranking] = [decided, scores, ranking];
   }
 
-  /** The places from `from`, counted from 0, to before `to`. */
+  /** The brackets from position `from`, counted from 0, to before `to`. */
   slice(from: number, to: number): RankedBracket[] {
     const ranked: RankedBracket[] = [];
-    for (let place = Math.max(0, from); place < Math.min(to, this.count); place++) {
+    for (let position = Math.max(0, from); position < Math.min(to, this.count); position++) {
       const before = ranked.at(-1);
-      const row = this.#ranking?.at(place) ?? 0;
+      const row = this.#ranking?.at(position) ?? 0;
       const score = this.#scores[row] ?? 0;
       ranked.push({
         id: this.#columns.ids[row] ?? 0,
@@ -73,16 +71,16 @@ export class LeaderboardIndex {
     return ranked;
   }
 
-  /** The places around one that tie with it in score and moment, as `slice` takes them. */
-  tiedRange(place: number): [number, number] {
-    const row = this.#ranking?.at(place) ?? 0;
-    const moment = this.#columns.submittedAt[row] ?? 0;
-    const ahead = (other: number, sameMoment: boolean) => {
+  /** The positions around one that tie with it in score and time, as `slice` takes them. */
+  tiedRange(position: number): [number, number] {
+    const row = this.#ranking?.at(position) ?? 0;
+    const time = this.#columns.submittedAt[row] ?? 0;
+    const ahead = (other: number, orTied: boolean) => {
       const more = (this.#scores[other] ?? 0) - (this.#scores[row] ?? 0);
-      const earlier = moment - (this.#columns.submittedAt[other] ?? 0);
-      return more > 0 || (more === 0 && (earlier > 0 || (sameMoment && earlier === 0)));
+      const earlier = time - (this.#columns.submittedAt[other] ?? 0);
+      return more > 0 || (more === 0 && (earlier > 0 || (orTied && earlier === 0)));
     };
-    const count = (sameMoment: boolean) => this.#ranking?.countWhile((other) => ahead(other, sameMoment)) ?? 0;
+    const count = (orTied: boolean) => this.#ranking?.countWhile((other) => ahead(other, orTied)) ?? 0;
     return [count(false), count(true)];
   }
 
@@ -98,15 +96,15 @@ export class LeaderboardIndex {
     return 1 + (this.#ranking?.countWhile((row) => (this.#scores[row] ?? 0) > score) ?? 0);
   }
 
-  #isEarlier(one: number, other: number): boolean {
+  #isEarlier(a: number, b: number): boolean {
     const { submittedAt, ids } = this.#columns;
-    const span = (submittedAt[one] ?? 0) - (submittedAt[other] ?? 0);
-    return span < 0 || (span === 0 && (ids[one] ?? 0) < (ids[other] ?? 0));
+    const difference = (submittedAt[a] ?? 0) - (submittedAt[b] ?? 0);
+    return difference < 0 || (difference === 0 && (ids[a] ?? 0) < (ids[b] ?? 0));
   }
 
-  #isBetter(one: number, other: number): boolean {
-    const more = (this.#scores[one] ?? 0) - (this.#scores[other] ?? 0);
-    return more > 0 || (more === 0 && this.#isEarlier(one, other));
+  #isBetter(a: number, b: number): boolean {
+    const difference = (this.#scores[a] ?? 0) - (this.#scores[b] ?? 0);
+    return difference > 0 || (difference === 0 && this.#isEarlier(a, b));
   }
 
   #scoreRows(rows: readonly number[]): void {
@@ -121,18 +119,18 @@ export class LeaderboardIndex {
     }
   }
 
-  #addPoints(scores: Int16Array, { place, winnerId, points }: DecidedGame, from: number, to: number): void {
+  #addPoints(scores: Int16Array, { index, winnerId, points }: DecidedGame, from: number, to: number): void {
     const { lateGames, picks } = this.#columns;
     const code = this.#columns.findCode(winnerId);
-    const picked = picks[place];
+    const picked = picks[index];
     if (code === undefined || picked === undefined) return;
-    const late = 1 << place;
+    const late = 1 << index;
     for (let row = from; row < to; row++) {
       if (picked[row] === code && ((lateGames[row] ?? 0) & late) === 0) scores[row] = (scores[row] ?? 0) + points;
     }
   }
 
-  /** Sorts by counting, since there are few different scores; whoever came earlier stays ahead within each. */
+  /** A counting sort, since there are few different scores; stable by time of submission. */
   async #sort(scores: Int16Array): Promise<SortedRows> {
     const next = new Int32Array(MAX_POINTS + 2);
     await inSlices(this.count, (from, to) => {
@@ -144,23 +142,22 @@ export class LeaderboardIndex {
     for (let worse = 1; worse < next.length; worse++) next[worse] = (next[worse] ?? 0) + (next[worse - 1] ?? 0);
     const rows = new Int32Array(this.#columns.capacity);
     await inSlices(this.count, (from, to) => {
-      for (let place = from; place < to; place++) {
-        const row = this.#bySubmission.at(place);
+      for (let index = from; index < to; index++) {
+        const row = this.#bySubmission.at(index);
         const worse = MAX_POINTS - (scores[row] ?? 0);
         const free = next[worse] ?? 0;
         rows[free] = row;
         next[worse] = free + 1;
       }
     });
-    return new SortedRows((one, other) => this.#isBetter(one, other), rows, this.count);
+    return new SortedRows((a, b) => this.#isBetter(a, b), rows, this.count);
   }
 }
 
-/** The games of the bracket that are settled, in their order. */
 function decidedGames(results: Results): DecidedGame[] {
-  return BRACKET_GAMES.flatMap((game, place) => {
+  return BRACKET_GAMES.flatMap((game, index) => {
     const result = results.get(game);
-    return result ? [{ place, winnerId: result.winnerId, points: pointsOf(game) }] : [];
+    return result ? [{ index, winnerId: result.winnerId, points: pointsOf(game) }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-/** The leaderboards of the cups: kept in memory, and exact at every read in however many processes. */
+/** The leaderboards of the cups, in the memory of each process and exact at every read. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Leaderboard, LeaderboardRow } from '#contract/cups.ts';
 import { countPages } from '#contract/paging.ts';
@@ -9,10 +9,10 @@ import type { Database } from '../../platform/database/schema.ts';
 import { LeaderboardIndex, type RankedBracket } from './leaderboard-index.ts';
 import { findNewBrackets, findUserNames } from './queries.ts';
 
-/** Rows of a page, and of the head that a cup's reply carries. */
+/** Also the number of rows in a cup's reply. */
 export const ROWS_PER_PAGE = 50;
 
-/** Rows and cups that are read at once; others get their turn in between. */
+/** Limits of one query; other requests run between two queries. */
 const ROWS_PER_QUERY = 10_000;
 const CUPS_PER_QUERY = 100;
 
@@ -22,31 +22,30 @@ export type CupRanking = {
 };
 
 export type Leaderboards = {
-  /** The head of each cup's leaderboard, by the cups' ids and their results. */
+  /** The top of each cup's leaderboard, by cup id; `resultsOf` has the cups' results by id. */
   getRankings(resultsOf: ReadonlyMap<number, Results>): Promise<Map<number, CupRanking>>;
   getRanking(cupId: number, results: Results): Promise<CupRanking>;
-  /** A page past the end is refused as not found. */
+  /** Throws for a page past the end. */
   getPage(cupId: number, results: Results, pageNumber: number): Promise<Leaderboard>;
-  /** Score and rank of one bracket of the cup; ties share a rank. */
+  /** Ties share a rank. Throws for a bracket of another cup. */
   getRank(cupId: number, results: Results, bracketId: number): Promise<{ score: number; rank: number }>;
-  /** How many brackets are in memory. */
+  /** The number of brackets in memory. */
   count(): number;
 };
 
-/** `last` ends when nobody else is at work on the index or waits to be. */
+/** `lastBatch` resolves after all batches of the cup. */
 type LoadedCup = { index: LeaderboardIndex; lastBatch: Promise<void> };
 type CupRead = { cupId: number; results: Results; loaded: LoadedCup };
-/** A piece of work on some indexes, and what is read from them at its end, before the next. */
+/** Brings some indexes up to date; then its reads run at once, before the next batch. */
 type Batch = { reads: (() => void)[]; done: Promise<void> };
 
 /**
- * Scores are stored nowhere: they follow from the picks, and from the results as each reader brings them. What was submitted
- * since the last read, here or in another process, is read before each; readers wait meanwhile, and never see half of it.
- * A cup for which nobody asks takes no memory.
+ * Scores are not stored: they follow from the picks and from the results that each reader brings. Each read first loads the
+ * brackets submitted since the last one, in any process. A cup without readers takes no memory.
  */
 export function createLeaderboards(database: Database): Leaderboards {
   const loadedCups = new Map<number, LoadedCup>();
-  /** Turns that have not begun: whoever wants the same joins in. */
+  /** Batches that have not begun, by their cups and results: equal reads share one. */
   const pending = new Map<string, Batch>();
 
   function loadCup(cupId: number): LoadedCup {
@@ -61,14 +60,14 @@ export function createLeaderboards(database: Database): Leaderboards {
     if (joined) return joined;
     const cups = [...resultsOf].map(([cupId, results]) => ({ cupId, results, loaded: loadCup(cupId) }));
     const reads: (() => void)[] = [];
-    const work = async () => {
+    const run = async () => {
       pending.delete(key);
       await sync(cups);
       for (const { loaded, results } of cups)
         if (!loaded.index.isScoredBy(results)) await loaded.index.rescore(results);
-      for (const take of reads) take();
+      for (const read of reads) read();
     };
-    const batch = { reads, done: Promise.all(cups.map(({ loaded }) => loaded.lastBatch)).then(work) };
+    const batch = { reads, done: Promise.all(cups.map(({ loaded }) => loaded.lastBatch)).then(run) };
     pending.set(key, batch);
     const finished = batch.done.catch(() => {});
     for (const { loaded } of cups) loaded.lastBatch = finished;
@@ -78,46 +77,43 @@ export function createLeaderboards(database: Database): Leaderboards {
   async function sync(cups: readonly CupRead[]): Promise<void> {
     let outdated = cups;
     while (outdated.length > 0) {
-      const chunk = outdated.slice(0, CUPS_PER_QUERY);
-      const limit = Math.ceil(ROWS_PER_QUERY / chunk.length);
-      const seen = chunk.map(({ cupId, loaded }) => ({ cupId, revision: loaded.index.revision }));
-      const found = Map.groupBy(await findNewBrackets(database, seen, limit), (row) => row.cup_id);
-      for (const { cupId, loaded } of chunk) loaded.index.upsert(found.get(cupId) ?? []);
-      const unfinished = chunk.filter(({ cupId }) => found.get(cupId)?.length === limit);
+      const queried = outdated.slice(0, CUPS_PER_QUERY);
+      const limit = Math.ceil(ROWS_PER_QUERY / queried.length);
+      const positions = queried.map(({ cupId, loaded }) => ({ cupId, revision: loaded.index.revision }));
+      const found = Map.groupBy(await findNewBrackets(database, positions, limit), (row) => row.cup_id);
+      for (const { cupId, loaded } of queried) loaded.index.upsert(found.get(cupId) ?? []);
+      const unfinished = queried.filter(({ cupId }) => found.get(cupId)?.length === limit);
       outdated = [...unfinished, ...outdated.slice(CUPS_PER_QUERY)];
       if (outdated.length > 0) await yieldToEventLoop();
     }
   }
 
-  /** What `take` reads from the index of each cup, all at the same moment. */
+  /** The result of `select` for the index of each cup, all from the same state. */
   async function read<T>(
     resultsOf: ReadonlyMap<number, Results>,
-    take: (index: LeaderboardIndex) => T,
+    select: (index: LeaderboardIndex) => T,
   ): Promise<Map<number, T>> {
-    const taken = new Map<number, T>();
+    const selected = new Map<number, T>();
     const batch = joinBatch(resultsOf);
     batch.reads.push(() => {
-      for (const cupId of resultsOf.keys()) taken.set(cupId, take(loadCup(cupId).index));
+      for (const cupId of resultsOf.keys()) selected.set(cupId, select(loadCup(cupId).index));
     });
     await batch.done;
-    return taken;
+    return selected;
   }
 
-  async function readOne<T>(cupId: number, results: Results, take: (index: LeaderboardIndex) => T): Promise<T> {
-    const taken = await read(new Map([[cupId, results]]), take);
-    return taken.get(cupId) as T;
+  async function readOne<T>(cupId: number, results: Results, select: (index: LeaderboardIndex) => T): Promise<T> {
+    const selected = await read(new Map([[cupId, results]]), select);
+    return selected.get(cupId) as T;
   }
 
   async function getRankings(resultsOf: ReadonlyMap<number, Results>): Promise<Map<number, CupRanking>> {
-    const taken = await read(resultsOf, (index) => ({
-      shown: takeWithTies(index, 0, ROWS_PER_PAGE),
+    const tops = await read(resultsOf, (index) => ({
+      rows: sliceWithTies(index, 0, ROWS_PER_PAGE),
       count: index.count,
     }));
-    const heads = await nameRows(
-      database,
-      new Map([...taken].map(([cupId, { shown }]): [number, TiedRows] => [cupId, shown])),
-    );
-    return new Map([...taken].map(([cupId, { count }]) => [cupId, { top: heads.get(cupId) ?? [], count }]));
+    const named = await nameRows(database, new Map([...tops].map(([cupId, { rows }]) => [cupId, rows])));
+    return new Map([...tops].map(([cupId, { count }]) => [cupId, { top: named.get(cupId) ?? [], count }]));
   }
 
   return {
@@ -126,37 +122,37 @@ export function createLeaderboards(database: Database): Leaderboards {
     count: () => [...loadedCups.values()].reduce((sum, { index }) => sum + index.count, 0),
 
     async getRanking(cupId, results) {
-      const standing = (await getRankings(new Map([[cupId, results]]))).get(cupId);
-      return standing ?? { top: [], count: 0 };
+      const rankings = await getRankings(new Map([[cupId, results]]));
+      return rankings.get(cupId) ?? { top: [], count: 0 };
     },
 
     async getPage(cupId, results, pageNumber) {
-      const { shown, count } = await readOne(cupId, results, (index) => ({
-        shown: takeWithTies(index, (pageNumber - 1) * ROWS_PER_PAGE, pageNumber * ROWS_PER_PAGE),
+      const { tied, count } = await readOne(cupId, results, (index) => ({
+        tied: sliceWithTies(index, (pageNumber - 1) * ROWS_PER_PAGE, pageNumber * ROWS_PER_PAGE),
         count: index.count,
       }));
       const totalPages = countPages(count, ROWS_PER_PAGE);
       if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
-      const rows = (await nameRows(database, new Map([[cupId, shown]]))).get(cupId) ?? [];
+      const rows = (await nameRows(database, new Map([[cupId, tied]]))).get(cupId) ?? [];
       return { rows, pageNumber, totalPages, bracketCount: count };
     },
 
     async getRank(cupId, results, bracketId) {
-      const place = await readOne(cupId, results, (index) => index.findRank(bracketId));
-      if (!place) throw new AppError('not-found', 'BRACKET NOT FOUND');
-      return place;
+      const ranked = await readOne(cupId, results, (index) => index.findRank(bracketId));
+      if (!ranked) throw new AppError('not-found', 'BRACKET NOT FOUND');
+      return ranked;
     },
   };
 }
 
-/** Some places, and around them whoever ties with the first or the last, since a name decides who of those is shown. */
+/** The brackets from `from` to before `to`, and around them all that tie with the first or the last: ties are ordered by name. */
 type TiedRows = { brackets: RankedBracket[]; from: number; to: number };
 
-/** Fewer than either engine takes as parameters. */
+/** Below the parameter limit of both engines. */
 const NAMES_PER_QUERY = 10_000;
 
-/** The places from `from`, counted from 0, to before `to`. */
-function takeWithTies(index: LeaderboardIndex, from: number, to: number): TiedRows {
+/** `from` is counted from 0. */
+function sliceWithTies(index: LeaderboardIndex, from: number, to: number): TiedRows {
   const end = Math.min(to, index.count);
   if (from >= end) return { brackets: [], from: 0, to: 0 };
   const [first] = index.tiedRange(from);
@@ -164,19 +160,19 @@ function takeWithTies(index: LeaderboardIndex, from: number, to: number): TiedRo
   return { brackets: index.slice(first, last), from: from - first, to: end - first };
 }
 
-/** The rows of several leaderboards, in the order that the names give to ties. */
+/** The rows of several leaderboards, with ties in the order of names. */
 async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>): Promise<Map<K, LeaderboardRow[]>> {
   const userIds = new Set([...rowsOf.values()].flatMap(({ brackets }) => brackets.map(({ userId }) => userId)));
-  const names = await readNames(database, userIds);
+  const names = new Map<number, string>();
+  for (const ids of chunk(userIds, NAMES_PER_QUERY)) {
+    for (const { id, name } of await findUserNames(database, ids)) names.set(id, name);
+  }
   const nameOf = ({ userId }: RankedBracket) => names.get(userId) ?? '';
   return new Map(
     [...rowsOf].map(([key, { brackets, from, to }]) => {
       const ordered = brackets.toSorted(
-        (one, other) =>
-          other.score - one.score ||
-          one.submittedAt - other.submittedAt ||
-          nameOf(one).localeCompare(nameOf(other), 'en') ||
-          one.id - other.id,
+        (a, b) =>
+          b.score - a.score || a.submittedAt - b.submittedAt || nameOf(a).localeCompare(nameOf(b), 'en') || a.id - b.id,
       );
       const rows = ordered
         .slice(from, to)
@@ -184,12 +180,4 @@ async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>)
       return [key, rows];
     }),
   );
-}
-
-async function readNames(database: Database, userIds: Iterable<number>): Promise<Map<number, string>> {
-  const names = new Map<number, string>();
-  for (const part of chunk(userIds, NAMES_PER_QUERY)) {
-    for (const { id, name } of await findUserNames(database, part)) names.set(id, name);
-  }
-  return names;
 }

@@ -1,4 +1,4 @@
-/** The brackets' table: SQL in, rows out. */
+/** Queries on the table of brackets. */
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
 
@@ -6,7 +6,7 @@ export type BracketRow = Row<'brackets'>;
 
 export type SyncPosition = { cupId: number; revision: number };
 
-/** Of each cup the first `most` brackets that were submitted after what has been seen of it, in any order. */
+/** For each cup up to `limit` brackets after its revision, unordered. */
 export async function findNewBrackets(database: Database, cups: readonly SyncPosition[], limit: number) {
   const [first, ...others] = cups.map(({ cupId, revision }) => {
     const brackets = database
@@ -40,7 +40,6 @@ export function findBracketRowsOfUser(database: Database, userId: number): Promi
   return database.selectFrom('brackets').where('user_id', '=', userId).selectAll().orderBy('cup_id', 'desc').execute();
 }
 
-/** How many brackets there are for a cup. */
 export async function countBrackets(database: Database, cupId: number): Promise<number> {
   const { count } = await database
     .selectFrom('brackets')
@@ -50,7 +49,6 @@ export async function countBrackets(database: Database, cupId: number): Promise<
   return count;
 }
 
-/** The brackets of a cup in which some game was late. */
 export function findRowsWithLateGames(database: Database, cupId: number) {
   return database
     .selectFrom('brackets')
@@ -61,22 +59,21 @@ export function findRowsWithLateGames(database: Database, cupId: number) {
     .execute();
 }
 
-/** The cups for which somebody has submitted a bracket. */
 export async function findCupsWithBrackets(database: Database): Promise<number[]> {
   const rows = await database.selectFrom('brackets').select('cup_id').distinct().orderBy('cup_id').execute();
   return rows.map((row) => row.cup_id);
 }
 
-/** Numbers the submissions of a cup anew, in their order, from the one after `revision` on. */
+/** Gives the brackets of a cup the revisions after `revision`, in their present order. */
 export async function renumberBrackets(trx: DatabaseTransaction, cupId: number, revision: number): Promise<void> {
   const order = trx
     .selectFrom('brackets')
     .where('cup_id', '=', cupId)
-    .select(['id', sql<number>`row_number() over (order by revision)`.as('place')]);
+    .select(['id', sql<number>`row_number() over (order by revision)`.as('position')]);
   await trx
     .updateTable('brackets')
     .from(order.as('numbered'))
-    .set({ revision: sql<number>`${revision} + numbered.place` })
+    .set({ revision: sql<number>`${revision} + numbered.position` })
     .whereRef('brackets.id', '=', 'numbered.id')
     .execute();
 }

@@ -1,5 +1,4 @@
-/** The calls on brackets. */
-
+/** The endpoints of brackets. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -24,9 +23,9 @@ export function bracketRoutes(app: FastifyInstance, parts: BracketParts & { cloc
   });
 }
 
-/** What the body repeats has to be what the address says. */
-function assertSame(field: string, sent: number | undefined, named: number): void {
-  if (sent !== undefined && sent !== named) {
-    throw new AppError('invalid', `${field} is ${sent}, but the address names another`, { field });
+/** The body may repeat ids of the path. */
+function assertSame(field: string, inBody: number | undefined, inPath: number): void {
+  if (inBody !== undefined && inBody !== inPath) {
+    throw new AppError('invalid', `${field} is ${inBody}, but the address names another`, { field });
   }
 }

@@ -1,5 +1,4 @@
-/** Takes a fan's picks for a cup (spec 5; product decisions, 'Cups'). */
-
+/** Saves a fan's picks for a cup (spec 5; product decisions, 'Cups and the bracket game'). */
 import { sql } from 'kysely';
 import { BRACKET_RIDERS } from '#contract/bracket.ts';
 import { BRACKET_GAMES, findLateGames, findWrongPick, type Picks, ridersIn } from '#contract/picks.ts';
@@ -9,25 +8,24 @@ import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { type DecidedCup, getDecidedCup, slotsOf } from '../cups/decided-cup.ts';
 import { lockUser } from '../users/delete-user.ts';
 import { countBrackets, findBracketRow, findRowsWithLateGames, renumberBrackets } from './queries.ts';
-import { decodeGames, decodePicks, encodeGames, encodePicks } from './stored-picks.ts';
-import { type Substitutes, substitutesOf } from './substitutes.ts';
+import { decodeGames, decodePicks, encodeGames, encodePicks, type Substitutes, substitutesOf } from './stored-picks.ts';
 
 type Submission = {
   userId: number;
   cupId: number;
-  /** Riders' names by the number of the game. */
+  /** Names of riders by game. */
   names: ReadonlyMap<number, string>;
 };
 
 /**
- * Writes the picks in the place of those that the fan has submitted before; the same ones again change nothing. Throws a refusal that names the game where they
- * are not fifteen that can happen, and where the time for picks is over. `now` in milliseconds.
+ * Replaces the fan's earlier picks. Throws, naming the game, for picks that are not fifteen possible ones, and where picks are
+ * closed. `now` in milliseconds.
  */
 export async function submitPicks(trx: DatabaseTransaction, submission: Submission, now: number): Promise<void> {
   const { userId, cupId, names } = submission;
-  // Of two that come at once, the second has to see what the first has stored.
+  // Of two concurrent submissions, the second has to read what the first wrote.
   await lockUser(trx, userId);
-  // Nor may the cup change its first round between the look at it and the picks that are made for it.
+  // The first round must not change between the read of the cup and the write of the picks.
   await lockBrackets(trx, cupId);
   const cup = await getDecidedCup(trx, now, cupId);
   assertPlayable(cup);
@@ -35,7 +33,7 @@ export async function submitPicks(trx: DatabaseTransaction, submission: Submissi
   const picks = resolvePicks(cup, names);
   const substitutes = substitutesOf(cup.riderIn);
   const stored = await findBracketRow(trx, userId, cupId);
-  // Whoever sends the same again has not picked anew, and keeps the place of the first time where points tie.
+  // Equal picks keep the time of the first submission, which orders ties.
   if (stored?.picks === encodePicks(picks, substitutes)) return;
   const before = stored && { picks: decodePicks(stored.picks, substitutes), late: decodeGames(stored.late_games) };
   const lateGames = findLateGames(picks, cup.results, before);
@@ -51,14 +49,14 @@ function assertPlayable(cup: DecidedCup): void {
   }
 }
 
-/** Until the moment that the cup names; where it names none, until its final is settled. */
+/** Picks close at the cup's closing time; without one, when its final is decided. */
 function assertOpen({ row, results }: DecidedCup, now: number): void {
   const final = BRACKET_GAMES.at(-1) ?? 0;
   const closed = row.picks_close_at === null ? results.has(final) : now >= row.picks_close_at;
   if (closed) throw new AppError('conflict', 'PICKS ARE CLOSED');
 }
 
-/** Names of the riders whom the fan's own picks bring into each game, as their ids. */
+/** Rider ids by game. A name is looked up among the riders that the fan's earlier picks bring into the game. */
 function resolvePicks(cup: DecidedCup, names: ReadonlyMap<number, string>): Map<number, number> {
   const slots = slotsOf(cup);
   const picks = new Map<number, number>();
@@ -66,13 +64,13 @@ function resolvePicks(cup: DecidedCup, names: ReadonlyMap<number, string>): Map<
     const name = names.get(game);
     if (name === undefined) rejectPick(game, 'has no pick: fifteen are needed');
     const riders = ridersIn(game, slots, picks);
-    const meant = cup.riderIn.filter((slot) => slot?.name === name && riders.includes(slot.rider_id));
-    const [rider] = meant;
+    const matches = cup.riderIn.filter((slot) => slot?.name === name && riders.includes(slot.rider_id));
+    const [rider] = matches;
     if (!rider) {
       const known = cup.riderIn.some((slot) => slot?.name === name);
-      rejectPick(game, known ? `cannot be won by ${name}, who does not get there` : `names nobody of this cup`);
+      rejectPick(game, known ? `cannot be won by ${name}, who does not get there` : `names no rider of this cup`);
     }
-    if (meant.length > 1) rejectPick(game, `is between two riders of the name ${name}`);
+    if (matches.length > 1) rejectPick(game, `is between two riders of the name ${name}`);
     picks.set(game, rider.rider_id);
   }
   const wrong = findWrongPick(slots, picks);
@@ -80,8 +78,8 @@ function resolvePicks(cup: DecidedCup, names: ReadonlyMap<number, string>): Map<
   return picks;
 }
 
-function rejectPick(game: number, why: string): never {
-  throw new AppError('invalid', `game-${game} ${why}`, { field: 'picks' });
+function rejectPick(game: number, reason: string): never {
+  throw new AppError('invalid', `game-${game} ${reason}`, { field: 'picks' });
 }
 
 type NewBracket = {
@@ -89,15 +87,15 @@ type NewBracket = {
   cupId: number;
   /** Rider ids by game number, all fifteen. */
   picks: Picks;
-  /** Who of the cup rides for whom; nobody where it is left out. */
+  /** None by default. */
   substitutes?: Substitutes;
-  /** Games whose result was already out when they were picked. */
+  /** Games whose result was published before the pick. */
   lateGames: ReadonlySet<number>;
   /** Milliseconds. */
   submittedAt: number;
 };
 
-/** Writes the bracket, in the place of one that the fan has already submitted, and answers its id. */
+/** Returns the id of the bracket. */
 export async function upsertBracket(trx: DatabaseTransaction, bracket: NewBracket): Promise<number> {
   const content = {
     picks: encodePicks(bracket.picks, bracket.substitutes ?? new Map()),
@@ -115,7 +113,7 @@ export async function upsertBracket(trx: DatabaseTransaction, bracket: NewBracke
   return id;
 }
 
-/** In all brackets of the cup; whoever calls holds them. `now` in milliseconds. */
+/** Picks for `open` games are late in no bracket of the cup, whose lock the transaction holds. `now` in milliseconds. */
 export async function clearLateGames(
   trx: DatabaseTransaction,
   cupId: number,
@@ -133,7 +131,7 @@ export async function clearLateGames(
   }
 }
 
-/** Answers how many brackets there are. Scores are stored nowhere (decision 12): what changes is that all count as just submitted. */
+/** Gives all brackets new revisions, so that every leaderboard reads them again (decision 12). Returns their number. */
 export async function rescoreCup(trx: DatabaseTransaction, cupId: number): Promise<number> {
   await lockBrackets(trx, cupId);
   const count = await countBrackets(trx, cupId);
@@ -141,20 +139,17 @@ export async function rescoreCup(trx: DatabaseTransaction, cupId: number): Promi
   return count;
 }
 
-/** Until the transaction ends, nobody submits a bracket for the cup, and nobody changes the first round that it is made for. */
+/** Until the transaction ends, no other one submits a bracket for the cup or changes its first round. */
 export async function lockBrackets(trx: DatabaseTransaction, cupId: number): Promise<void> {
   await lock(trx, `the brackets of cup ${cupId}`);
 }
 
-/**
- * The number after the last one. Whoever takes it is waited for by the next, so that numbers
- * become visible in their order: who has seen one has missed none before it.
- */
+/** Locks the counter until the transaction ends: revisions become visible in ascending order, so a reader misses none. */
 function nextRevision(trx: DatabaseTransaction): Promise<number> {
   return reserveRevisions(trx, 1);
 }
 
-/** The last of the next `count` numbers, all of which are taken. */
+/** Returns the last of `count` new revisions. */
 async function reserveRevisions(trx: DatabaseTransaction, count: number): Promise<number> {
   const { value } = await trx
     .insertInto('app_state')

@@ -1,14 +1,14 @@
-/** Rows of a table in memory, kept in an order of their own. */
+/** A sorted array of row numbers. */
 
-/** Whether one row comes before another; of two different rows exactly one does. */
-export type IsBefore = (one: number, other: number) => boolean;
+/** A strict total order. */
+type IsBefore = (a: number, b: number) => boolean;
 
 export class SortedRows {
   #rows: Int32Array;
   #count: number;
   readonly #isBefore: IsBefore;
 
-  /** Takes over `rows`, all of which stand in that order. */
+  /** Owns `rows` from now on, whose first `count` are sorted. */
   constructor(isBefore: IsBefore, rows = new Int32Array(64), count = 0) {
     this.#isBefore = isBefore;
     this.#rows = rows;
@@ -19,36 +19,36 @@ export class SortedRows {
     return this.#count;
   }
 
-  at(place: number): number {
-    return this.#rows[place] ?? 0;
+  at(index: number): number {
+    return this.#rows[index] ?? 0;
   }
 
-  /** How many rows stand at the beginning of which all `leads` is true. */
+  /** Binary search: the number of leading rows for which `leads` is true. */
   countWhile(leads: (row: number) => boolean): number {
     return this.#countWhile(leads, this.#count);
   }
 
-  /** Takes rows out, which have to be what they were when they came in. */
+  /** The rows compare as they did when they were inserted. */
   remove(rows: readonly number[]): void {
-    const places = rows.map((row) => this.countWhile((other) => this.#isBefore(other, row))).sort((a, b) => a - b);
-    for (const [gap, place] of places.entries()) {
-      this.#rows.copyWithin(place - gap, place + 1, places[gap + 1] ?? this.#count);
+    const indices = rows.map((row) => this.countWhile((other) => this.#isBefore(other, row))).sort((a, b) => a - b);
+    for (const [removed, index] of indices.entries()) {
+      this.#rows.copyWithin(index - removed, index + 1, indices[removed + 1] ?? this.#count);
     }
     this.#count -= rows.length;
   }
 
-  /** Puts rows where they belong; whoever comes last costs least. */
+  /** Rows that belong near the end cost least. */
   insert(rows: readonly number[]): void {
-    const sorted = rows.toSorted((one, other) => (this.#isBefore(one, other) ? -1 : 1));
+    const sorted = rows.toSorted((a, b) => (this.#isBefore(a, b) ? -1 : 1));
     this.#reserve(this.#count + sorted.length);
     let end = this.#count;
     for (let before = sorted.length - 1; before >= 0; before--) {
       const row = sorted[before] ?? 0;
       const last = end === 0 || this.#isBefore(this.at(end - 1), row);
-      const place = last ? end : this.#countWhile((other) => this.#isBefore(other, row), end);
-      this.#rows.copyWithin(place + before + 1, place, end);
-      this.#rows[place + before] = row;
-      end = place;
+      const index = last ? end : this.#countWhile((other) => this.#isBefore(other, row), end);
+      this.#rows.copyWithin(index + before + 1, index, end);
+      this.#rows[index + before] = row;
+      end = index;
     }
     this.#count += sorted.length;
   }

@@ -1,20 +1,57 @@
-/** Picks as a row keeps them: small, since a cup final has a million. */
-import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
-import { type Substitutes, toStoredPicks } from './substitutes.ts';
+/** How rows store picks: small, and by the riders of the draw at submission, so that a changed draw rewrites no bracket (decision 15). */
+import { BRACKET_GAMES, type Picks, type Results } from '#contract/picks.ts';
+import type { Database, Row } from '../../platform/database/schema.ts';
 
-/** Rider ids in the order of the games, as they were before anybody was replaced. */
+/** The present rider of a slot by its original rider, whom stored picks name; only slots whose rider was replaced. */
+export type Substitutes = ReadonlyMap<number, number>;
+
+type Slot = Pick<Row<'cup_slots'>, 'rider_id' | 'picked_as'>;
+
+export function substitutesOf(slots: readonly (Slot | null)[]): Substitutes {
+  return new Map(slots.flatMap((slot) => (slot && slot.picked_as !== null ? [[slot.picked_as, slot.rider_id]] : [])));
+}
+
+/** By cup id, without cups that have no substitutes; of cups in the trash too. */
+export async function readSubstitutes(
+  database: Database,
+  cupIds: readonly number[],
+): Promise<Map<number, Substitutes>> {
+  if (cupIds.length === 0) return new Map();
+  const slots = await database
+    .selectFrom('cup_slots')
+    .where('cup_id', 'in', cupIds)
+    .where('picked_as', 'is not', null)
+    .select(['cup_id', 'rider_id', 'picked_as'])
+    .execute();
+  return new Map([...Map.groupBy(slots, (slot) => slot.cup_id)].map(([cupId, ofCup]) => [cupId, substitutesOf(ofCup)]));
+}
+
+/** The rider whom stored picks name for `rider`. */
+export function originalRider(rider: number, substitutes: Substitutes): number {
+  for (const [original, substitute] of substitutes) if (substitute === rider) return original;
+  return rider;
+}
+
+/** A JSON array of original rider ids, in the order of the games. */
 export function encodePicks(picks: Picks, substitutes: Substitutes): string {
-  const stored = toStoredPicks(picks, substitutes);
+  const stored = new Map([...picks].map(([game, rider]) => [game, originalRider(rider, substitutes)]));
   return JSON.stringify(BRACKET_GAMES.map((game) => stored.get(game)));
 }
 
-/** The picks as they are for the riders of now. */
+/** The present rider ids by game. */
 export function decodePicks(stored: string, substitutes: Substitutes): Map<number, number> {
   const riders: number[] = JSON.parse(stored);
-  return new Map(riders.map((rider, place) => [place + 1, substitutes.get(rider) ?? rider]));
+  return new Map(riders.map((rider, index) => [index + 1, substitutes.get(rider) ?? rider]));
 }
 
-/** A bit for each game, the lowest for game 1. */
+/** Results with original riders as winners: what leaderboards compare with stored picks. */
+export function toStoredResults(results: Results, substitutes: Substitutes): Results {
+  return new Map(
+    [...results].map(([game, result]) => [game, { ...result, winnerId: originalRider(result.winnerId, substitutes) }]),
+  );
+}
+
+/** One bit per game, the lowest for game 1. */
 export function encodeGames(games: ReadonlySet<number>): number {
   return [...games].reduce((bits, game) => bits | (1 << (game - 1)), 0);
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { applyDrawChange } from '../brackets/apply-draw-change.ts';
-import { originalRider, type Substitutes } from '../brackets/substitutes.ts';
+import { originalRider, type Substitutes } from '../brackets/stored-picks.ts';
 import type { Actor } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
 import { type EditableEntity, saveChange, saveNew } from '../editing/save-change.ts';

@@ -1,8 +1,137 @@
 /** The endpoint of the dashboard. */
 import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import type { Overview } from '#contract/overview.ts';
 import { route } from '../../http/route.ts';
-import { type DashboardParts, readDashboard } from './read-dashboard.ts';
+import { type Clock, countByDay, DAY_MS, END_OF_TIME, lastDays } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { readViews } from '../view-counts/read-views.ts';
 
 export function dashboardRoutes(app: FastifyInstance, parts: DashboardParts): void {
   route(app, 'GET /overview', () => readDashboard(parts));
+}
+
+const DAYS_SHOWN = 30;
+const MONTHS_SHOWN = 12;
+const UPCOMING_POSTS = 5;
+const MOST_WATCHED = 5;
+
+type DashboardParts = { database: Database; clock: Clock; bracketCupId: number };
+
+async function readDashboard({ database, clock, bracketCupId }: DashboardParts): Promise<Overview> {
+  const now = clock();
+  const days = lastDays(now, DAYS_SHOWN);
+  const upcoming = await findScheduled(database, now, UPCOMING_POSTS);
+  return {
+    firstSteps: await findFirstSteps(database),
+    scheduled: {
+      // A post is published from its publish date on, inclusive.
+      count: await countPosts(database, now + 1),
+      next: upcoming.map(({ id, title, publish_date, type }) => ({
+        ...{ id, title, type },
+        publishDate: new Date(publish_date).toISOString(),
+      })),
+    },
+    published: await countByMonth(database, now),
+    signUps: await countByDay(days, (from, until) => countSignUps(database, from, until)),
+    cup: await countCup(database, bracketCupId, days),
+    plays: await readViews(database, days, MOST_WATCHED),
+  };
+}
+
+async function countCup(database: Database, id: number, days: readonly number[]): Promise<Overview['cup']> {
+  const cup = await findCup(database, id);
+  if (!cup) return null;
+  const counted = await countByDay(days, (from, until) => countBrackets(database, id, from, until));
+  const before = await countBrackets(database, id, 0, (days[0] ?? 0) * DAY_MS);
+  return {
+    id,
+    title: cup.slug,
+    brackets: counted.reduce((sum, { count }) => sum + count, before),
+    days: counted,
+  };
+}
+
+/** The current month counts up to `now`: posts scheduled for later in it are not published. */
+async function countByMonth(database: Database, now: number): Promise<Overview['published']> {
+  const today = new Date(now);
+  const months: Overview['published'] = [];
+  for (let back = MONTHS_SHOWN - 1; back >= 0; back--) {
+    const first = (more: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back + more, 1);
+    const count = await countPosts(database, first(0), Math.min(first(1), now + 1));
+    months.push({ month: new Date(first(0)).toISOString().slice(0, 7), count });
+  }
+  return months;
+}
+
+/** Which entities have at least one item outside the trash. */
+async function findFirstSteps(database: Database) {
+  const any = (table: string): RawBuilder<number> =>
+    sql`case when exists (select 1 from ${sql.table(table)} where deleted_at is null) then 1 else 0 end`;
+  const row = await database
+    .selectNoFrom([
+      any('posts').as('post'),
+      any('riders').as('rider'),
+      any('cups').as('cup'),
+      any('heroes').as('slide'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { post: row.post === 1, rider: row.rider === 1, cup: row.cup === 1, slide: row.slide === 1 };
+}
+
+function findScheduled(database: Database, now: number, limit: number) {
+  return database
+    .selectFrom('posts')
+    .where('deleted_at', 'is', null)
+    .where('publish_date', '>', now)
+    .orderBy('publish_date')
+    .orderBy('id')
+    .limit(limit)
+    .select(['id', 'title', 'publish_date', 'type'])
+    .execute();
+}
+
+/** `from` is inclusive, `until` is not; both in milliseconds. */
+async function countPosts(database: Database, from: number, until = END_OF_TIME): Promise<number> {
+  const { count } = await database
+    .selectFrom('posts')
+    .where('deleted_at', 'is', null)
+    .where('publish_date', '>=', from)
+    .where('publish_date', '<', until)
+    .select((post) => post.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Fans who signed up, deleted ones included. */
+async function countSignUps(database: Database, from: number, until: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('users')
+    // A literal, so that the partial index is used.
+    .where(sql<boolean>`admin = 0`)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .select((user) => user.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function findCup(database: Database, id: number) {
+  return database
+    .selectFrom('cups')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'slug'])
+    .executeTakeFirst();
+}
+
+async function countBrackets(database: Database, cupId: number, from: number, until: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .where('submitted_at', '>=', from)
+    .where('submitted_at', '<', until)
+    .select((bracket) => bracket.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

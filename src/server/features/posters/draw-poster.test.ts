@@ -27,7 +27,7 @@ test('neighbours in a grid of up to six columns differ in their colour', () => {
   }
 });
 
-test('a poster needs no font, no script and nothing from elsewhere', () => {
+test('a poster contains no font, no script and no external reference', () => {
   fc.assert(
     fc.property(seeds, (any) => {
       const svg = drawPoster(any);
@@ -38,11 +38,11 @@ test('a poster needs no font, no script and nothing from elsewhere', () => {
   );
 });
 
-test('a poster never holds a number that is none', () => {
+test('a poster contains no invalid number', () => {
   fc.assert(fc.property(seeds, (any) => !/NaN|Infinity|undefined|null/.test(drawPoster(any))));
 });
 
-test('a film wears the strip, a game the sticker', () => {
+test('a film has the film strip, a game the sticker', () => {
   const game = drawPoster(seed);
   const film = drawPoster({ ...seed, kind: 'film', riders: [] });
   expect(film).toContain('#05070e');

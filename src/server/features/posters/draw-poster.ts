@@ -1,5 +1,5 @@
-/** Draws the posters of the demo content; nothing but a calculation from the post's own facts. */
-import type { Canvas, Composition } from './canvas.ts';
+/** Draws posters from the facts of a post; pure. */
+import { type Canvas, type Composition, PALETTES } from './canvas.ts';
 import { drawBeams, drawDunes, drawFilmFrame, drawHorizon, drawOrbit, drawRange } from './compositions/film.ts';
 import { drawGoggles, drawSkis } from './compositions/gear.ts';
 import { drawDuel, drawTiles, drawVersus, drawWordmark } from './compositions/lettering.ts';
@@ -7,7 +7,6 @@ import { drawContours, drawLift, drawPeaks, drawSun } from './compositions/mount
 import { drawKicker, drawPipe, drawRail } from './compositions/park.ts';
 import { drawFlake, drawForest, drawTracks } from './compositions/snow.ts';
 import { drawLetters, measureLetters } from './letters.ts';
-import { PALETTES } from './palettes.ts';
 import { createRandom } from './seeded-random.ts';
 import { HEIGHT, rectangle, rotate, WIDTH } from './shapes.ts';
 
@@ -54,13 +53,13 @@ export function drawPoster(seed: PosterSeed): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${picture}${overlay}</svg>`;
 }
 
-/** Neighbours in a grid get different compositions and colours, for both lists are walked through in turn. */
+/** Both lists are cycled by id, so neighbours in a grid differ in composition and colour. */
 function createCanvas({ id, riders, title }: PosterSeed): Canvas {
-  const [one = 'S', two = 'H'] = riders.map(initialsOf);
+  const [first = 'S', second = 'H'] = riders.map(initialsOf);
   return {
     random: createRandom(`${id}|${riders.join('|')}|${title}`),
     palette: pickAt(PALETTES, id * 4),
-    initials: [one, two],
+    initials: [first, second],
   };
 }
 
@@ -83,7 +82,7 @@ export function initialsOf(name: string): string {
   return first + (rest.at(-1) ?? '');
 }
 
-/** A small crooked sticker in the lower right corner; the other one is where a card has its play mark. */
+/** In the lower right corner: cards have their play mark in the left one. */
 function drawSticker({ random, palette }: Canvas): string {
   const height = 26;
   const width = measureLetters('SLVSH', height);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { drawLetters, measureLetters } from './letters.ts';
 
-const look = { colour: '#000' };
+const style = { colour: '#000' };
 
-test('every letter of the alphabet is drawn, each its own way', () => {
-  const drawn = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => drawLetters(letter, [0, 0], 140, look));
+test('every letter of the alphabet is drawn, each differently', () => {
+  const drawn = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => drawLetters(letter, [0, 0], 140, style));
   expect(new Set(drawn).size).toBe(26);
   expect(drawn.every((shape) => shape.includes('<path'))).toBe(true);
 });
@@ -15,7 +15,7 @@ test('a text is as wide as its letters and the gaps between them', () => {
   expect(measureLetters('', 140)).toBe(0);
 });
 
-test('what is not a letter takes no room', () => {
+test('a character that is no letter has no width', () => {
   expect(measureLetters('H?', 140)).toBe(100);
-  expect(drawLetters('?', [0, 0], 140, look)).not.toContain('<path');
+  expect(drawLetters('?', [0, 0], 140, style)).not.toContain('<path');
 });

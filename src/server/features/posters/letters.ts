@@ -1,7 +1,7 @@
-/** Letters drawn by ourselves, cut like a stencil: posters must not depend on a font of the machine. */
+/** Stencil letters as SVG paths: posters do not depend on installed fonts. */
 import { type Point, transform } from './shapes.ts';
 
-/** Centre lines on a grid 100 wide and 140 high, for a pen 30 wide; a third number is another width of the letter. */
+/** Centre lines on a grid 100 wide and 140 high, for a stroke 30 wide; the number is the width of other letters. */
 const LETTERS: Record<string, readonly [d: string, width?: number]> = {
   A: ['M15 140V45L38 15H62L85 45V140M30 92H63'],
   B: ['M15 0V140M30 15H64L82 33V50L65 67H37M65 67L85 87V106L66 125H30'],
@@ -36,11 +36,11 @@ const GAP = 16;
 
 export interface LetterStyle {
   colour: string;
-  /** Where given, the letters are two lines with this colour between, like a track in snow. */
+  /** The colour inside outlined letters. */
   inside?: string;
 }
 
-/** The letters of a text in one row, from their upper left corner. */
+/** One row of letters from its upper left corner; other characters are skipped. */
 export function drawLetters(text: string, at: Point, height: number, style: LetterStyle): string {
   let x = 0;
   let shapes = '';
@@ -53,7 +53,7 @@ export function drawLetters(text: string, at: Point, height: number, style: Lett
   return transform(at, height / 140, `<g fill="none" stroke-miterlimit="2.6">${shapes}</g>`);
 }
 
-/** Width in pixels of a text of that height. */
+/** Pixels. */
 export function measureLetters(text: string, height: number): number {
   const widths = [...text]
     .map((letter) => (LETTERS[letter] ? (LETTERS[letter][1] ?? 100) : 0))

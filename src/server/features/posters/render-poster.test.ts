@@ -11,7 +11,7 @@ test('a poster comes in every size that pages ask for, all WebP and 16:9', async
   expect(sizes).toEqual(['webp 1280x720', 'webp 1280x720', 'webp 640x360', 'webp 320x180']);
 });
 
-test('a hero is drawn larger, not blown up', async () => {
+test('a hero is rendered at 1920 pixels', async () => {
   const { original, variants } = await renderPoster(svg, 1920);
   expect(await readSize(original)).toBe('webp 1920x1080');
   expect(await readSize(variants.large)).toBe('webp 1280x720');
@@ -23,7 +23,7 @@ test('the placeholder colour is the average of the picture', async () => {
   expect((await renderPoster(plain)).colour).toBe('#336699');
 });
 
-test('the colour of half black and half white is grey', async () => {
+test('the colour of a half black and half white picture is grey', async () => {
   const halves =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720"/><rect width="640" height="720" fill="#fff"/></svg>';
   const { colour } = await renderPoster(halves);

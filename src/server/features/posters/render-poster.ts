@@ -1,11 +1,11 @@
-/** Turns a drawn poster into the picture files that a post needs. */
+/** Renders a poster as the picture files of a post. */
 import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS, type PictureSize } from '#contract/pictures.ts';
 
 export interface RenderedPoster {
   original: Buffer;
   variants: Record<PictureSize, Buffer>;
-  /** The average colour, as hex, for the place of a picture that is still loading. */
+  /** The average colour, as hex, for the placeholder of a loading picture. */
   colour: string;
 }
 

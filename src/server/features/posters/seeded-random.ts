@@ -1,15 +1,14 @@
-/** Chance that repeats: the same seed always deals the same numbers, so that a poster never changes. */
+/** A seeded random number generator, so that a poster never changes. */
 
 export interface Random {
-  /** From low up to, but without, high. */
+  /** At least `low`, below `high`. */
   between: (low: number, high: number) => number;
-  /** A whole number from low to high, both included. */
+  /** Both bounds are inclusive. */
   integer: (low: number, high: number) => number;
   pick: <T>(choices: readonly [T, ...T[]]) => T;
   chance: (probability: number) => boolean;
 }
 
-/** Deals chance from a text. */
 export function createRandom(seed: string): Random {
   const next = mulberry32(fnv1a(seed));
   const between = (low: number, high: number) => low + next() * (high - low);

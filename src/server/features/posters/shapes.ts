@@ -1,4 +1,4 @@
-/** SVG as text: the few shapes that all posters are made of. Coordinates are pixels of the poster's canvas. */
+/** SVG shapes as text. Coordinates are pixels of the poster. */
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
@@ -17,17 +17,17 @@ export function polygon(points: readonly Point[], fill: string): string {
   return `<path d="${straightPath(points)}Z" fill="${fill}"/>`;
 }
 
-/** A straight-edged line through the points. */
+/** Straight segments through the points. */
 export function line(points: readonly Point[], stroke: Stroke): string {
   return path(straightPath(points), stroke);
 }
 
-/** A line that flows through the points without corners. */
+/** A curve through the points. */
 export function smoothLine(points: readonly Point[], stroke: Stroke): string {
   return path(smoothPath(points, false), stroke);
 }
 
-/** A closed shape without corners; filled where a fill is given. */
+/** A closed curve. */
 export function smoothShape(points: readonly Point[], stroke: Stroke, fill = 'none'): string {
   return path(`${smoothPath(points, true)}Z`, stroke, fill);
 }
@@ -45,17 +45,17 @@ export function rectangle([x, y]: Point, width: number, height: number, fill: st
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${rounded} fill="${fill}"/>`;
 }
 
-/** The shapes turned around a point, in degrees clockwise. */
+/** Degrees, clockwise around a point. */
 export function rotate(degrees: number, [x, y]: Point, shapes: string): string {
   return `<g transform="rotate(${round(degrees)} ${round(x)} ${round(y)})">${shapes}</g>`;
 }
 
-/** The shapes as in a mirror, left for right. */
+/** Horizontally. */
 export function mirror(shapes: string): string {
   return `<g transform="translate(${WIDTH} 0) scale(-1 1)">${shapes}</g>`;
 }
 
-/** The shapes with their origin put at a point, scaled. */
+/** Moves the origin to a point and scales. */
 export function transform([x, y]: Point, scale: number, shapes: string): string {
   return `<g transform="translate(${round(x)} ${round(y)}) scale(${scale.toFixed(4)})">${shapes}</g>`;
 }

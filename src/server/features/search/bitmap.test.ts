@@ -4,9 +4,9 @@ import { Bitmap, type BitmapBlock, toBitmap } from './bitmap.ts';
 const BLOCKS = [0, 1, 2];
 const every = (step: number, last: number) => Array.from({ length: Math.floor(last / step) }, (_, n) => (n + 1) * step);
 
-function packed(set: Bitmap): BitmapBlock[] {
+function storedBlocks(bitmap: Bitmap): BitmapBlock[] {
   return BLOCKS.flatMap((block) => {
-    const members = set.serializeBlock(block);
+    const members = bitmap.serializeBlock(block);
     return members ? [{ block, members }] : [];
   });
 }
@@ -14,19 +14,19 @@ function packed(set: Bitmap): BitmapBlock[] {
 test.each([
   ['few', [0, 31, 32, 65_535, 65_536, 131_072]],
   ['many', every(3, 140_000)],
-])('%s numbers come out of their blocks as they went in', (_how, numbers) => {
-  const set = Bitmap.of(numbers);
-  expect([...toBitmap(packed(set))]).toEqual(numbers);
-  expect(set.count()).toBe(numbers.length);
+])('stored blocks restore %s numbers', (_how, numbers) => {
+  const bitmap = Bitmap.of(numbers);
+  expect([...toBitmap(storedBlocks(bitmap))]).toEqual(numbers);
+  expect(bitmap.count()).toBe(numbers.length);
 });
 
-test('a block takes no more room than its bits', () => {
+test('a stored block is at most as large as its bits', () => {
   expect(Bitmap.of([7]).serializeBlock(0)?.byteLength).toBe(2);
   expect(Bitmap.of(every(1, 60_000)).serializeBlock(0)?.byteLength).toBe(8_192);
   expect(new Bitmap().serializeBlock(0)).toBeUndefined();
 });
 
-test('sets are joined, compared and told apart across blocks', () => {
+test('union, intersection and difference work across blocks', () => {
   const [twos, threes] = [Bitmap.of(every(2, 70_000)), Bitmap.of(every(3, 70_000))];
   expect([...twos.and(threes)]).toEqual(every(6, 70_000));
   expect([...twos.andNot(threes)].slice(0, 4)).toEqual([2, 4, 8, 10]);

@@ -1,97 +1,99 @@
-/** Sets of numbers, as bits: a hundred thousand posts fit into two blocks, and are compared in the blink of an eye. */
+/** Sets of numbers in blocks, stored as in Roaring bitmaps: a hundred thousand posts are two blocks. */
 
-/** Numbers in a block: its bits take eight kilobytes. */
+/** Numbers in a block, which takes eight kilobytes as bits. */
 const BLOCK_SIZE = 65_536;
 const BLOCK_BYTES = BLOCK_SIZE / 8;
 const BITS = 32;
-/** Up to so many numbers a block is packed as a list of them, two bytes each. */
+/** Blocks with index most so many numbers are stored as a list, two bytes each. */
 const MAX_LIST_LENGTH = BLOCK_BYTES / 2 - 1;
 
-/** Some of a set's numbers, as they are stored: a list of their places in the block, or all its bits. */
+/** A stored block: a list of offsets, or all bits. */
 export type BitmapBlock = { block: number; members: Uint8Array };
 
 export class Bitmap {
   readonly #blocks = new Map<number, Uint32Array>();
 
   static of(numbers: Iterable<number>): Bitmap {
-    const set = new Bitmap();
-    for (const number of numbers) set.add(number);
-    return set;
+    const bitmap = new Bitmap();
+    for (const number of numbers) bitmap.add(number);
+    return bitmap;
   }
 
   add(number: number): void {
-    const place = number % BLOCK_SIZE;
+    const offset = number % BLOCK_SIZE;
     const words = this.#blockOf(blockOf(number));
-    words[place >>> 5] = (words[place >>> 5] ?? 0) | (1 << (place & 31));
+    words[offset >>> 5] = (words[offset >>> 5] ?? 0) | (1 << (offset & 31));
   }
 
   delete(number: number): void {
-    const place = number % BLOCK_SIZE;
+    const offset = number % BLOCK_SIZE;
     const words = this.#blocks.get(blockOf(number));
-    if (words) words[place >>> 5] = (words[place >>> 5] ?? 0) & ~(1 << (place & 31));
+    if (words) words[offset >>> 5] = (words[offset >>> 5] ?? 0) & ~(1 << (offset & 31));
   }
 
   has(number: number): boolean {
-    const place = number % BLOCK_SIZE;
-    return (((this.#blocks.get(blockOf(number))?.[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
+    const offset = number % BLOCK_SIZE;
+    return (((this.#blocks.get(blockOf(number))?.[offset >>> 5] ?? 0) >>> (offset & 31)) & 1) === 1;
   }
 
-  /** Takes in what `pack` made. */
+  /** Adds the numbers of a stored block. */
   addBlock({ block, members }: BitmapBlock): void {
     const [words, view] = [this.#blockOf(block), viewOf(members)];
     if (members.byteLength < BLOCK_BYTES) {
-      for (let at = 0; at < members.byteLength; at += 2) {
-        const place = view.getUint16(at, true);
-        words[place >>> 5] = (words[place >>> 5] ?? 0) | (1 << (place & 31));
+      for (let index = 0; index < members.byteLength; index += 2) {
+        const offset = view.getUint16(index, true);
+        words[offset >>> 5] = (words[offset >>> 5] ?? 0) | (1 << (offset & 31));
       }
       return;
     }
-    for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | view.getUint32(at * 4, true);
+    for (let index = 0; index < words.length; index++)
+      words[index] = (words[index] ?? 0) | view.getUint32(index * 4, true);
   }
 
-  /** A block to be stored; undefined where nothing is in it. */
+  /** Undefined for an empty block. */
   serializeBlock(block: number): Uint8Array | undefined {
     const words = this.#blocks.get(block);
     const count = words ? popcountAll(words) : 0;
     if (!words || count === 0) return undefined;
     const dense = count > MAX_LIST_LENGTH;
     const view = new DataView(new ArrayBuffer(dense ? BLOCK_BYTES : count * 2));
-    if (dense) for (const [at, word] of words.entries()) view.setUint32(at * 4, word, true);
+    if (dense) for (const [index, word] of words.entries()) view.setUint32(index * 4, word, true);
     else {
-      let at = 0;
-      for (const place of positionsIn(words)) {
-        view.setUint16(at, place, true);
-        at += 2;
+      let index = 0;
+      for (const offset of positionsIn(words)) {
+        view.setUint16(index, offset, true);
+        index += 2;
       }
     }
     return new Uint8Array(view.buffer);
   }
 
-  /** Takes in what is in the other. */
+  /** The union, in offset. */
   addAll(other: Bitmap): void {
     for (const [block, theirs] of other.#blocks) {
-      const ours = this.#blockOf(block);
-      for (let at = 0; at < ours.length; at++) ours[at] = (ours[at] ?? 0) | (theirs[at] ?? 0);
+      const mine = this.#blockOf(block);
+      for (let index = 0; index < mine.length; index++) mine[index] = (mine[index] ?? 0) | (theirs[index] ?? 0);
     }
   }
 
-  /** What is in this set and in the other. */
+  /** The intersection. */
   and(other: Bitmap): Bitmap {
     const both = this.#copy();
-    for (const [block, ours] of both.#blocks) {
+    for (const [block, mine] of both.#blocks) {
       const theirs = other.#blocks.get(block);
       if (!theirs) both.#blocks.delete(block);
-      else for (let at = 0; at < ours.length; at++) ours[at] = (ours[at] ?? 0) & (theirs[at] ?? 0);
+      else for (let index = 0; index < mine.length; index++) mine[index] = (mine[index] ?? 0) & (theirs[index] ?? 0);
     }
     return both;
   }
 
-  /** What is in this set and not in the other. */
+  /** The difference. */
   andNot(other: Bitmap): Bitmap {
     const rest = this.#copy();
-    for (const [block, ours] of rest.#blocks) {
+    for (const [block, mine] of rest.#blocks) {
       const theirs = other.#blocks.get(block);
-      if (theirs) for (let at = 0; at < ours.length; at++) ours[at] = (ours[at] ?? 0) & ~(theirs[at] ?? 0);
+      if (theirs)
+        for (let index = 0; index < mine.length; index++) mine[index] = (mine[index] ?? 0) & ~(theirs[index] ?? 0);
     }
     return rest;
   }
@@ -104,8 +106,8 @@ export class Bitmap {
 
   /** In ascending order. */
   *[Symbol.iterator](): Generator<number> {
-    for (const block of [...this.#blocks.keys()].sort((one, other) => one - other)) {
-      for (const place of positionsIn(this.#blocks.get(block) as Uint32Array)) yield block * BLOCK_SIZE + place;
+    for (const block of [...this.#blocks.keys()].sort((a, b) => a - b)) {
+      for (const offset of positionsIn(this.#blocks.get(block) as Uint32Array)) yield block * BLOCK_SIZE + offset;
     }
   }
 
@@ -125,23 +127,25 @@ export class Bitmap {
   }
 }
 
-/** How many numbers a packed block holds that takes so many bytes; undefined where that does not tell. */
+/** The numbers in a stored block of so many bytes; undefined for a block of bits, which has to be counted. */
 export function cardinalityFromSize(bytes: number): number | undefined {
   return bytes < BLOCK_BYTES ? bytes / 2 : undefined;
 }
 
-/** How many numbers packed blocks of one set hold. */
-export function cardinality(packed: readonly BitmapBlock[]): number {
-  return packed.reduce((sum, one) => sum + (cardinalityFromSize(one.members.byteLength) ?? toBitmap([one]).count()), 0);
+/** The numbers in the blocks of one set. */
+export function cardinality(blocks: readonly BitmapBlock[]): number {
+  return blocks.reduce(
+    (sum, block) => sum + (cardinalityFromSize(block.members.byteLength) ?? toBitmap([block]).count()),
+    0,
+  );
 }
 
-export function toBitmap(packed: readonly BitmapBlock[]): Bitmap {
-  const set = new Bitmap();
-  for (const one of packed) set.addBlock(one);
-  return set;
+export function toBitmap(blocks: readonly BitmapBlock[]): Bitmap {
+  const bitmap = new Bitmap();
+  for (const block of blocks) bitmap.addBlock(block);
+  return bitmap;
 }
 
-/** The block in which a number stands. */
 export function blockOf(number: number): number {
   return Math.floor(number / BLOCK_SIZE);
 }
@@ -151,8 +155,9 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
 }
 
 function* positionsIn(words: Uint32Array): Generator<number> {
-  for (let at = 0; at < words.length; at++) {
-    for (let left = words[at] ?? 0; left !== 0; left &= left - 1) yield at * BITS + (31 - Math.clz32(left & -left));
+  for (let index = 0; index < words.length; index++) {
+    for (let rest = words[index] ?? 0; rest !== 0; rest &= rest - 1)
+      yield index * BITS + (31 - Math.clz32(rest & -rest));
   }
 }
 
@@ -162,7 +167,7 @@ function popcountAll(words: Uint32Array): number {
   return count;
 }
 
-/** How many bits of a number are set, of 32: added up in pairs, in fours and in bytes, whose sum is then the highest byte. */
+/** The set bits of a 32-bit number, summed in pairs, nibbles and bytes; the product has the sum of the bytes in its top byte. */
 export function popcount(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,42 +1,41 @@
-/** Finds what somebody may have meant by the words they typed. */
-
+/** The words and tricks of the index, and the words that a query matches: exactly, by prefix or with typos (SymSpell). */
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import type { SearchDatabase } from './search-tables.ts';
-import { deletesOf, findEditDistance, queryDeletes } from './symspell.ts';
 import { tokenize } from './tokenize.ts';
 
-/** How well a word stands for what was typed: it is the same, begins with it, or is like it. */
+/** Best first. */
 export const QUALITIES = { exact: 0, prefix: 1, fuzzy: 2 } as const;
 export type Quality = (typeof QUALITIES)[keyof typeof QUALITIES];
 
 export type WordMatch = { id: number; word: string; quality: Quality };
-/** A word that was typed, and those of the index that it may stand for. */
+/** A word of the query and the indexed words that it matches. */
 export type QueryWord = { typed: string; matches: WordMatch[] };
 
-/** The shortest are meant: whoever wants others types on. */
 const MAX_PREFIX_MATCHES = 60;
-/** Of a single letter, which stands for more than any word, and hardly for what is wanted. */
+/** A single letter matches more words than any other prefix, and hardly any of them is meant. */
 const MAX_ONE_LETTER_MATCHES = 30;
 const MAX_FUZZY_MATCHES = 30;
-/** In the order of bytes, after all that begins with something. */
+/** Sorts after all words with the same prefix. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** Words that are only alike are taken where there are no others, or, `forgiving`, beside the others. */
+/** Fuzzy matches are added to a word without other matches, or, with `fuzzy`, to every word. */
 export function matchWords(
   search: SearchDatabase,
-  typed: readonly string[],
+  words: readonly string[],
   { fuzzy }: { fuzzy: boolean },
 ): Promise<QueryWord[]> {
   return Promise.all(
-    typed.map(async (one) => {
-      const known = await findByPrefix(search, one);
-      if (known.length > 0 && !fuzzy) return { typed: one, matches: known };
-      const alike = await findFuzzy(search, one);
-      return { typed: one, matches: [...known, ...alike.filter(({ id }) => !known.some((word) => word.id === id))] };
+    words.map(async (typed) => {
+      const byPrefix = await findByPrefix(search, typed);
+      if (byPrefix.length > 0 && !fuzzy) return { typed, matches: byPrefix };
+      const known = new Set(byPrefix.map(({ id }) => id));
+      const similar = await findFuzzy(search, typed);
+      return { typed, matches: [...byPrefix, ...similar.filter(({ id }) => !known.has(id))] };
     }),
   );
 }
 
+/** The shortest words first. */
 async function findByPrefix(search: SearchDatabase, typed: string): Promise<WordMatch[]> {
   const rows = await search
     .selectFrom('search_words')
@@ -50,49 +49,49 @@ async function findByPrefix(search: SearchDatabase, typed: string): Promise<Word
   return rows.map((row) => ({ ...row, quality: row.word === typed ? QUALITIES.exact : QUALITIES.prefix }));
 }
 
-/** The nearest first. */
+/** The most similar words first. */
 async function findFuzzy(search: SearchDatabase, typed: string): Promise<WordMatch[]> {
-  const slips = queryDeletes(typed);
-  if (slips.length === 0) return [];
+  const deletes = queryDeletes(typed);
+  if (deletes.length === 0) return [];
   const rows = await search
     .selectFrom('search_slips')
     .innerJoin('search_words', 'search_words.id', 'search_slips.word_id')
-    .where('slip', 'in', padToBucket(slips))
+    .where('slip', 'in', padToBucket(deletes))
     .select(['search_words.id', 'word'])
     .distinct()
     .execute();
   return rows
     .flatMap((row) => {
-      const slipped = findEditDistance(typed, row.word);
-      return slipped === undefined ? [] : [{ ...row, quality: QUALITIES.fuzzy, slipped }];
+      const distance = findEditDistance(typed, row.word);
+      return distance === undefined ? [] : [{ ...row, distance }];
     })
-    .sort((one, other) => one.slipped - other.slipped || (one.word < other.word ? -1 : 1))
+    .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
     .slice(0, MAX_FUZZY_MATCHES)
-    .map(({ id, word, quality }) => ({ id, word, quality }));
+    .map(({ id, word }) => ({ id, word, quality: QUALITIES.fuzzy }));
 }
 
-/** The words' numbers; new words get one. Those that are `names` are found from now on by what is like them, too. */
+/** Returns ids by word and inserts new words. The words among `names` match with typos from now on. */
 export async function upsertWords(
   search: SearchDatabase,
   words: ReadonlySet<string>,
   names: ReadonlySet<string>,
 ): Promise<Map<string, number>> {
-  const numbers = new Map<string, number>();
+  const ids = new Map<string, number>();
   const newNames: { id: number; word: string }[] = [];
   for (const part of chunk(words)) {
     const known = new Set((await findWordRows(search, part)).map(({ word }) => word));
     const added = part.filter((word) => !known.has(word)).map((word) => ({ word, is_name: 0 as const }));
     if (added.length > 0) await search.insertInto('search_words').values(added).execute();
     for (const { id, word, is_name } of await findWordRows(search, part)) {
-      numbers.set(word, id);
+      ids.set(word, id);
       if (is_name === 0 && names.has(word)) newNames.push({ id, word });
     }
   }
-  await addDeletes(search, newNames);
-  return numbers;
+  await insertDeletes(search, newNames);
+  return ids;
 }
 
-async function addDeletes(search: SearchDatabase, names: readonly { id: number; word: string }[]): Promise<void> {
+async function insertDeletes(search: SearchDatabase, names: readonly { id: number; word: string }[]): Promise<void> {
   const rows = names.flatMap(({ id, word }) => deletesOf(word).map((slip) => ({ slip, word_id: id })));
   for (const part of chunk(rows)) await search.insertInto('search_slips').values(part).execute();
   for (const part of chunk(names.map(({ id }) => id))) {
@@ -104,21 +103,21 @@ function findWordRows(search: SearchDatabase, words: readonly string[]) {
   return search.selectFrom('search_words').where('word', 'in', words).select(['id', 'word', 'is_name']).execute();
 }
 
-/** What makes two tricks the same: their words in their order, however they are written. */
+/** Equal for two spellings of a trick: its words in their order, folded. */
 export function trickKey(name: string): string {
   return tokenize(name)
     .map(({ word }) => word)
     .join(' ');
 }
 
-/** The tricks' numbers by their keys; new tricks get one, and `onNew` hears of them. */
+/** Returns ids by trick key and inserts new tricks, which `onNew` receives. */
 export async function upsertTricks(
   search: SearchDatabase,
   names: Iterable<string>,
   onNew: (id: number, key: string) => void,
 ): Promise<Map<string, number>> {
   const byKey = new Map([...names].map((name) => [trickKey(name), name]));
-  const numbers = new Map<string, number>();
+  const ids = new Map<string, number>();
   for (const part of chunk([...byKey].filter(([key]) => key !== ''))) {
     const keys = part.map(([key]) => key);
     const find = () =>
@@ -127,9 +126,83 @@ export async function upsertTricks(
     const added = part.filter(([key]) => !known.has(key)).map(([name_key, name]) => ({ name_key, name }));
     if (added.length > 0) await search.insertInto('search_tricks').values(added).execute();
     for (const { id, name_key } of await find()) {
-      numbers.set(name_key, id);
+      ids.set(name_key, id);
       if (!known.has(name_key)) onNew(id, name_key);
     }
   }
-  return numbers;
+  return ids;
+}
+
+/** Shorter words are similar to too many others. */
+const MIN_LENGTH = 4;
+/** A query may lack a letter. */
+const MIN_QUERY_LENGTH = MIN_LENGTH - 1;
+const TWO_EDITS_FROM = 8;
+/** Shorter prefixes match exactly only. */
+const MIN_PREFIX_LENGTH = 5;
+/** The deletes of longer words would need too much space. */
+const MAX_LENGTH = 16;
+
+/** Digits match exactly only. So do surrogate pairs, of which a delete would leave one half. */
+const EXACT_ONLY = /[\d\u{10000}-\u{10ffff}]/u;
+
+function maxEdits(word: string): number {
+  if (word.length < MIN_QUERY_LENGTH || EXACT_ONLY.test(word)) return 0;
+  return word.length < TWO_EDITS_FROM ? 1 : 2;
+}
+
+/** The deletes of an indexed word and of its prefixes. */
+export function deletesOf(word: string): string[] {
+  if (maxEdits(word) === 0 || word.length < MIN_LENGTH || word.length > MAX_LENGTH) return [];
+  const deletes = generateDeletes(word, maxEdits(word));
+  for (let length = MIN_PREFIX_LENGTH; length < word.length; length++) {
+    for (const shorter of generateDeletes(word.slice(0, length), 1)) deletes.add(shorter);
+  }
+  return [...deletes];
+}
+
+/** The deletes of a typed word, which are looked up among those of the index. */
+export function queryDeletes(typed: string): string[] {
+  const edits = maxEdits(typed);
+  return edits === 0 || typed.length > MAX_LENGTH + edits ? [] : [...generateDeletes(typed, edits)];
+}
+
+/** The distance of `typed` from `word` or its prefix; undefined beyond the allowed edits. */
+export function findEditDistance(typed: string, word: string): number | undefined {
+  const distance = damerauLevenshtein(typed, word);
+  if (distance <= maxEdits(typed)) return distance;
+  if (typed.length < MIN_PREFIX_LENGTH) return undefined;
+  const lengths = [typed.length - 1, typed.length, typed.length + 1].filter((length) => length < word.length);
+  return lengths.some((length) => damerauLevenshtein(typed, word.slice(0, length)) <= 1) ? 1 : undefined;
+}
+
+function generateDeletes(word: string, edits: number): Set<string> {
+  const all = new Set([word]);
+  let last = [word];
+  for (let edit = 0; edit < edits; edit++) {
+    last = last.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1)));
+    for (const text of last) all.add(text);
+  }
+  return all;
+}
+
+/** Optimal string alignment: insertions, deletions, substitutions and transpositions of neighbours. */
+function damerauLevenshtein(a: string, b: string): number {
+  let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= a.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let least = Math.min(cell(last, column) + 1, cell(next, column - 1) + 1, cell(last, column - 1) + (same ? 0 : 1));
+      const transposed = row > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (transposed) least = Math.min(least, cell(beforeLast, column - 2) + 1);
+      next.push(least);
+    }
+    [beforeLast, last] = [last, next];
+  }
+  return cell(last, b.length);
+}
+
+function cell(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { createWordMatcher, highlight, highlightSnippet } from './highlight.ts';
 
-const find = createWordMatcher([
+const matcher = createWordMatcher([
   { typed: 'oy', matches: [] },
   { typed: 'harlout', matches: [{ id: 1, word: 'harlaut', quality: 2 }] },
 ]);
-const shown = (parts: { text: string; found: boolean }[] | null) =>
+const format = (parts: { text: string; found: boolean }[] | null) =>
   parts?.map(({ text, found }) => (found ? `[${text}]` : text)).join('');
 
-test('whole words are marked as they are written, whatever their letters', () => {
-  expect(shown(highlight('Øystein & HARLAUT, O\u0308yvind', find))).toBe('[Øystein] & [HARLAUT], [O\u0308yvind]');
+test('whole words are marked in their original spelling', () => {
+  expect(format(highlight('Øystein & HARLAUT, O\u0308yvind', matcher))).toBe('[Øystein] & [HARLAUT], [O\u0308yvind]');
 });
 
-test('of a long text the part around the first word is shown, in whole words', () => {
+test('a long text is cut around the first match, at whole words', () => {
   const text = `${'before '.repeat(40)}Harlaut${' after'.repeat(60)}`;
-  const part = shown(highlightSnippet(text, find)) ?? '';
+  const part = format(highlightSnippet(text, matcher)) ?? '';
   expect(part).toMatch(/^… before .*before \[Harlaut\] after .*after …$/);
   expect(part.length).toBeLessThan(230);
-  expect(shown(highlightSnippet('Harlaut alone.', find))).toBe('[Harlaut] alone.');
-  expect(highlightSnippet('nobody', find)).toBeNull();
+  expect(format(highlightSnippet('Harlaut alone.', matcher))).toBe('[Harlaut] alone.');
+  expect(highlightSnippet('nothing', matcher)).toBeNull();
 });

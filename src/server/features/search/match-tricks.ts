@@ -1,41 +1,39 @@
-/** Which tricks have the words that were typed. */
+/** Finds the tricks that match a query and ranks them. */
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import { Bitmap, cardinality, popcount, toBitmap } from './bitmap.ts';
 import { QUALITIES, type Quality, type QueryWord } from './dictionary.ts';
 import { createTrickMatcher, createWordMatcher, measureProximity, PROXIMITY } from './highlight.ts';
-import { countPostings, type Postings, readPostings } from './postings.ts';
 import { FIELDS, type TrickMatch } from './rank-posts.ts';
-import { POSTING_KINDS, type SearchDatabase } from './search-tables.ts';
+import { countPostings, POSTING_KINDS, type Postings, readPostings, type SearchDatabase } from './search-tables.ts';
 
-/** Those that have the most of the words, and the best, are looked at; of these, those first in which they stand together. */
+/** Candidates whose names are read. */
 const MAX_TRICKS = 1_024;
-/** Of those that have some of several words fewer are worth it: each kind of them is another way to have the words. */
+/** Tricks with some of the words: each combination of words costs another intersection of postings. */
 const MAX_PARTIAL_MATCHES = 256;
 
-/** A trick that has words which were typed, before its name is read. */
 type TrickCandidate = Omit<TrickMatch, 'proximity'>;
 
-/** Tricks with all the words, and with some of several: those with the most of them first, and of these the best. */
-export function matchTricks(words: readonly QueryWord[], sets: Postings): TrickCandidate[] {
-  const found = new Map<number, { has: number; quality: Quality }>();
-  for (const [at, { matches }] of words.entries()) {
-    for (const [quality, tricks] of tricksByQuality(matches, sets)) {
+/** Tricks with all words, or with several; those with the most words and the best quality first. */
+export function matchTricks(words: readonly QueryWord[], postings: Postings): TrickCandidate[] {
+  const found = new Map<number, { matched: number; quality: Quality }>();
+  for (const [index, { matches }] of words.entries()) {
+    for (const [quality, tricks] of tricksByQuality(matches, postings)) {
       for (const trick of tricks) {
-        const { has, quality: worst } = found.get(trick) ?? { has: 0, quality: QUALITIES.exact };
-        found.set(trick, { has: has | (1 << at), quality: Math.max(worst, quality) as Quality });
+        const { matched, quality: worst } = found.get(trick) ?? { matched: 0, quality: QUALITIES.exact };
+        found.set(trick, { matched: matched | (1 << index), quality: Math.max(worst, quality) as Quality });
       }
     }
   }
   const all = (1 << words.length) - 1;
-  const needed = wordsOnlyInTricks(words, sets);
+  const needed = wordsOnlyInTricks(words, postings);
   return [...found]
-    .filter(([, { has }]) => has === all || (popcount(has) > 1 && (has & needed) === needed))
-    .sort(([one, a], [other, b]) => popcount(b.has) - popcount(a.has) || a.quality - b.quality || one - other)
-    .slice(0, MAX_TRICKS)
-    .map(([id, matched]) => ({ id, ...matched }));
+    .map(([id, match]) => ({ id, ...match }))
+    .filter(({ matched }) => matched === all || (popcount(matched) > 1 && (matched & needed) === needed))
+    .sort((a, b) => popcount(b.matched) - popcount(a.matched) || a.quality - b.quality || a.id - b.id)
+    .slice(0, MAX_TRICKS);
 }
 
-/** The same by how far apart the words stand in their names, of those with some of the words only the first. Without names, of one word, nothing stands apart. */
+/** Sorts by the proximity of the words. `names` is undefined for a query of one word, which has no proximity. */
 export function rankByProximity(
   words: readonly QueryWord[],
   candidates: readonly TrickCandidate[],
@@ -43,20 +41,20 @@ export function rankByProximity(
 ): TrickMatch[] {
   if (!names) return candidates.map((trick) => ({ ...trick, proximity: PROXIMITY.samePart }));
   const all = (1 << words.length) - 1;
-  const findWords = createTrickMatcher(createWordMatcher(words));
+  const matcher = createTrickMatcher(createWordMatcher(words));
   return candidates
-    .map((trick) => ({ ...trick, proximity: measureProximity(names.get(trick.id) ?? '', findWords, trick.has) }))
-    .sort((one, other) => popcount(other.has) - popcount(one.has) || compareTricks(one, other) || one.id - other.id)
-    .filter(({ has }, at) => has === all || at < MAX_PARTIAL_MATCHES);
+    .map((trick) => ({ ...trick, proximity: measureProximity(names.get(trick.id) ?? '', matcher, trick.matched) }))
+    .sort((a, b) => popcount(b.matched) - popcount(a.matched) || compareTricks(a, b) || a.id - b.id)
+    .filter(({ matched }, index) => matched === all || index < MAX_PARTIAL_MATCHES);
 }
 
-/** By how well they match: words that stand apart are worse than those with a slip. */
-function compareTricks(one: Match, other: Match): number {
-  return one.proximity - other.proximity || one.quality - other.quality;
-}
 type Match = Pick<TrickMatch, 'proximity' | 'quality'>;
 
-/** What is stored of tricks. */
+/** Words far apart are worse than words with a typo. */
+function compareTricks(a: Match, b: Match): number {
+  return a.proximity - b.proximity || a.quality - b.quality;
+}
+
 export type TrickData = { names: Map<number, string>; posts: Postings };
 
 export async function readTrickData(search: SearchDatabase, ids: readonly number[]): Promise<TrickData> {
@@ -67,7 +65,6 @@ export async function readTrickData(search: SearchDatabase, ids: readonly number
   return { names, posts };
 }
 
-/** The names of tricks, as somebody has written them first. */
 async function readTrickNames(search: SearchDatabase, ids: readonly number[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
   for (const part of chunk(ids)) {
@@ -81,36 +78,33 @@ async function readTrickNames(search: SearchDatabase, ids: readonly number[]): P
   return names;
 }
 
-/** The tricks that have one of the words, each under the best of those that it has. */
-function tricksByQuality(known: QueryWord['matches'], sets: Postings): [Quality, Bitmap][] {
+/** The tricks with one of the words, each under its best quality. */
+function tricksByQuality(matches: QueryWord['matches'], postings: Postings): [Quality, Bitmap][] {
   const seen = new Bitmap();
   return Object.values(QUALITIES).map((quality) => {
-    const words = known.filter((word) => word.quality === quality);
-    const tricks = toBitmap(words.flatMap(({ id }) => sets(POSTING_KINDS.tricks, id))).andNot(seen);
+    const words = matches.filter((word) => word.quality === quality);
+    const tricks = toBitmap(words.flatMap(({ id }) => postings(POSTING_KINDS.tricks, id))).andNot(seen);
     seen.addAll(tricks);
     return [quality, tricks];
   });
 }
 
-/** The words, as bits, that stand nowhere else in a post: a trick that has them not leads to none. */
-function wordsOnlyInTricks(words: readonly QueryWord[], sets: Postings): number {
-  return words.reduce((bits, { matches }, at) => {
-    const isElsewhere = matches.some(({ id }) => FIELDS.some((kind) => sets(kind, id).length > 0));
-    return isElsewhere ? bits : bits | (1 << at);
+/** The words, as bits, that no other field of a post contains: a trick without them leads to no post. */
+function wordsOnlyInTricks(words: readonly QueryWord[], postings: Postings): number {
+  return words.reduce((bits, { matches }, index) => {
+    const isElsewhere = matches.some(({ id }) => FIELDS.some((kind) => postings(kind, id).length > 0));
+    return isElsewhere ? bits : bits | (1 << index);
   }, 0);
 }
 
 const MAX_SELECTED = 5;
-/** Of the likeliest so many are looked at, and so many in one go: some may be done in nothing but what is hidden. */
+/** Candidates that are checked for a visible post, in chunks. */
 const MAX_CHECKED = 50;
 const CHUNK_SIZE = 8;
 
 type SelectedTrick = { name: string; posts: number };
 
-/**
- * Tricks that match as well come in the order of how often they are done; each with the number of its posts that are not
- * hidden. `read` is what is stored of all of them, where it has been read already.
- */
+/** The best tricks, the most frequent first among equals, with their number of visible posts. `data` spares the queries. */
 export async function selectTricks(
   search: SearchDatabase,
   tricks: readonly TrickMatch[],
@@ -120,13 +114,13 @@ export async function selectTricks(
   const counts = data
     ? new Map(ids.map((id) => [id, cardinality(data.posts(POSTING_KINDS.postsByTrick, id))]))
     : await countPostings(search, POSTING_KINDS.postsByTrick, ids);
-  const likeliest = tricks
+  const best = tricks
     .map((trick) => ({ ...trick, count: counts.get(trick.id) ?? 0 }))
-    .sort((one, other) => compareTricks(one, other) || other.count - one.count || one.id - other.id)
+    .sort((a, b) => compareTricks(a, b) || b.count - a.count || a.id - b.id)
     .slice(0, MAX_CHECKED)
     .map(({ id }) => id);
   const selected: SelectedTrick[] = [];
-  for (const part of chunk(likeliest, CHUNK_SIZE)) {
+  for (const part of chunk(best, CHUNK_SIZE)) {
     const { names, posts: postsOf } = data ?? (await readTrickData(search, part));
     for (const id of part) {
       const [name, posts] = [names.get(id), toBitmap(postsOf(POSTING_KINDS.postsByTrick, id)).andNot(hidden).count()];

@@ -1,30 +1,26 @@
-/** Which posts somebody means, the likeliest first. */
-
+/** Ranks posts and names into groups, the best first. */
 import { Bitmap } from './bitmap.ts';
 import { QUALITIES, type Quality, type QueryWord, type WordMatch } from './dictionary.ts';
 import { PROXIMITY, type Proximity } from './highlight.ts';
-import type { Postings } from './postings.ts';
-import { POSTING_KINDS, type PostingKind } from './search-tables.ts';
+import { POSTING_KINDS, type PostingKind, type Postings } from './search-tables.ts';
 
-/** A trick that has words which were typed: those of `has`, as bits, the first lowest, at the worst as well as `quality`. */
-export type TrickMatch = { id: number; has: number; quality: Quality; proximity: Proximity };
+/** `matched` has the words of the query as bits, the first lowest; `quality` is the worst among them. */
+export type TrickMatch = { id: number; matched: number; quality: Quality; proximity: Proximity };
 
-/** The posts in which words stand, and those of tricks that have more than one word. */
 type PostPostings = { ofWords: Postings; ofTricks: Postings };
 
-/** The posts of tricks, by the words that these have, as bits. */
+/** The posts of tricks, by the words that the tricks match, as bits. */
 type PostsByTrickWords = Map<number, Bitmap>;
 
-/** Where the words may stand, each time also where they might have stood before: in title and riders, in tags and place, in the description. */
+/** The best field first; each group of a quality also searches the fields before it. */
 export const FIELDS: PostingKind[] = [POSTING_KINDS.postsByTitle, POSTING_KINDS.postsByTag, POSTING_KINDS.postsByText];
 
-/** From these fields on tricks count, too. */
-const FIRST_WITH_TRICKS = 1;
+/** Tricks rank like the field of this index and later ones. */
+const FIRST_FIELD_WITH_TRICKS = 1;
 
 /**
- * The posts that have all words, in tiers, none in two of them: the same words before beginnings before what is alike, and
- * among those titles and riders before tags and tricks before descriptions. Words that are sought among the tricks have to
- * be of one trick; those in whose name they stand apart come last, the further the later.
+ * Disjoint groups of the posts with all words: by quality, then by field (title and riders, tags and tricks, description). The
+ * words found in tricks belong to one trick; tricks with distant words form the last groups.
  */
 export function rankPosts(
   words: readonly QueryWord[],
@@ -39,20 +35,20 @@ export function rankPosts(
     groups.push(found.andNot(seen));
     seen.addAll(found);
   };
-  const standing = words.map(
+  const postsByWord = words.map(
     () => new Map([...FIELDS, POSTING_KINDS.postsByTrickWord].map((kind) => [kind, new Bitmap()])),
   );
   const byTrick: PostsByTrickWords = new Map(
-    standing.flatMap((ofWord, at) => {
-      const posts = ofWord.get(POSTING_KINDS.postsByTrickWord);
-      return posts ? [[1 << at, posts]] : [];
+    postsByWord.flatMap((byKind, index) => {
+      const posts = byKind.get(POSTING_KINDS.postsByTrickWord);
+      return posts ? [[1 << index, posts]] : [];
     }),
   );
   let fields: Bitmap[] = [];
   for (const quality of Object.values(QUALITIES)) {
     if (!words.some(({ matches }) => matches.some((word) => word.quality === quality))) continue;
-    for (const [at, { matches }] of words.entries()) {
-      for (const [kind, posts] of standing[at] ?? []) addMatches(posts, matches, quality, kind, ofWords);
+    for (const [index, { matches }] of words.entries()) {
+      for (const [kind, posts] of postsByWord[index] ?? []) addMatches(posts, matches, quality, kind, ofWords);
     }
     addTricks(
       byTrick,
@@ -60,37 +56,38 @@ export function rankPosts(
       ofTricks,
     );
     fields = words.map(() => new Bitmap());
-    for (const [place, kind] of FIELDS.entries()) {
-      for (const [at, posts] of fields.entries()) posts.addAll(standing[at]?.get(kind) ?? new Bitmap());
-      addGroup(postsWithAll(fields, place < FIRST_WITH_TRICKS ? new Map() : byTrick));
+    for (const [field, kind] of FIELDS.entries()) {
+      for (const [index, posts] of fields.entries()) posts.addAll(postsByWord[index]?.get(kind) ?? new Bitmap());
+      addGroup(postsWithAll(fields, field < FIRST_FIELD_WITH_TRICKS ? new Map() : byTrick));
     }
   }
-  for (const apart of [PROXIMITY.sameFeature, PROXIMITY.differentFeatures]) {
-    const more = tricks.filter((trick) => trick.proximity === apart);
-    if (more.length === 0) continue;
-    addTricks(byTrick, more, ofTricks);
+  for (const proximity of [PROXIMITY.sameFeature, PROXIMITY.differentFeatures]) {
+    const distant = tricks.filter((trick) => trick.proximity === proximity);
+    if (distant.length === 0) continue;
+    addTricks(byTrick, distant, ofTricks);
     addGroup(postsWithAll(fields, byTrick));
   }
   return groups;
 }
 
-/** The posts that have all words: those of a trick in one of the ways, the others in these fields. */
-function postsWithAll(fields: readonly Bitmap[], ways: PostsByTrickWords): Bitmap {
+/** Posts with each word in the fields, or some words in a trick and the others in the fields. */
+function postsWithAll(fields: readonly Bitmap[], byTrick: PostsByTrickWords): Bitmap {
   const found = new Bitmap();
   found.addAll(intersect(fields));
-  for (const [has, posts] of ways) {
-    found.addAll(intersect([posts, ...fields.filter((_, at) => (has & (1 << at)) === 0)]));
+  for (const [matched, posts] of byTrick) {
+    found.addAll(intersect([posts, ...fields.filter((_, index) => (matched & (1 << index)) === 0)]));
   }
   return found;
 }
 
-/** The numbers of riders, or of tags, that have all words: in the order of how well. */
-export function rankNames(words: readonly QueryWord[], kind: PostingKind, sets: Postings): Bitmap[] {
-  const standing = words.map(() => new Bitmap());
+/** The ids of riders or tags with all words, one group per quality. */
+export function rankNames(words: readonly QueryWord[], kind: PostingKind, postings: Postings): Bitmap[] {
+  const idsByWord = words.map(() => new Bitmap());
   const seen = new Bitmap();
   return Object.values(QUALITIES).map((quality) => {
-    for (const [at, named] of standing.entries()) addMatches(named, words[at]?.matches ?? [], quality, kind, sets);
-    const all = intersect(standing);
+    for (const [index, ids] of idsByWord.entries())
+      addMatches(ids, words[index]?.matches ?? [], quality, kind, postings);
+    const all = intersect(idsByWord);
     const group = all.andNot(seen);
     seen.addAll(all);
     return group;
@@ -98,28 +95,28 @@ export function rankNames(words: readonly QueryWord[], kind: PostingKind, sets: 
 }
 
 function addTricks(byTrick: PostsByTrickWords, tricks: readonly TrickMatch[], ofTricks: Postings): void {
-  for (const { id, has } of tricks) {
-    const posts = byTrick.get(has) ?? new Bitmap();
-    byTrick.set(has, posts);
-    for (const packed of ofTricks(POSTING_KINDS.postsByTrick, id)) posts.addBlock(packed);
+  for (const { id, matched } of tricks) {
+    const posts = byTrick.get(matched) ?? new Bitmap();
+    byTrick.set(matched, posts);
+    for (const block of ofTricks(POSTING_KINDS.postsByTrick, id)) posts.addBlock(block);
   }
 }
 
-/** Adds to a set what the words of exactly this quality have in theirs. */
+/** Adds the postings of the words of exactly this quality. */
 function addMatches(
-  set: Bitmap,
-  known: readonly WordMatch[],
+  bitmap: Bitmap,
+  words: readonly WordMatch[],
   quality: Quality,
   kind: PostingKind,
-  sets: Postings,
+  postings: Postings,
 ): void {
-  for (const word of known) {
+  for (const word of words) {
     if (word.quality !== quality) continue;
-    for (const packed of sets(kind, word.id)) set.addBlock(packed);
+    for (const block of postings(kind, word.id)) bitmap.addBlock(block);
   }
 }
 
-function intersect(all: readonly Bitmap[]): Bitmap {
-  const [first, ...others] = all;
-  return others.reduce((both, one) => both.and(one), first ?? new Bitmap());
+function intersect(bitmaps: readonly Bitmap[]): Bitmap {
+  const [first = new Bitmap(), ...others] = bitmaps;
+  return others.reduce((result, bitmap) => result.and(bitmap), first);
 }

@@ -1,4 +1,4 @@
-/** Brings the index of the search up to what has been written since. */
+/** Updates the search index from the reindex queue, which database triggers fill. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { chunk } from '../../platform/database/batching.ts';
 import { lock } from '../../platform/database/locks.ts';
@@ -7,10 +7,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findTagNames, readPostDocuments } from '../posts/search-source.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { trickKey, upsertTricks, upsertWords } from './dictionary.ts';
-import { PostingChanges } from './postings.ts';
 import {
   type ItemKind,
   POSTING_KINDS,
+  PostingChanges,
   type PostingKind,
   type SearchDatabase,
   withSearchTables,
@@ -18,17 +18,16 @@ import {
 import { expandAbbreviation, uniqueWords } from './tokenize.ts';
 
 type PostingKey = readonly [kind: PostingKind, of: number];
-/** How many marks one transaction takes, and how many transactions at the most, when not as many as it takes. */
+/** Queue entries per transaction, and the most transactions. */
 type QueueLimits = { batchSize: number; maxBatches?: number };
 
-/** Reads what is marked anew. Whoever searches next, in whatever process, finds it. */
 export async function processReindexQueue(
   database: Database,
   { batchSize, maxBatches = Infinity }: QueueLimits,
 ): Promise<void> {
   for (let times = 0; times < maxBatches && (await hasQueued(database)); times++) {
     await inTransaction(database, (trx) => reindexBatch(trx, batchSize));
-    // A database in the process answers at once: others are heard in between.
+    // SQLite queries run synchronously, so other requests need the event loop.
     await yieldToEventLoop();
   }
 }
@@ -41,25 +40,42 @@ export async function countReindexQueue(database: Database): Promise<number> {
   return Number(count);
 }
 
+/** Writers in other processes wait for each batch. */
+const BATCH_SIZE = 1_000;
+/** The first search processes so few entries in milliseconds. */
+const SMALL_QUEUE = 100;
+/** Takes long enough for a log line. */
+const LARGE_QUEUE = 5_000;
+
+/** Processes a long queue before the site starts. A failure is logged only: searches try again. */
+export async function buildIndex(database: Database, log: (line: string) => void): Promise<void> {
+  const total = await countReindexQueue(database);
+  if (total <= SMALL_QUEUE) return;
+  if (total > LARGE_QUEUE) log(`Indexing ${total} items for the search, once`);
+  await processReindexQueue(database, { batchSize: BATCH_SIZE }).catch((error) =>
+    log(`The search could not be indexed: ${error}`),
+  );
+}
+
 async function hasQueued(database: Database): Promise<boolean> {
   const first = await withSearchTables(database).selectFrom('search_stale').select('id').limit(1).executeTakeFirst();
   return first !== undefined;
 }
 
-/** The marks are taken before what they mark is read: what is changed later is marked again. */
+/** Entries are deleted before their items are read: a later change queues the item again. */
 async function reindexBatch(trx: DatabaseTransaction, batchSize: number): Promise<void> {
   await lock(trx, 'search');
   const search = withSearchTables(trx);
   const queued = await search
     .deleteFrom('search_stale')
-    .where('id', 'in', (stale) => stale.selectFrom('search_stale').select('id').orderBy('id').limit(batchSize))
+    .where('id', 'in', (queue) => queue.selectFrom('search_stale').select('id').orderBy('id').limit(batchSize))
     .returning(['id', 'item', 'item_id'])
     .execute();
-  // What is new is numbered in this order, which decides between what is found equally well: on either engine the same.
-  queued.sort((one, other) => one.id - other.id);
+  // New words get ids in this order, which decides ties: equal on both engines.
+  queued.sort((a, b) => a.id - b.id);
   const changes = new PostingChanges();
-  for (const [item, marked] of Map.groupBy(queued, (mark) => mark.item)) {
-    for (const ids of chunk(new Set(marked.map((mark) => mark.item_id)))) {
+  for (const [item, entries] of Map.groupBy(queued, (entry) => entry.item)) {
+    for (const ids of chunk(new Set(entries.map((entry) => entry.item_id)))) {
       await reindexItems(search, changes, item, ids, await readDocuments(trx, item, ids));
     }
   }
@@ -71,9 +87,9 @@ async function reindexItems(
   changes: PostingChanges,
   item: ItemKind,
   ids: readonly number[],
-  sources: ReadonlyMap<number, SearchDocument>,
+  documents: ReadonlyMap<number, SearchDocument>,
 ): Promise<void> {
-  const entriesOf = await createPostingKeys(search, changes, [...sources.values()]);
+  const keysOf = await createPostingKeys(search, changes, [...documents.values()]);
   const stored = await search
     .selectFrom('search_sources')
     .where('item', '=', item)
@@ -82,94 +98,83 @@ async function reindexItems(
     .execute();
   const before = new Map(stored.map(({ item_id, entries }) => [item_id, JSON.parse(entries) as PostingKey[]]));
   for (const id of ids) {
-    const source = sources.get(id);
-    const [was, is] = [before.get(id) ?? [], source ? entriesOf(source) : []];
-    for (const [kind, of] of notIn(is, was)) changes.remove(kind, of, id);
-    for (const [kind, of] of notIn(was, is)) changes.add(kind, of, id);
+    const document = documents.get(id);
+    const [oldKeys, newKeys] = [before.get(id) ?? [], document ? keysOf(document) : []];
+    for (const [kind, of] of difference(oldKeys, newKeys)) changes.remove(kind, of, id);
+    for (const [kind, of] of difference(newKeys, oldKeys)) changes.add(kind, of, id);
   }
   await search.deleteFrom('search_sources').where('item', '=', item).where('item_id', 'in', ids).execute();
-  const rows = [...sources].map(([item_id, source]) => ({ item, item_id, entries: JSON.stringify(entriesOf(source)) }));
+  const rows = [...documents].map(([item_id, document]) => ({
+    ...{ item, item_id },
+    entries: JSON.stringify(keysOf(document)),
+  }));
   if (rows.length > 0) await search.insertInto('search_sources').values(rows).execute();
 }
 
-/** Those of `some` that the others have not. */
-function notIn(others: readonly PostingKey[], some: readonly PostingKey[]): PostingKey[] {
+/** The keys that are not among the others. */
+function difference(keys: readonly PostingKey[], others: readonly PostingKey[]): PostingKey[] {
   const known = new Set(others.map(String));
-  return some.filter((entry) => !known.has(String(entry)));
+  return keys.filter((key) => !known.has(String(key)));
 }
 
-function wordsOfKey(key: string): string[] {
-  return key.split(' ').flatMap(expandAbbreviation);
+function wordsOfTrick(trickKey: string): string[] {
+  return trickKey.split(' ').flatMap(expandAbbreviation);
 }
 
-/** Numbers all words and tricks of the sources; a trick that is new is found by its words from now on. */
-async function createPostingKeys(search: SearchDatabase, changes: PostingChanges, sources: readonly SearchDocument[]) {
+/** Inserts new words and tricks; returns a function from a document to its posting keys. */
+async function createPostingKeys(
+  search: SearchDatabase,
+  changes: PostingChanges,
+  documents: readonly SearchDocument[],
+) {
   const newTricks: [id: number, key: string][] = [];
-  const names = sources.flatMap(({ tricks }) => tricks);
-  const trickNumbers = await upsertTricks(search, names, (id, key) => void newTricks.push([id, key]));
-  const allWords = new Set(newTricks.flatMap(([, key]) => wordsOfKey(key)));
+  const names = documents.flatMap(({ tricks }) => tricks);
+  const trickIds = await upsertTricks(search, names, (id, key) => void newTricks.push([id, key]));
+  const allWords = new Set(newTricks.flatMap(([, key]) => wordsOfTrick(key)));
   const nameWords = new Set(allWords);
-  for (const { words } of sources) {
-    for (const [kind, some] of words) {
-      for (const word of some) {
+  for (const { words } of documents) {
+    for (const [kind, ofKind] of words) {
+      for (const word of ofKind) {
         allWords.add(word);
         if (kind !== POSTING_KINDS.postsByText) nameWords.add(word);
       }
     }
   }
-  const wordNumbers = await upsertWords(search, allWords, nameWords);
+  const wordIds = await upsertWords(search, allWords, nameWords);
   for (const [id, key] of newTricks) {
-    for (const word of wordsOfKey(key)) changes.add(POSTING_KINDS.tricks, wordNumbers.get(word) ?? 0, id);
+    for (const word of wordsOfTrick(key)) changes.add(POSTING_KINDS.tricks, wordIds.get(word) ?? 0, id);
   }
   return ({ words, tricks }: SearchDocument): PostingKey[] => [
-    ...[...words].flatMap(([kind, some]) => some.map((word): PostingKey => [kind, wordNumbers.get(word) ?? 0])),
+    ...[...words].flatMap(([kind, ofKind]) => ofKind.map((word): PostingKey => [kind, wordIds.get(word) ?? 0])),
     ...[...new Set(tricks.map(trickKey))].flatMap((key): PostingKey[] => {
-      const number = trickNumbers.get(key);
-      return number === undefined ? [] : [[POSTING_KINDS.postsByTrick, number]];
+      const id = trickIds.get(key);
+      return id === undefined ? [] : [[POSTING_KINDS.postsByTrick, id]];
     }),
   ];
 }
 
-/** Other processes may be writing meanwhile, and wait for each of these. */
-const BATCH_SIZE = 1_000;
-/** Whoever searches first does as much in the blink of an eye; nobody waits for it at the start. */
-const SMALL_QUEUE = 100;
-/** This takes long enough to be told of. */
-const LARGE_QUEUE = 5_000;
-
-/** `tell` hears of what takes its time. */
-export async function buildIndex(database: Database, log: (line: string) => void): Promise<void> {
-  const total = await countReindexQueue(database);
-  if (total <= SMALL_QUEUE) return;
-  if (total > LARGE_QUEUE) log(`Indexing ${total} items for the search, once`);
-  // Whoever only watches needs no search: the site starts without it, and searches try again.
-  await processReindexQueue(database, { batchSize: BATCH_SIZE }).catch((error) =>
-    log(`The search could not be indexed: ${error}`),
-  );
-}
-
-/** The words that an item is found by, each under what it says of the item; of a post its tricks by name, too. */
+/** The words of an item by kind of posting, and the names of a post's tricks. */
 type SearchDocument = { words: Map<PostingKind, string[]>; tricks: string[] };
 
-/** The items that are there and not in the trash; the others have nothing to be found by. */
+/** Without items that are deleted or in the trash. */
 async function readDocuments(
   trx: DatabaseTransaction,
   item: ItemKind,
   ids: readonly number[],
 ): Promise<Map<number, SearchDocument>> {
   if (item === 'post') return readPostIndexDocuments(trx, ids);
-  const named = item === 'rider' ? await findRiderNames(trx, ids) : await findTagNames(trx, ids);
+  const names = item === 'rider' ? await findRiderNames(trx, ids) : await findTagNames(trx, ids);
   const kind = item === 'rider' ? POSTING_KINDS.riders : POSTING_KINDS.tags;
-  return new Map([...named].map(([id, name]) => [id, { words: new Map([[kind, uniqueWords(name)]]), tricks: [] }]));
+  return new Map([...names].map(([id, name]) => [id, { words: new Map([[kind, uniqueWords(name)]]), tricks: [] }]));
 }
 
 async function readPostIndexDocuments(
   trx: DatabaseTransaction,
   ids: readonly number[],
 ): Promise<Map<number, SearchDocument>> {
-  const texts = await readPostDocuments(trx, ids);
+  const posts = await readPostDocuments(trx, ids);
   return new Map(
-    texts.map(({ id, title, location, description, gameType, riders, tags, tricks }) => [
+    posts.map(({ id, title, location, description, gameType, riders, tags, tricks }) => [
       id,
       {
         words: new Map<PostingKind, string[]>([

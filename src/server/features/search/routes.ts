@@ -1,19 +1,19 @@
-/** The call that searches. */
+/** The endpoint of the search. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isDiskFull, isUnavailable } from '../../platform/database/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { processReindexQueue } from './reindex.ts';
-import { createSearchLimiter } from './search-limiter.ts';
 import { searchSite } from './search-site.ts';
 
-/** Of what was written since the last search, one search reads so much; what admins write is far less. */
+/** Entries that one search processes; admins write far fewer between two searches. */
 const REINDEX_LIMITS = { batchSize: 500, maxBatches: 4 };
 
 export function searchRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
-  /** What was found before is found still, whatever is wrong with what came since: that waits until it can be read. */
+  /** The search goes on with the index as it is. */
   function logReindexError(error: unknown): void {
     if (!isDiskFull(error) && !isUnavailable(error)) app.log.error(error, 'the search cannot be brought up to date');
   }
@@ -25,4 +25,43 @@ export function searchRoutes(app: FastifyInstance, { database, clock }: { databa
       return searchSite(database, clock(), query);
     }),
   );
+}
+
+const CONCURRENCY = 2;
+/** The last of them waits for less than a second. */
+const MAX_QUEUED = 24;
+const RETRY_AFTER = 2;
+/** The pause after a search in relation to its duration: concurrent searches together use half of the processor time. */
+const PAUSE_FACTOR = 2 * CONCURRENCY - 1;
+
+type Pause = {
+  sleep: (milliseconds: number) => Promise<unknown>;
+  now?: () => number;
+};
+
+/** Searches cost more than pages and are not cached. A search that an outage ends used no processor time and has no pause. */
+export function createSearchLimiter({ sleep, now = performance.now.bind(performance) }: Pause): ConcurrencyLimiter {
+  const limit = createConcurrencyLimiter({
+    concurrency: CONCURRENCY,
+    maxQueued: MAX_QUEUED,
+    message: 'Many people are searching right now. Please try again in a moment.',
+    retryAfter: RETRY_AFTER,
+  });
+  return (search) =>
+    new Promise((resolve, reject) => {
+      limit(async () => {
+        const startedAt = now();
+        const isPauseDue = await search().then(
+          (found) => {
+            resolve(found);
+            return true;
+          },
+          (error) => {
+            reject(error);
+            return !isUnavailable(error);
+          },
+        );
+        if (isPauseDue) await sleep(PAUSE_FACTOR * (now() - startedAt));
+      }).catch(reject);
+    });
 }

@@ -1,4 +1,4 @@
-/** Finds what somebody looks for: videos, moments in them, riders, tags and tricks. */
+/** Finds posts with their moments, riders, tags and tricks for a query. */
 import { countPages } from '#contract/paging.ts';
 import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/search.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -9,35 +9,33 @@ import { Bitmap } from './bitmap.ts';
 import { matchWords, type QueryWord } from './dictionary.ts';
 import { createTrickMatcher, createWordMatcher, describeHit, highlight, type WordMatcher } from './highlight.ts';
 import { matchTricks, rankByProximity, readTrickData, selectTricks, type TrickData } from './match-tricks.ts';
-import { type Postings, readPostings } from './postings.ts';
 import { rankNames, rankPosts, type TrickMatch } from './rank-posts.ts';
-import { POSTING_KINDS, type SearchDatabase, withSearchTables } from './search-tables.ts';
+import { POSTING_KINDS, type Postings, readPostings, type SearchDatabase, withSearchTables } from './search-tables.ts';
 import { uniqueWords } from './tokenize.ts';
 
-/** More would be a sentence; the rest of it changes little. */
+/** Further words of a query are ignored. */
 const MAX_WORDS = 8;
 
 const MAX_RIDERS = 6;
 const MAX_TAGS = 6;
-/** Names that are looked up to choose the first few by. */
+/** Riders or tags that are read to choose the first ones from. */
 const MAX_CANDIDATES = 50;
 
 const WORD_POSTING_KINDS = Object.values(POSTING_KINDS).filter((kind) => kind !== POSTING_KINDS.postsByTrick);
 
 const NO_POSTINGS: Postings = () => [];
 
-/** Where the words that were typed stand. */
 type Matches = {
   words: QueryWord[];
   posts: Bitmap[];
   riders: Bitmap[];
   tags: Bitmap[];
   tricks: TrickMatch[];
-  /** What is stored of these tricks; not there where nobody needed it. */
+  /** Undefined for a query of one word, which needs none for its ranking. */
   trickData: TrickData | undefined;
 };
 
-/** A page past the end is refused as not found. `now` in milliseconds. */
+/** Throws for a page past the end. `now` in milliseconds. */
 export async function searchSite(
   database: Database,
   now: number,
@@ -51,9 +49,7 @@ export async function searchSite(
   if (page > totalPages) throw new AppError('not-found', `The last page is ${totalPages}`);
   const matcher = createWordMatcher(found.words);
   const [posts, others] = await Promise.all([
-    listPageIds(database, now, found.posts, (page - 1) * SEARCH_RESULTS_PER_PAGE).then((ids) =>
-      findPostsInOrder(database, now, ids),
-    ),
+    listPageIds(database, now, found.posts, page).then((ids) => findPostsInOrder(database, now, ids)),
     page === 1 ? describeOthers(database, now, found, { matcher, hidden }) : { riders: [], tags: [], tricks: [] },
   ]);
   const all = (1 << typed.length) - 1;
@@ -67,7 +63,7 @@ export async function searchSite(
   };
 }
 
-/** Who finds nothing at all may have slipped in a word that means something else. */
+/** Without results, a word with exact matches may still be a typo. */
 async function matchQuery(search: SearchDatabase, typed: readonly string[], hidden: Bitmap): Promise<Matches> {
   const found = await matchQueryWords(search, typed, hidden, false);
   const any = countAll([...found.posts, ...found.riders, ...found.tags]);
@@ -82,41 +78,35 @@ async function matchQueryWords(
 ): Promise<Matches> {
   const words = await matchWords(search, typed, { fuzzy });
   const ids = words.flatMap(({ matches }) => matches.map(({ id }) => id));
-  const sets = await readPostings(search, WORD_POSTING_KINDS, ids);
-  const candidates = matchTricks(words, sets);
-  // One word alone needs no more of them: the posts in which it stands are known.
-  const trickData =
-    words.length > 1
-      ? await readTrickData(
-          search,
-          candidates.map(({ id }) => id),
-        )
-      : undefined;
+  const postings = await readPostings(search, WORD_POSTING_KINDS, ids);
+  const candidates = matchTricks(words, postings);
+  const trickIds = candidates.map(({ id }) => id);
+  const trickData = words.length > 1 ? await readTrickData(search, trickIds) : undefined;
   const tricks = rankByProximity(words, candidates, trickData?.names);
   const all = (1 << typed.length) - 1;
   return {
     words,
-    posts: rankPosts(words, tricks, { ofWords: sets, ofTricks: trickData?.posts ?? NO_POSTINGS }, hidden),
-    riders: rankNames(words, POSTING_KINDS.riders, sets),
-    tags: rankNames(words, POSTING_KINDS.tags, sets),
-    tricks: tricks.filter(({ has }) => has === all),
+    posts: rankPosts(words, tricks, { ofWords: postings, ofTricks: trickData?.posts ?? NO_POSTINGS }, hidden),
+    riders: rankNames(words, POSTING_KINDS.riders, postings),
+    tags: rankNames(words, POSTING_KINDS.tags, postings),
+    tricks: tricks.filter(({ matched }) => matched === all),
     trickData,
   };
 }
 
-/** The numbers of the posts of a page: of each tier the newest first. */
+/** The ids of the posts of a page: group by group, the newest first. */
 async function listPageIds(
   database: Database,
   now: number,
   groups: readonly Bitmap[],
-  first: number,
+  page: number,
 ): Promise<number[]> {
   const ids: number[] = [];
-  let offset = first;
-  for (const tier of groups) {
+  let offset = (page - 1) * SEARCH_RESULTS_PER_PAGE;
+  for (const group of groups) {
     const limit = SEARCH_RESULTS_PER_PAGE - ids.length;
-    const count = tier.count();
-    if (offset < count && limit > 0) ids.push(...(await listNewestAmong(database, now, tier, { limit, offset })));
+    const count = group.count();
+    if (offset < count && limit > 0) ids.push(...(await listNewestAmong(database, now, group, { limit, offset })));
     offset = Math.max(0, offset - count);
   }
   return ids;
@@ -135,7 +125,7 @@ async function describeOthers(
   ]);
   const tags = inRankOrder(
     found.tags,
-    usedTags.sort((one, other) => (one.name < other.name ? -1 : 1)),
+    usedTags.sort((a, b) => (a.name < b.name ? -1 : 1)),
   );
   return {
     riders: inRankOrder(found.riders, riders)
@@ -147,14 +137,14 @@ async function describeOthers(
 }
 
 function countAll(groups: readonly Bitmap[]): number {
-  return groups.reduce((sum, tier) => sum + tier.count(), 0);
+  return groups.reduce((sum, group) => sum + group.count(), 0);
 }
 
 function takeCandidates(groups: readonly Bitmap[]): number[] {
-  return groups.flatMap((tier) => [...tier]).slice(0, MAX_CANDIDATES);
+  return groups.flatMap((group) => [...group]).slice(0, MAX_CANDIDATES);
 }
 
-/** The better tier first; within one in the order that they come in. */
+/** Sorts by group; the order within a group stays. */
 function inRankOrder<T extends { id: number }>(groups: readonly Bitmap[], all: readonly T[]): T[] {
-  return groups.flatMap((tier) => all.filter(({ id }) => tier.has(id)));
+  return groups.flatMap((group) => all.filter(({ id }) => group.has(id)));
 }

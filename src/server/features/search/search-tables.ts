@@ -1,11 +1,12 @@
-/** The tables of the search. All that stands in them follows from other rows: no copy takes them along, and each makes its own. */
+/** The tables of the search index. Everything in them is derived from other rows, so no archive contains them. */
 import type { Generated } from 'kysely';
+import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { Bitmap, type BitmapBlock, blockOf, cardinality, cardinalityFromSize } from './bitmap.ts';
 
-/** What is found by words. */
 export type ItemKind = 'post' | 'rider' | 'tag';
 
-/** What a stored set holds, and of what: a word's number, or for `postsByTrick` a trick's. */
+/** Postings are keyed by a word, those of `postsByTrick` by a trick. The members are ids of posts, riders, tags or tricks. */
 export const POSTING_KINDS = {
   postsByTitle: 1,
   postsByTag: 2,
@@ -18,51 +19,51 @@ export const POSTING_KINDS = {
 } as const;
 export type PostingKind = (typeof POSTING_KINDS)[keyof typeof POSTING_KINDS];
 
-/** Marks of what has been changed and not been read since; triggers write them with the change itself. */
-export type ReindexQueueTable = {
+/** Changed items; triggers insert them in the transaction of the change. */
+type ReindexQueueTable = {
   id: Generated<number>;
   item: ItemKind;
   item_id: number;
 };
 
-/** Every word that stands anywhere, folded. */
-export type WordsTable = {
+type WordsTable = {
   id: Generated<number>;
+  /** Folded. */
   word: string;
-  /** Whether it has stood in more than descriptions: only such words are found by what is like them. */
+  /** Whether it occurs outside descriptions: only such words match with typos. */
   is_name: 0 | 1;
 };
 
-/** Every trick by name. */
-export type TricksTable = {
+type TricksTable = {
   id: Generated<number>;
   name: string;
   /** The words of the name, folded. */
   name_key: string;
 };
 
-/** What is left of a word, or of its beginning, without one letter or two. */
-export type DeletesTable = {
+/** SymSpell deletes: a word or its prefix without one letter or two. */
+type DeletesTable = {
   slip: string;
   word_id: number;
 };
 
-/** Numbers of items, as `number-set.ts` packs a block of them. */
-export type PostingsTable = {
+/** A block of a bitmap, as {@link Bitmap.serializeBlock} writes it. `of` is the id of the word or trick. */
+type PostingsTable = {
   kind: PostingKind;
   of: number;
   block: number;
   members: Uint8Array;
 };
 
-/** Into which sets an item was put, so that it can be taken out: JSON of pairs of `kind` and `of`. */
-export type IndexedItemsTable = {
+/** The postings that contain an item: JSON of pairs of `kind` and `of`. */
+type IndexedItemsTable = {
   item: ItemKind;
   item_id: number;
   entries: string;
 };
 
-export type SearchTables = {
+/** Applied migrations fix the table names. */
+type SearchTables = {
   search_stale: ReindexQueueTable;
   search_words: WordsTable;
   search_tricks: TricksTable;
@@ -80,8 +81,130 @@ export const SEARCH_TABLES: readonly (keyof SearchTables)[] = [
   'search_sources',
 ];
 
-/** The database, or a transaction, with the tables of the search. */
 export function withSearchTables(database: Database | DatabaseTransaction) {
   return database.withTables<SearchTables>();
 }
 export type SearchDatabase = ReturnType<typeof withSearchTables>;
+
+/** The blocks of a posting list, none for an empty one. */
+export type Postings = (kind: PostingKind, of: number) => readonly BitmapBlock[];
+
+export async function readPostings(
+  search: SearchDatabase,
+  kinds: readonly PostingKind[],
+  ids: readonly number[],
+): Promise<Postings> {
+  const postings = new Map<string, BitmapBlock[]>();
+  for (const part of chunk(new Set(ids))) {
+    const rows = await search
+      .selectFrom('search_sets')
+      .where('kind', 'in', kinds)
+      .where('of', 'in', padToBucket(part))
+      .select(['kind', 'of', 'block', 'members'])
+      .execute();
+    for (const { kind, of, block, members } of rows) {
+      const key = `${kind} ${of}`;
+      const blocks = postings.get(key);
+      if (blocks) blocks.push({ block, members });
+      else postings.set(key, [{ block, members }]);
+    }
+  }
+  return (kind, of) => postings.get(`${kind} ${of}`) ?? [];
+}
+
+/** The number of members by word or trick id. Blocks are read only where their size does not give their count. */
+export async function countPostings(
+  search: SearchDatabase,
+  kind: PostingKind,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  const uncounted = new Set<number>();
+  for (const part of chunk(new Set(ids))) {
+    const rows = await search
+      .selectFrom('search_sets')
+      .where('kind', '=', kind)
+      .where('of', 'in', padToBucket(part))
+      .select(({ fn }) => ['of', fn<number>('length', ['members']).as('bytes')])
+      .execute();
+    for (const { of, bytes } of rows) {
+      const count = cardinalityFromSize(bytes);
+      if (count === undefined) uncounted.add(of);
+      else counts.set(of, (counts.get(of) ?? 0) + count);
+    }
+  }
+  const postings = await readPostings(search, [kind], [...uncounted]);
+  for (const of of uncounted) counts.set(of, cardinality(postings(kind, of)));
+  return counts;
+}
+
+type PostingChange = { kind: PostingKind; of: number; block: number; members: Map<number, boolean> };
+
+/** Collects changes to postings and writes them together. */
+export class PostingChanges {
+  readonly #changes = new Map<string, PostingChange>();
+
+  add(kind: PostingKind, of: number, member: number): void {
+    this.#change(kind, of, member, true);
+  }
+
+  remove(kind: PostingKind, of: number, member: number): void {
+    this.#change(kind, of, member, false);
+  }
+
+  #change(kind: PostingKind, of: number, member: number, isMember: boolean): void {
+    const block = blockOf(member);
+    const key = `${kind} ${of} ${block}`;
+    const change = this.#changes.get(key) ?? { kind, of, block, members: new Map() };
+    change.members.set(member, isMember);
+    this.#changes.set(key, change);
+  }
+
+  /** Reads, changes and writes blocks: the transaction holds the lock of the search. */
+  async flush(search: SearchDatabase): Promise<void> {
+    for (const changes of Map.groupBy(this.#changes.values(), ({ kind, block }) => `${kind} ${block}`).values()) {
+      for (const part of chunk(changes)) await writeChunk(search, part);
+    }
+  }
+}
+
+/** All changes have the same kind and block. */
+async function writeChunk(search: SearchDatabase, changes: readonly PostingChange[]) {
+  const [{ kind, block }] = changes as [PostingChange];
+  const ids = changes.map(({ of }) => of);
+  const stored = await search
+    .selectFrom('search_sets')
+    .where('kind', '=', kind)
+    .where('block', '=', block)
+    .where('of', 'in', ids)
+    .select(['of', 'members'])
+    .execute();
+  const membersOf = new Map(stored.map(({ of, members }) => [of, members]));
+  const [filled, empty]: [PostingsTable[], number[]] = [[], []];
+  for (const { of, members } of changes) {
+    const bitmap = new Bitmap();
+    const before = membersOf.get(of);
+    if (before) bitmap.addBlock({ block, members: before });
+    for (const [member, isMember] of members) isMember ? bitmap.add(member) : bitmap.delete(member);
+    const serialized = bitmap.serializeBlock(block);
+    if (serialized) filled.push({ kind, of, block, members: serialized });
+    else empty.push(of);
+  }
+  if (filled.length > 0) {
+    await search
+      .insertInto('search_sets')
+      .values(filled)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'of', 'block']).doUpdateSet(({ ref }) => ({ members: ref('excluded.members') })),
+      )
+      .execute();
+  }
+  if (empty.length > 0) {
+    await search
+      .deleteFrom('search_sets')
+      .where('kind', '=', kind)
+      .where('block', '=', block)
+      .where('of', 'in', empty)
+      .execute();
+  }
+}

@@ -7,6 +7,6 @@ test.each([
   ['swap', ['swap']],
   ['5050', ['5050']],
   ['constructor', ['constructor']],
-])('%s may be called %j', (word, called) => {
-  expect(expandAbbreviation(word)).toEqual(called);
+])('%s expands to %j', (word, expanded) => {
+  expect(expandAbbreviation(word)).toEqual(expanded);
 });

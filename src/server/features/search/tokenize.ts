@@ -1,27 +1,26 @@
-/** Cuts text into the words by which it is found. */
+/** Splits text into folded words. */
 import { foldName } from '#contract/fold-name.ts';
 
-/** Nobody types more of a word. */
+/** In code units; longer words are cut. */
 const MAX_WORD_LENGTH = 40;
 
-/** Most words, which need no more to be folded; all names of tricks are read in a search. */
+/** Most words; lower case folds them. A search tokenizes all names of tricks. */
 const ASCII_WORD = /^\w+$/;
 
 export type Token = { word: string; start: number; end: number };
 
-/** The words of `text`, folded, with where they stand in it. */
+/** `start` and `end` are offsets into `text`. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const { 0: written, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const folded = ASCII_WORD.test(written) ? written.toLowerCase() : foldName(written);
-    // In whole letters: a half of one is none, and no database gives it back.
+  for (const { 0: match, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const folded = ASCII_WORD.test(match) ? match.toLowerCase() : foldName(match);
+    // By code points: databases reject half of a surrogate pair.
     const word = folded.length > MAX_WORD_LENGTH ? [...folded].slice(0, MAX_WORD_LENGTH).join('') : folded;
-    if (word !== '') tokens.push({ word, start: index, end: index + written.length });
+    if (word !== '') tokens.push({ word, start: index, end: index + match.length });
   }
   return tokens;
 }
 
-/** The same words, each once. */
 export function uniqueWords(text: string): string[] {
   return [...new Set(tokenize(text).map(({ word }) => word))];
 }
@@ -39,7 +38,7 @@ const ABBREVIATIONS: Record<string, string> = {
   r: 'right',
 };
 
-/** All that a folded word of a trick may be called, itself first. */
+/** A folded word of a trick and its expansions, itself first. */
 export function expandAbbreviation(word: string): string[] {
   const [, letters = '', digits = ''] = /^([a-z]+)(\d*)$/.exec(word) ?? [];
   const long = Object.hasOwn(ABBREVIATIONS, letters) ? ABBREVIATIONS[letters] : undefined;

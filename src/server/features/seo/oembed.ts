@@ -1,4 +1,4 @@
-/** How other sites embed a video (oEmbed 1.0): with the player of its host. */
+/** oEmbed 1.0: other sites embed a video with the player of its host. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inEnglish } from '#contract/languages.ts';
@@ -20,12 +20,12 @@ export type OembedParts = {
   publicUrl: string;
 };
 
-/** The space for the player on the embedding page, in pixels. */
+/** Pixels. */
 type MaxSize = { maxwidth?: number | undefined; maxheight?: number | undefined };
 
 type Embed = Record<string, string | number>;
 
-/** In seconds. Titles change rarely. */
+/** Seconds. Titles change rarely. */
 const CACHE_AGE = 3_600;
 
 const pixels = z.coerce.number('must be a number').int('must be whole').min(1, 'must be at least 1').optional();
@@ -63,7 +63,7 @@ function writeXml(embed: Embed): string {
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${parts.join('')}</oembed>\n`;
 }
 
-/** The id of the post whose page is at `address`, in any of its spellings; undefined for other addresses. */
+/** The id of the post whose page is at `address`, in any language or former path; undefined for other addresses. */
 function findEmbeddedPost(address: string, publicUrl: string): number | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== new URL(publicUrl).host) return undefined;
@@ -122,6 +122,6 @@ function writeIframe(player: string, title: string, { width, height }: { width: 
     allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
     style: 'border:0',
   };
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeXml(String(value))}"`);
-  return `<iframe ${written.join(' ')} allowfullscreen></iframe>`;
+  const text = Object.entries(attributes).map(([name, value]) => `${name}="${escapeXml(String(value))}"`);
+  return `<iframe ${text.join(' ')} allowfullscreen></iframe>`;
 }

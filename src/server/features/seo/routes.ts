@@ -1,4 +1,4 @@
-/** The routes for robots, feed readers and embedding sites; most of them are named in the heads of pages. */
+/** The routes for crawlers, feed readers and embedding sites. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_BASE } from '#contract/api-base.ts';
 import { type Call, calls } from '#contract/calls.ts';
@@ -18,7 +18,7 @@ const REMOVED_PART = /^(?:pages|(?:riders|posts)-[1-9]\d{0,8})\.xml$/;
 const SITEMAP = '/sitemap.xml';
 
 type SeoParts = OembedParts & {
-  /** Whether the site has the page `/support`. */
+  /** Whether there is a page `/support`. */
   hasSupport: boolean;
 };
 
@@ -43,7 +43,7 @@ export function seoRoutes(app: FastifyInstance, parts: SeoParts): void {
   oembedRoutes(app, parts);
 }
 
-/** One at a time: a render reads all posts. */
+/** One at a time: each reads all posts. */
 function createSitemapLimiter(): ConcurrencyLimiter {
   return createConcurrencyLimiter({
     concurrency: 1,
@@ -61,10 +61,7 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
   return reply.type(`${type}; charset=utf-8`).headers(PUBLIC_CACHE_HEADERS).send(text);
 }
 
-/**
- * The contents of `/robots.txt` of the site at `publicUrl`. Pages that are not about one person and are not to be listed say so
- * themselves, and robots see that only if they may read them.
- */
+/** Other pages that must not be indexed say so themselves, which crawlers see only if they may read them. */
 function writeRobots(publicUrl: string): string {
   const pages = LANGUAGES.flatMap((language) => PERSONAL_PLACES.map((page) => addressIn(language, page)));
   const disallowed = [...pages, ...listPrivatePaths()];
@@ -77,14 +74,14 @@ function writeRobots(publicUrl: string): string {
   ].join('\n');
 }
 
-/** The rooms of the API in which nothing is read by everybody; public reading stays open, since pages may need it. */
+/** The first path segments of the API without a public read; pages may need the others. */
 function listPrivatePaths(): string[] {
-  const all = Object.entries<Call>(calls).map(([name, { access }]) => ({
+  const endpoints = Object.entries<Call>(calls).map(([name, { access }]) => ({
     segment: name.split('/')[1] ?? '',
     open: name.startsWith('GET ') && access === 'anyone' && !name.startsWith('GET /users/'),
   }));
-  const open = new Set(all.filter((call) => call.open).map(({ segment }) => segment));
-  return [...new Set(all.map(({ segment }) => segment))]
-    .filter((room) => !open.has(room))
-    .map((room) => `${API_BASE}/${room}`);
+  const open = new Set(endpoints.filter((endpoint) => endpoint.open).map(({ segment }) => segment));
+  return [...new Set(endpoints.map(({ segment }) => segment))]
+    .filter((segment) => !open.has(segment))
+    .map((segment) => `${API_BASE}/${segment}`);
 }

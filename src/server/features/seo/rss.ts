@@ -1,4 +1,4 @@
-/** The feeds in RSS 2.0, with the pictures of Media RSS: the newest videos of a list or a rider. */
+/** RSS 2.0 feeds with Media RSS: the newest videos of a list or a rider. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type FeedSubject, feedPath } from '#contract/feed-addresses.ts';
@@ -20,7 +20,7 @@ type FeedParts = { database: Database; clock: Clock; publicUrl: string };
 /** `page` is the path of the page that shows the same list. */
 type Feed = { title: string; description: string; page: string; selection: Parameters<typeof listPosts>[2] };
 
-/** Pages of the list in a feed: about three dozen videos, more than are published between two visits of a reader. */
+/** About three dozen videos: more than are published between two visits of a feed reader. */
 const MAX_PAGES = 3;
 
 const SITE_NAME = 'S.L.V.S.H.';
@@ -79,7 +79,7 @@ async function listNewest(database: Database, now: number, selection: Feed['sele
   return posts;
 }
 
-/** Refused as not found for an unknown rider. */
+/** Throws for an unknown rider. */
 async function describeFeed(database: Database, subject: FeedSubject): Promise<Feed> {
   if (subject.of === 'rider') {
     const { id, name } = await getRider(database, subject.id);

@@ -25,14 +25,14 @@ type SitemapParts = {
   now: number;
   publicUrl: string;
   hasSupport: boolean;
-  /** The most addresses. */
+  /** Addresses. */
   limit?: number;
 };
 
 /** Public pages, riders and published posts. Beyond the limit the oldest posts are left out. */
 export async function writeSitemap(parts: SitemapParts): Promise<string> {
   const { database, now, publicUrl, limit = MAX_URLS } = parts;
-  const riders = (await listRiders(database)).toSorted((one, other) => one.id - other.id);
+  const riders = (await listRiders(database)).toSorted((a, b) => a.id - b.id);
   const paths = [...(await listPages(parts)), ...riders.map(({ id }) => `/riders/${id}`)];
   const entries = paths.map((path) => `<url>${xmlElement('loc', publicUrl + path)}</url>\n`);
   for await (const posts of scanPublishedPosts(database, now)) {
@@ -86,7 +86,7 @@ function writePost(post: PublishedPost, publicUrl: string): string[] {
   return [`<url>${address}${changed}<video:video>${video}</video:video></url>\n`];
 }
 
-/** The protocol requires a description: without one, title and location stand in. */
+/** The protocol requires a description; the fallback is title and location. */
 function describePost({ title, description, location }: PublishedPost): string {
   return truncate(description?.trim() || [title, location].filter(Boolean).join(', '), MAX_DESCRIPTION_LENGTH);
 }

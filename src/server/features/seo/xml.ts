@@ -1,16 +1,16 @@
-/** Text as XML carries it. */
+/** XML as text. */
 
-/** What no XML document may hold, however it is written: most control characters, halves of characters, non-characters. */
+/** Characters that XML does not allow even as references: control characters, lone surrogates, non-characters. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** For the content of elements and of attributes alike. */
+/** For elements and attributes. */
 export function escapeXml(text: string): string {
-  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** One element with text in it; nothing where there is no text. */
+/** An empty string without text. */
 export function xmlElement(name: string, text: string | undefined): string {
   return text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }

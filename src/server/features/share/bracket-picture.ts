@@ -16,32 +16,32 @@ import { INNER_WIDTH, INSET, pictureLayout, statistic } from './layout.ts';
 
 const TREE = { top: 190, height: 360 };
 const GAME = { width: 168, height: 46, gap: 24 };
-/** What the first two rounds leave between the two sides. */
+/** The space between the two sides, beside the first two rounds. */
 const CENTRE = { left: INSET + 2 * (GAME.width + GAME.gap), width: INNER_WIDTH - 4 * (GAME.width + GAME.gap) };
 const CHAMPION = { top: TREE.top, height: 132 };
 const LINE = 2;
 
 type Rectangle = { left: number; top: number; width: number; height: number };
 
-/** `host` is where the site is, without its protocol. */
+/** `host` is the site's host name. */
 export function drawBracket(shared: SharedBracket, host: string): PictureElement {
   const [first = [], second = [], third = [], [final] = []] = gamesByRound(BRACKET_RIDERS).map((games) =>
     games.flatMap((game) => shared.picks[game - 1] ?? []),
   );
   const names = shortNames(shared.picks.map(({ rider }) => rider));
   const nameOf = ({ rider }: SharedPick) => renderableText(names.get(rider) ?? rider, 'Rider');
-  const head = {
+  const header = {
     eyebrow: renderableText(shared.cup, 'The cup'),
     title: renderableCapitals(shared.fan, 'A fan'),
     titleWidth: 650,
     host,
   };
   return pictureLayout(
-    head,
+    header,
     statistic(String(shared.score), shared.score === 1 ? 'point' : 'points', { right: INSET, width: 220 }),
     statistic(`#${shared.rank}`, 'place', { right: INSET + 236, width: 200 }),
     ...[first, second].flatMap((picks, round) =>
-      picks.map((pick, place) => drawGame(pick, nameOf(pick), placeGame(round, place, picks.length))),
+      picks.map((pick, index) => drawGame(pick, nameOf(pick), placeGame(round, index, picks.length))),
     ),
     ...third.map((pick, side) => drawGame(pick, nameOf(pick), placeFinalist(side))),
     ...drawLines(),
@@ -50,21 +50,21 @@ export function drawBracket(shared: SharedBracket, host: string): PictureElement
   );
 }
 
-function placeGame(round: number, place: number, games: number): Rectangle {
-  const onSide = games / 2;
-  const right = place >= onSide;
+function placeGame(round: number, index: number, games: number): Rectangle {
+  const perSide = games / 2;
+  const right = index >= perSide;
   const fromEdge = INSET + round * (GAME.width + GAME.gap);
   return {
     left: right ? INSET + INNER_WIDTH - (fromEdge - INSET) - GAME.width : fromEdge,
-    top: middleOf(place % onSide, onSide) - GAME.height / 2,
+    top: middleOf(index % perSide, perSide) - GAME.height / 2,
     width: GAME.width,
     height: GAME.height,
   };
 }
 
-/** The height at which the middle of a game stands, of those above each other. */
-function middleOf(place: number, games: number): number {
-  return TREE.top + ((place + 0.5) * TREE.height) / games;
+/** The vertical middle of a game in a column of `games`. */
+function middleOf(index: number, games: number): number {
+  return TREE.top + ((index + 0.5) * TREE.height) / games;
 }
 
 function placeFinalist(side: number): Rectangle {
@@ -85,10 +85,10 @@ const MARK_STYLES = {
 };
 const MARK_COLOURS = { right: COLOURS.lime, wrong: COLOURS.signal, late: COLOURS.ice };
 
-function drawGame(pick: SharedPick, name: string, place: Rectangle): PictureElement {
-  const { borderColor, ...look } = MARK_STYLES[pick.mark];
+function drawGame(pick: SharedPick, name: string, rectangle: Rectangle): PictureElement {
+  const { borderColor, ...colours } = MARK_STYLES[pick.mark];
   const style = {
-    ...look,
+    ...colours,
     alignItems: 'center',
     gap: 8,
     paddingLeft: 12,
@@ -98,15 +98,15 @@ function drawGame(pick: SharedPick, name: string, place: Rectangle): PictureElem
     fontSize: 21,
   };
   const text = { flexGrow: 1, flexShrink: 1, minWidth: 0, textDecoration: strikeThrough(pick) };
-  const signs = pick.mark === 'open' ? [] : [pickIcon(pick.mark, 18, MARK_COLOURS[pick.mark])];
-  return box(absolute(place, style), textLine(name, text), ...signs);
+  const icons = pick.mark === 'open' ? [] : [pickIcon(pick.mark, 18, MARK_COLOURS[pick.mark])];
+  return box(absolute(rectangle, style), textLine(name, text), ...icons);
 }
 
-function strikeThrough({ mark: kind }: SharedPick): string {
-  return kind === 'wrong' ? 'line-through' : 'none';
+function strikeThrough({ mark }: SharedPick): string {
+  return mark === 'wrong' ? 'line-through' : 'none';
 }
 
-/** From each pair of games to the one that they lead to, and from the two finalists up to the champion. */
+/** Lines from each pair of games to the next game, and from the two finalists to the champion. */
 function drawLines(): PictureElement[] {
   const sides = [0, 1].flatMap((side) => [
     ...[0, 1].map((pair) => drawFork(side, INSET + GAME.width, middleOf(2 * pair, 4), middleOf(2 * pair + 1, 4))),
@@ -116,13 +116,13 @@ function drawLines(): PictureElement[] {
   const across = { left: centre - GAME.gap / 2, top: middleOf(0, 1) - LINE / 2, width: GAME.gap, height: LINE };
   const below = CHAMPION.top + CHAMPION.height;
   const up = { left: centre - LINE / 2, top: below, width: LINE, height: middleOf(0, 1) - below };
-  return [...sides.flat(), ...[across, up].map((place) => box(absolute(place, { backgroundColor: COLOURS.ice })))];
+  return [...sides.flat(), ...[across, up].map((line) => box(absolute(line, { backgroundColor: COLOURS.ice })))];
 }
 
-/** A bracket from the height `upper` to `lower`, and a line from its middle on; `left` as on the left side. */
+/** A fork from height `upper` to `lower` and a line onwards; the right side mirrors `left`. */
 function drawFork(side: number, left: number, upper: number, lower: number): PictureElement[] {
   const width = GAME.gap / 2;
-  const fromLeft = (at: number) => (side === 0 ? at : 2 * INSET + INNER_WIDTH - at - width);
+  const fromLeft = (x: number) => (side === 0 ? x : 2 * INSET + INNER_WIDTH - x - width);
   const stroke = `${LINE}px solid ${COLOURS.ice}`;
   const fork = { left: fromLeft(left), top: upper - LINE / 2, width, height: lower - upper + LINE };
   const on = { left: fromLeft(left + width), top: (upper + lower - LINE) / 2, width, height: LINE };
@@ -136,27 +136,26 @@ function drawFork(side: number, left: number, upper: number, lower: number): Pic
 function drawChampion(final: SharedPick): PictureElement {
   const name = renderableCapitals(final.rider, 'Rider');
   const [last = name, ...before] = name.split(' ').reverse();
-  const out = final.mark === 'wrong';
+  const lost = final.mark === 'wrong';
   const inner = CENTRE.width - 24;
-  const look = out
+  const colours = lost
     ? { backgroundColor: COLOURS['surface-1'], color: COLOURS.ice, border: `3px solid ${COLOURS.signal}` }
     : { backgroundColor: COLOURS.lime, color: COLOURS['on-lime'], border: `3px solid ${COLOURS.lime}` };
-  const style = { ...look, flexDirection: 'column', justifyContent: 'center', alignItems: 'center' };
-  const ofName = { fontFamily: DISPLAY, maxWidth: inner, lineHeight: 1.15, textDecoration: strikeThrough(final) };
-  const signs = final.mark === 'right' || final.mark === 'late' ? [pickIcon(final.mark, 18, COLOURS['on-lime'])] : [];
+  const style = { ...colours, flexDirection: 'column', justifyContent: 'center', alignItems: 'center' };
+  const nameStyle = { fontFamily: DISPLAY, maxWidth: inner, lineHeight: 1.15, textDecoration: strikeThrough(final) };
+  const icons = final.mark === 'right' || final.mark === 'late' ? [pickIcon(final.mark, 18, COLOURS['on-lime'])] : [];
   return box(
     absolute({ left: CENTRE.left, width: CENTRE.width, ...CHAMPION }, { ...style, borderRadius: CORNER }),
-    box({ alignItems: 'center', gap: 8, marginBottom: 4, fontSize: 20 }, 'Champion', ...signs),
-    ...(before.length > 0 ? [textLine(before.reverse().join(' '), { ...ofName, fontSize: 22 })] : []),
-    textLine(last, { ...ofName, fontSize: fitFontSize(last, inner, { smallest: 24, largest: 46 }) }),
+    box({ alignItems: 'center', gap: 8, marginBottom: 4, fontSize: 20 }, 'Champion', ...icons),
+    ...(before.length > 0 ? [textLine(before.reverse().join(' '), { ...nameStyle, fontSize: 22 })] : []),
+    textLine(last, { ...nameStyle, fontSize: fitFontSize(last, inner, { smallest: 24, largest: 46 }) }),
   );
 }
 
-/** How many picks are right, wrong and without points, below the finalists. */
+/** The numbers of right, wrong and late picks, below the finalists. */
 function drawCounts(picks: readonly SharedPick[]): PictureElement {
-  const count = (kind: SharedPick['mark']) => picks.filter((pick) => pick.mark === kind).length;
-  const shown = (['right', 'wrong', 'late'] as const).filter((kind) => kind !== 'late' || count(kind) > 0);
-  const words = { right: 'right', wrong: 'wrong', late: 'late' };
+  const count = (mark: SharedPick['mark']) => picks.filter((pick) => pick.mark === mark).length;
+  const shown = (['right', 'wrong', 'late'] as const).filter((mark) => mark !== 'late' || count(mark) > 0);
   return box(
     {
       ...absolute({ left: CENTRE.left, top: TREE.top + TREE.height - 82, width: CENTRE.width, height: 40 }, {}),
@@ -167,19 +166,19 @@ function drawCounts(picks: readonly SharedPick[]): PictureElement {
       fontSize: 20,
       whiteSpace: 'nowrap',
     },
-    ...shown.map((kind) =>
-      box({ alignItems: 'center', gap: 8 }, pickIcon(kind, 18, MARK_COLOURS[kind]), `${count(kind)} ${words[kind]}`),
+    ...shown.map((mark) =>
+      box({ alignItems: 'center', gap: 8 }, pickIcon(mark, 18, MARK_COLOURS[mark]), `${count(mark)} ${mark}`),
     ),
   );
 }
 
 /** Short names by full name: the last word, after an initial where riders share that word. */
 export function shortNames(names: readonly string[]): Map<string, string> {
-  const different = [...new Set(names)];
+  const unique = [...new Set(names)];
   const last = (name: string) => name.trim().split(/\s+/).at(-1) ?? name;
   return new Map(
-    different.map((name) => {
-      const shared = different.some((other) => other !== name && last(other) === last(name));
+    unique.map((name) => {
+      const shared = unique.some((other) => other !== name && last(other) === last(name));
       return [name, shared && last(name) !== name ? `${name.trim().charAt(0)}. ${last(name)}` : last(name)];
     }),
   );

@@ -1,4 +1,4 @@
-/** The look of shared pictures: colours as in the token file of the pages, which a test compares, and the typefaces. */
+/** Colours and fonts of shared pictures. A test compares the colours with the design tokens. */
 
 export const COLOURS = {
   ink: '#070b14',
@@ -12,7 +12,7 @@ export const COLOURS = {
   signal: '#ff6b3d',
 } as const;
 
-/** Each file of letters is a family of its own: the first that has a letter draws it. */
+/** Each file is a font family: the first family with a glyph draws it. */
 export const FONT_FILES = {
   Display: 'display.woff',
   'Display Extended': 'display-extended.woff',

@@ -4,7 +4,7 @@ import { fitFontSize, renderableCapitals, renderableText } from './elements.ts';
 
 const sizes = { smallest: 20, largest: 60 };
 
-test('a title is as large as its width lets it be, between the two sizes', () => {
+test('a title has the largest size that fits its width, within the bounds', () => {
   expect(fitFontSize('BO', 600, sizes)).toBe(60);
   expect(fitFontSize('MMMMMMMMMM', 600, sizes)).toBe(48);
   expect(fitFontSize('IIIIIIIIII', 600, sizes)).toBe(60);
@@ -28,16 +28,16 @@ describe('a name', () => {
     expect(renderableText(name, 'A fan')).toBe(drawn);
   });
 
-  test.each(['さくら', 'محمد', '🎿', '...', ''])('%s is not drawn at all', (name) => {
+  test.each(['さくら', 'محمد', '🎿', '...', ''])('%s is replaced by the fallback', (name) => {
     expect(renderableText(name, 'A fan')).toBe('A fan');
   });
 
-  test('in capitals may have more letters', () => {
+  test('in capitals may be longer', () => {
     expect(renderableCapitals('Strauß', 'A fan')).toBe('STRAUSS');
     expect(renderableCapitals('🎿', 'A fan')).toBe('A FAN');
   });
 
-  test('is never empty, and drawing it again changes nothing', () => {
+  test('is never empty, and the conversion is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const drawn = renderableText(name, 'A fan');

@@ -1,24 +1,23 @@
-/** The pieces of a shared picture: elements as the drawing library takes them, made without JSX. */
+/** The elements of shared pictures, as satori takes them, without JSX. */
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
 
 type Style = Record<string, string | number>;
 
 export type PictureElement = { type: string; key: null; props: { [name: string]: unknown; children?: unknown } };
 
-/** A box in whose row, or column, its children stand. */
+/** A flex container. */
 export function box(style: Style, ...children: (PictureElement | string)[]): PictureElement {
   return { type: 'div', key: null, props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } };
 }
 
-/** A box at a place of its own. */
-export function absolute(place: { left: number; top: number; width: number; height: number }, style: Style): Style {
-  return { position: 'absolute', ...place, ...style };
+export function absolute(rectangle: { left: number; top: number; width: number; height: number }, style: Style): Style {
+  return { position: 'absolute', ...rectangle, ...style };
 }
 
-/** A text that stays on its line, and ends in three dots where it would leave its `width`. */
+/** One line of text, with an ellipsis where it exceeds its width. */
 export function textLine(text: string, style: Style): PictureElement {
-  const ofOneLine = { display: 'block', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' };
-  return { type: 'div', key: null, props: { style: { ...ofOneLine, ...style }, children: text } };
+  const lineStyle = { display: 'block', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' };
+  return { type: 'div', key: null, props: { style: { ...lineStyle, ...style }, children: text } };
 }
 
 const ICON_PATHS = {
@@ -27,16 +26,15 @@ const ICON_PATHS = {
   late: 'M10 3v7h6M10 1a9 9 0 100 18 9 9 0 000-18',
 };
 
-/** The mark of a pick: a tick, a cross or a clock. */
-export function pickIcon(kind: keyof typeof ICON_PATHS, size: number, colour: string): PictureElement {
-  const stroke = { d: ICON_PATHS[kind], fill: 'none', stroke: colour, 'stroke-width': kind === 'late' ? 2 : 3.5 };
+/** A tick, a cross or a clock. */
+export function pickIcon(mark: keyof typeof ICON_PATHS, size: number, colour: string): PictureElement {
+  const stroke = { d: ICON_PATHS[mark], fill: 'none', stroke: colour, 'stroke-width': mark === 'late' ? 2 : 3.5 };
   const path = { type: 'path', key: null, props: stroke };
   return { type: 'svg', key: null, props: { viewBox: '0 0 20 20', width: size, height: size, children: path } };
 }
 
-/** The five letters. */
 export function wordmark(size: number): PictureElement {
-  const slot = (letter: string) =>
+  const tile = (letter: string) =>
     box(
       {
         width: size * 1.2,
@@ -49,41 +47,38 @@ export function wordmark(size: number): PictureElement {
       },
       letter,
     );
-  return box({ gap: size * 0.08, fontFamily: DISPLAY, fontSize: size, lineHeight: 1 }, ...[...'SLVSH'].map(slot));
+  return box({ gap: size * 0.08, fontFamily: DISPLAY, fontSize: size, lineHeight: 1 }, ...[...'SLVSH'].map(tile));
 }
 
-/** The size, between the two, at which a text in capitals of the display face keeps to its width, as far as one does. */
+/** The largest size at which a text in capitals of the display font fits its width, within the bounds. */
 export function fitFontSize(text: string, width: number, { smallest, largest }: { smallest: number; largest: number }) {
-  const widthAtOne = [...text].reduce((sum, letter) => sum + glyphWidth(letter), 0);
+  const widthAtOne = [...text].reduce((sum, character) => sum + glyphWidth(character), 0);
   return Math.floor(Math.min(largest, Math.max(smallest, width / widthAtOne)));
 }
 
-/** What a letter of the display face takes at the most, in parts of the size. */
-function glyphWidth(letter: string): number {
-  if (/[ .,:;'’!|IÌÍÎÏ-]/.test(letter)) return 0.45;
-  if (/[\d#]/.test(letter)) return 0.82;
-  return /[MWÆŒ]/.test(letter) ? 1.25 : 1;
+/** An upper bound for the display font, in em. */
+function glyphWidth(character: string): number {
+  if (/[ .,:;'’!|IÌÍÎÏ-]/.test(character)) return 0.45;
+  if (/[\d#]/.test(character)) return 0.82;
+  return /[MWÆŒ]/.test(character) ? 1.25 : 1;
 }
 
-/** Latin, Greek and Cyrillic letters and common signs: what `scripts/fonts.ts` cuts for the pictures. */
+/** All but the Latin, Greek, Cyrillic and common characters that `scripts/fonts.ts` puts into the font subsets. */
 const UNSUPPORTED =
   /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u0218-\u021b\u0370-\u03ff\u0400-\u045f\u2013-\u2026\u20ac]/gu;
 
-/**
- * The text without what no typeface here has; letters with rare accents keep their letter. Where nothing of it can be
- * drawn, such as in Japanese, `otherwise` takes its place: the page beside the picture has the name in full.
- */
+/** Without unsupported characters and rare accents. `fallback` replaces a text without any supported letter, such as Japanese. */
 export function renderableText(text: string, fallback: string): string {
   const rendered = text
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
-    .replace(UNSUPPORTED, (sign) => sign.normalize('NFKD').replace(UNSUPPORTED, ''))
+    .replace(UNSUPPORTED, (character) => character.normalize('NFKD').replace(UNSUPPORTED, ''))
     .replace(/ +/g, ' ')
     .trim();
   return /[\p{L}\p{N}]/u.test(rendered) ? rendered : fallback;
 }
 
-/** In capitals, which may be more letters than before. Greek ones go without their accents, all others as everywhere. */
+/** In capitals, by Greek rules, which differ from the default ones in Greek accents only. */
 export function renderableCapitals(text: string, fallback: string): string {
   return renderableText(text.toLocaleUpperCase('el'), fallback.toUpperCase());
 }

@@ -1,4 +1,4 @@
-/** The layout that drawn pictures share, and the card of the site. */
+/** The layout of shared pictures, and the site's card. */
 import { SHARE_PICTURE } from '#contract/share-addresses.ts';
 import { COLOURS, DISPLAY, TEXT } from './brand.ts';
 import { absolute, box, fitFontSize, type PictureElement, textLine, wordmark } from './elements.ts';
@@ -17,16 +17,16 @@ const CANVAS_STYLE = {
 };
 
 type Header = {
-  /** The small line beside the letters. */
+  /** The small line beside the wordmark. */
   eyebrow: string;
   /** In capitals. */
   title: string;
   titleWidth: number;
-  /** Where the site is, without its protocol. */
+  /** The site's host name. */
   host: string;
 };
 
-/** The picture with `parts`, which stand at places of their own, around its head. Texts come as they can be drawn. */
+/** `parts` have absolute positions. All texts are renderable. */
 export function pictureLayout(
   { eyebrow, title, titleWidth, host }: Header,
   ...parts: PictureElement[]
@@ -57,10 +57,10 @@ export function pictureLayout(
   );
 }
 
-/** A large number above what it counts, which ends `right` from the edge of the picture. */
+/** A large number above its unit, `right` pixels from the right edge. */
 export function statistic(
   number: string,
-  counted: string,
+  unit: string,
   { right, width }: { right: number; width: number },
 ): PictureElement {
   const fontSize = fitFontSize(number, width, { smallest: 24, largest: 80 });
@@ -72,11 +72,11 @@ export function statistic(
       alignItems: 'flex-end',
     },
     box({ color: COLOURS.lime, fontFamily: DISPLAY, fontSize, lineHeight: 1.1 }, number),
-    box({ color: COLOURS.ice, fontSize: 26 }, counted),
+    box({ color: COLOURS.ice, fontSize: 26 }, unit),
   );
 }
 
-/** The card of pages without a picture of their own: the five letters, large. */
+/** The card of pages without a picture of their own. */
 export function drawSiteCard(host: string): PictureElement {
   const column = { flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 40 };
   return box(
@@ -89,6 +89,6 @@ export function drawSiteCard(host: string): PictureElement {
 }
 
 function stripe(): PictureElement {
-  const place = { left: 0, top: 0, width: SHARE_PICTURE.width, height: 8 };
-  return box(absolute(place, { backgroundColor: COLOURS.lime }));
+  const rectangle = { left: 0, top: 0, width: SHARE_PICTURE.width, height: 8 };
+  return box(absolute(rectangle, { backgroundColor: COLOURS.lime }));
 }

@@ -1,4 +1,4 @@
-/** The picture of a cup's leaderboard: three on the podium, the next ones in rows. */
+/** The picture of a cup's leaderboard: a podium and rows. */
 import { countGames } from '#contract/bracket.ts';
 import type { Cup, LeaderboardRow } from '#contract/cups.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
@@ -9,9 +9,9 @@ const BOTTOM = 556;
 const PODIUM_SIZE = 3;
 const ROWS = 6;
 const ROW_HEIGHT = 56;
-/** Of the podium's steps by rank, from the ground up. */
+/** By rank. */
 const STEP_HEIGHTS = [250, 190, 140];
-/** Room for name and points on top of a step. */
+/** For name and points above a step. */
 const STEP_LABEL_HEIGHT = 116;
 const GAP = 12;
 
@@ -19,10 +19,10 @@ type PictureCup = Pick<Cup, 'results' | 'brackets' | 'bracketCount'> & {
   info: Pick<Cup['info'], 'slug' | 'riderCount'>;
 };
 
-/** `host` is where the site is, without its protocol. */
+/** `host` is the site's host name. */
 export function drawLeaderboard(cup: PictureCup, host: string): PictureElement {
   const rest = cup.brackets.slice(PODIUM_SIZE, PODIUM_SIZE + ROWS);
-  const head = {
+  const header = {
     eyebrow: 'Leaderboard',
     title: renderableCapitals(cup.info.slug, 'The cup'),
     titleWidth: INNER_WIDTH,
@@ -30,7 +30,7 @@ export function drawLeaderboard(cup: PictureCup, host: string): PictureElement {
   };
   const width = rest.length > 0 ? 620 : INNER_WIDTH;
   return pictureLayout(
-    head,
+    header,
     textLine(describe(cup), {
       ...absolute({ left: INSET + 560, top: 41, width: INNER_WIDTH - 560, height: 34 }, {}),
       color: COLOURS.ice,
@@ -39,7 +39,7 @@ export function drawLeaderboard(cup: PictureCup, host: string): PictureElement {
     }),
     ...(cup.brackets.length === 0 ? [drawEmpty()] : []),
     ...drawPodium(cup.brackets, width),
-    ...rest.map((row, place) => drawRow(row, { left: INSET + width + 44, place })),
+    ...rest.map((row, index) => drawRow(row, { left: INSET + width + 44, index })),
   );
 }
 
@@ -49,18 +49,18 @@ function describe({ info, results, bracketCount }: PictureCup): string {
 }
 
 function drawEmpty(): PictureElement {
-  const place = absolute({ left: INSET, top: 214, width: INNER_WIDTH, height: 44 }, {});
-  const style = { ...place, color: COLOURS.ice, fontSize: 32, textAlign: 'center' };
+  const position = absolute({ left: INSET, top: 214, width: INNER_WIDTH, height: 44 }, {});
+  const style = { ...position, color: COLOURS.ice, fontSize: 32, textAlign: 'center' };
   return textLine('The podium is empty, and every step of it is free.', style);
 }
 
-/** The first in the middle; a step that nobody stands on yet is there too. */
+/** The first in the middle; steps without a bracket are drawn empty. */
 function drawPodium(rows: readonly LeaderboardRow[], width: number): PictureElement[] {
   const stepWidth = (width - (PODIUM_SIZE - 1) * GAP) / PODIUM_SIZE;
-  return [1, 0, 2].flatMap((place, column) => {
-    const row = rows[place];
+  return [1, 0, 2].flatMap((index, column) => {
+    const row = rows[index];
     const left = INSET + column * (stepWidth + GAP);
-    return drawStep(row, row?.rank ?? place + 1, { left, width: stepWidth });
+    return drawStep(row, row?.rank ?? index + 1, { left, width: stepWidth });
   });
 }
 
@@ -89,9 +89,9 @@ function drawStep(row: LeaderboardRow | undefined, rank: number, { left, width }
   ];
 }
 
-function drawRow(row: LeaderboardRow, { left, place }: { left: number; place: number }): PictureElement {
+function drawRow(row: LeaderboardRow, { left, index }: { left: number; index: number }): PictureElement {
   const width = INSET + INNER_WIDTH - left;
-  const top = BOTTOM - (ROWS - place) * ROW_HEIGHT;
+  const top = BOTTOM - (ROWS - index) * ROW_HEIGHT;
   return box(
     {
       ...absolute({ left, top, width, height: ROW_HEIGHT }, {}),

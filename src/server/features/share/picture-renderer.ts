@@ -1,4 +1,4 @@
-/** Renders drawn pictures as PNG, holds the last of them in memory and sends them. */
+/** Renders pictures as PNG, caches the last ones and sends them. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,10 +10,10 @@ import { FONT_FILES } from './brand.ts';
 import type { PictureElement } from './elements.ts';
 
 export type PictureRenderer = {
-  /** A quoted ETag of everything that the picture shows. */
-  etagOf(drawn: PictureElement): string;
-  /** The bytes of the PNG. Requests for the same picture share one rendering; refused as busy if too many others wait. */
-  render(drawn: PictureElement): Promise<Buffer>;
+  /** A quoted ETag of the picture's content. */
+  etagOf(element: PictureElement): string;
+  /** A PNG. Requests for the same picture share one rendering; throws if too many others wait. */
+  render(element: PictureElement): Promise<Buffer>;
 };
 
 /** About 40 kB each. */
@@ -30,7 +30,7 @@ function createRenderLimiter(): ConcurrencyLimiter {
 }
 
 export function createPictureRenderer(limit = createRenderLimiter()): PictureRenderer {
-  /** By tag, the most recently requested last. */
+  /** By ETag, the most recently requested last. */
   const cache = new Map<string, Promise<Buffer>>();
 
   function store(tag: string, picture: Promise<Buffer>): Promise<Buffer> {
@@ -42,29 +42,29 @@ export function createPictureRenderer(limit = createRenderLimiter()): PictureRen
 
   return {
     etagOf,
-    render(drawn) {
-      const tag = etagOf(drawn);
-      const known = cache.get(tag);
-      if (known) return store(tag, known);
-      const made = limit(() => renderPng(drawn));
+    render(element) {
+      const tag = etagOf(element);
+      const cached = cache.get(tag);
+      if (cached) return store(tag, cached);
+      const rendering = limit(() => renderPng(element));
       // A failure is not cached: the next request tries again.
-      made.catch(() => cache.delete(tag));
-      return store(tag, made);
+      rendering.catch(() => cache.delete(tag));
+      return store(tag, rendering);
     },
   };
 }
 
-function etagOf(drawn: PictureElement): string {
-  return `"${createHash('sha256').update(JSON.stringify(drawn)).digest('base64url').slice(0, 27)}"`;
+function etagOf(element: PictureElement): string {
+  return `"${createHash('sha256').update(JSON.stringify(element)).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Few colours on an even ground: a palette takes a third of the bytes. */
+/** For few colours a palette takes a third of the bytes. */
 const PNG = { palette: true, colours: 256, effort: 6 };
 
-async function renderPng(drawn: PictureElement): Promise<Buffer> {
+async function renderPng(element: PictureElement): Promise<Buffer> {
   loading ??= loadLibraries();
   const { satori, sharp, fonts } = await loading;
-  const svg = await satori(drawn, { ...SHARE_PICTURE, fonts });
+  const svg = await satori(element, { ...SHARE_PICTURE, fonts });
   return sharp(Buffer.from(svg)).png(PNG).toBuffer();
 }
 
@@ -82,18 +82,18 @@ async function loadLibraries() {
   return { satori, sharp, fonts: await Promise.all(read) };
 }
 
-/** Answers 304 to a known tag without drawing. A refusal to draw is not cacheable. */
+/** Answers 304 to a matching ETag without rendering. */
 export async function sendPicture(
-  pictures: PictureRenderer,
-  drawn: PictureElement,
+  renderer: PictureRenderer,
+  element: PictureElement,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const tag = pictures.etagOf(drawn);
-  const picture = matchesEtag(request, tag) ? undefined : await pictures.render(drawn);
+  const tag = renderer.etagOf(element);
+  const picture = matchesEtag(request, tag) ? undefined : await renderer.render(element);
   reply
     .header('etag', tag)
     .header('cache-control', 'public, max-age=60')
-    // Other sites show the picture; opened as a page it can do nothing.
+    // Other sites may embed the picture; opened as a page it runs nothing.
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('content-security-policy', "default-src 'none'; sandbox");
   return picture ? reply.type('image/png').send(picture) : reply.code(304).send();

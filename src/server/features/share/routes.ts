@@ -1,4 +1,4 @@
-/** The endpoints of shared brackets, and the pictures that other sites show of pages. */
+/** The endpoints of shared brackets, and the pictures of links on other sites. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Cup } from '#contract/cups.ts';

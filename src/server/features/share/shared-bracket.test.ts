@@ -6,12 +6,12 @@ const key = deriveKey('a secret of the tests', 'shared bracket');
 const token = createShareToken(key, 630);
 
 describe('a token', () => {
-  test('leads to its bracket, and is always the same', () => {
+  test('is the same each time and leads to its bracket', () => {
     expect(verifyShareToken(key, token)).toBe(630);
     expect(createShareToken(key, 630)).toBe(token);
   });
 
-  test('goes into an address as it is', () => {
+  test('needs no URL encoding', () => {
     expect(encodeURIComponent(token)).toBe(token);
   });
 
@@ -20,15 +20,15 @@ describe('a token', () => {
     ['with another signature', `630-${'A'.repeat(22)}`],
     ['with a letter changed', token.replace(/.{3}$/, (end) => (end === 'AAA' ? 'BBB' : 'AAA'))],
     ['cut short', token.slice(0, -1)],
-    ['with something behind it', `${token}A`],
-    ['with a zero before its number', `0${token}`],
+    ['with a character appended', `${token}A`],
+    ['with a leading zero', `0${token}`],
     ['without a signature', '630-'],
-    ['that is nothing', ''],
-  ])('%s leads nowhere', (_, forged) => {
+    ['that is empty', ''],
+  ])('%s is invalid', (_, forged) => {
     expect(verifyShareToken(key, forged)).toBeUndefined();
   });
 
-  test('of another installation, or for another purpose, leads nowhere', () => {
+  test('of another site, or for another purpose, is invalid', () => {
     expect(verifyShareToken(deriveKey('another secret', 'shared bracket'), token)).toBeUndefined();
     expect(verifyShareToken(deriveKey('a secret of the tests', 'limits'), token)).toBeUndefined();
   });

@@ -1,11 +1,10 @@
-/** Brackets that fans share: read by the holders of a signed link. */
+/** Brackets that fans share by signed links. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BRACKET_GAMES, markPick } from '#contract/picks.ts';
 import type { SharedBracket } from '#contract/share.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type BracketParts, findBracketById, getBracket } from '../brackets/describe.ts';
-import { decodePicks } from '../brackets/stored-picks.ts';
-import { substitutesOf } from '../brackets/substitutes.ts';
+import { decodePicks, substitutesOf } from '../brackets/stored-picks.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
 
 /** 128 bits resist guessing and keep the address short. */
@@ -13,7 +12,7 @@ const SIGNATURE_BYTES = 16;
 
 export type SharedBracketParts = BracketParts & { shareKey: Uint8Array };
 
-/** Refused as not found for a forged token, a deleted account and a cup in the trash. `now` in milliseconds. */
+/** Throws for a forged token, a deleted user and a cup in the trash. `now` in milliseconds. */
 export async function getSharedBracket(parts: SharedBracketParts, now: number, token: string): Promise<SharedBracket> {
   const id = verifyShareToken(parts.shareKey, token);
   const found = id === undefined ? undefined : await findBracketById(parts.database, id);
@@ -38,17 +37,17 @@ export async function getSharedBracket(parts: SharedBracketParts, now: number, t
   };
 }
 
-/** The token of the bracket `bracketId`; always the same one. The id is not secret: leaderboards show it. */
+/** Always the same token for a bracket. The id is not secret: leaderboards show it. */
 export function createShareToken(key: Uint8Array, bracketId: number): string {
   return `${bracketId}-${createSignature(key, bracketId).toString('base64url')}`;
 }
 
-/** The id of the bracket that the token shows; undefined for a token that was not written with `key`. */
+/** The bracket id; undefined for a token that was not signed with `key`. */
 export function verifyShareToken(key: Uint8Array, token: string): number | undefined {
   const [, digits = '0'] = /^(\d{1,10})-/.exec(token) ?? [];
   const bracketId = Number(digits);
-  const [given, written] = [Buffer.from(token), Buffer.from(createShareToken(key, bracketId))];
-  return given.length === written.length && timingSafeEqual(given, written) ? bracketId : undefined;
+  const [given, expected] = [Buffer.from(token), Buffer.from(createShareToken(key, bracketId))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? bracketId : undefined;
 }
 
 function createSignature(key: Uint8Array, bracketId: number): Buffer {

@@ -1,4 +1,4 @@
-/** The calls that tell pages what the operator has chosen. */
+/** The endpoints for the operator's settings that pages show. */
 import type { FastifyInstance } from 'fastify';
 import encodeQR from 'qr';
 import type { Site } from '#contract/site.ts';
@@ -18,18 +18,17 @@ export function siteRoutes(app: FastifyInstance, site: Site): void {
   });
 }
 
-/** How far cameras want the dark squares from whatever else there is, in squares. */
+/** Modules of margin, as the standard of QR codes requires. */
 const QUIET_ZONE = 4;
 
-/** A quarter of it may be covered or blurred. */
 function drawQrCode(text: string): QrCode {
   const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: QUIET_ZONE });
   return { text, size: rows.length, path: rows.map(drawRow).join('') };
 }
 
-/** The dark squares of a row that stand side by side become one bar. */
-function drawRow(squares: boolean[], row: number): string {
-  const bars = squares
+/** Adjacent dark modules become one rectangle of the SVG path. */
+function drawRow(modules: boolean[], row: number): string {
+  const bars = modules
     .map((dark) => (dark ? '#' : ' '))
     .join('')
     .matchAll(/#+/g);

@@ -1,4 +1,4 @@
-/** What the account operations work with; `serve-site.ts` and the tests put it together once. */
+/** The dependencies of the account functions. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
@@ -16,16 +16,16 @@ export type AccountContext = {
   clock: Clock;
   hashLimiter: ConcurrencyLimiter;
   hashStrength: HashStrength;
-  /** The hash of a random password: checked for an unknown email, so that the reply takes the same time. */
+  /** The hash of a random password, verified for an unknown email so that the reply takes the same time. */
   dummyHash: Promise<string>;
   accessKey: Uint8Array;
   deviceKey: Uint8Array;
   limitKey: Uint8Array;
-  /** How many accounts one client address can make in an hour. */
+  /** Per client address. */
   signUpsPerHour: number;
-  /** Signs what leads to a shared bracket. */
+  /** Signs the links to shared brackets. */
   shareKey: Uint8Array;
-  /** Tells the sender that there is a mail; must answer at once. */
+  /** Wakes the mailer without waiting for it. */
   wakeMail: () => void;
 };
 

@@ -6,7 +6,7 @@ import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMail } from '../../platform/mail/outbox.ts';
 import { issueEmailToken } from './pending-email.ts';
 import { findUserRowByEmail } from './queries.ts';
-import { deleteOlderResetTokens, issueResetToken } from './reset-token.ts';
+import { deleteOlderResetTokens, issueResetToken } from './password-reset.ts';
 
 type AccountEmailContext = { database: Database; clock: Clock; publicUrl: string };
 

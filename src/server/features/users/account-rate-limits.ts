@@ -1,4 +1,4 @@
-/** How often accounts may be tried (trust 16), and by which names the counters go. */
+/** The rate limits of accounts (docs/security.md, 16) and the keys of their counters. */
 import { addressKey } from '../../platform/limits/address-key.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { hmac } from '../../platform/secret.ts';
@@ -11,8 +11,8 @@ const DAY = 24 * HOUR;
 export type AccountAttempt = { emailKey: string; address: string; trustedDevice?: string | undefined };
 
 /**
- * Failures per account and address, and softly per account: on a device that the account knows only its own failures count, so
- * that a stranger's cannot lock the owner out.
+ * Failures per account and address, per address, and per account. On a trusted device only the device's own failures count, so
+ * that an attacker cannot lock the owner out.
  */
 export function signInLimits(
   { limitKey }: AccountContext,
@@ -29,7 +29,7 @@ export function signInLimits(
   ];
 }
 
-/** Successful sign-ups and those refused for a taken email count apart, because many fans can share the address of one café. */
+/** Accepted and rejected sign-ups have separate limits: many fans can share the address of one café. */
 export function signUpLimits(
   { signUpsPerHour }: AccountContext,
   address: string,
@@ -63,7 +63,7 @@ export function passwordResetLimits(address: string): RateLimit[] {
   return [{ key: `reset:from:${addressKey(address)}`, quota: { max: 60, window: HOUR } }];
 }
 
-/** Failures of a signed-in user to give the own password. */
+/** Wrong passwords of a signed-in user. */
 export function passwordConfirmationLimits(userId: number): RateLimit[] {
   return [{ key: `proof:${userId}`, quota: { max: 10, window: 15 * MINUTE } }];
 }

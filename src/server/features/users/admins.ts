@@ -1,20 +1,16 @@
-/** Somebody is always there who runs the site. */
+/** Who is an admin; the site always has at least one. */
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
-import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
-/**
- * Called before it is read who is an admin, to change that or to take somebody away: until the transaction ends nobody else
- * does. Of two who go at once each would still see the other.
- */
+/** Taken before admins are read for a change: of two concurrent removals, each would still see the other's admin. */
 export async function lockAdmins(trx: DatabaseTransaction): Promise<void> {
   await lock(trx, 'admins');
 }
 
-/** Called before `userId` ceases to be an admin, while they are held; throws `words` as a conflict where that is the only one. */
+/** Throws a conflict with `message` where `userId` is the only admin. The transaction holds the lock of the admins. */
 export async function assertAdminRemains(trx: DatabaseTransaction, userId: number, message: string): Promise<void> {
   const other = await trx
     .selectFrom('users')
@@ -26,27 +22,22 @@ export async function assertAdminRemains(trx: DatabaseTransaction, userId: numbe
   if (!other) throw new AppError('conflict', message);
 }
 
-/**
- * Answers the account of `email`. Who ceases to be an admin is signed out. Refused where there is no such account, where it is
- * that already, and for the last admin.
- */
-export async function setAdmin(database: Database, email: string, admin: boolean, now: number): Promise<UserRow> {
-  return inTransaction(database, async (trx) => {
-    await lockAdmins(trx);
-    const known = await findUserRowByEmail(trx, normaliseEmail(email));
-    if (!known || known.admin === (admin ? 1 : 0)) throw noSuchUser(email, admin);
-    if (!admin) await assertAdminRemains(trx, known.id, `${email} is the last admin. Promote somebody else first.`);
-    const user = await trx
-      .updateTable('users')
-      .set({ admin: admin ? 1 : 0, updated_at: now })
-      .where('id', '=', known.id)
-      .where('deleted_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst();
-    if (!user) throw noSuchUser(email, admin);
-    if (!admin) await endUserSessions(trx, user.id);
-    return user;
-  });
+/** An admin who is demoted is signed out. Throws for an unknown email, an unchanged role and the last admin. */
+export async function setAdmin(trx: DatabaseTransaction, email: string, admin: boolean, now: number): Promise<UserRow> {
+  await lockAdmins(trx);
+  const user = await findUserRowByEmail(trx, normaliseEmail(email));
+  if (!user || user.admin === (admin ? 1 : 0)) throw noSuchUser(email, admin);
+  if (!admin) await assertAdminRemains(trx, user.id, `${email} is the last admin. Promote another account first.`);
+  const updated = await trx
+    .updateTable('users')
+    .set({ admin: admin ? 1 : 0, updated_at: now })
+    .where('id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!updated) throw noSuchUser(email, admin);
+  if (!admin) await endUserSessions(trx, user.id);
+  return updated;
 }
 
 function noSuchUser(email: string, admin: boolean): AppError {

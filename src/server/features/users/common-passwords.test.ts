@@ -13,7 +13,7 @@ const COMMON = /^password is one of the most common passwords\. Please choose on
 const SITE_WORDS = /^password is made of words of this site\. Please choose one/;
 const OWNER = /^password is your name or email\. Please choose one/;
 
-/** Why a password is refused; undefined where it is taken. */
+/** The error message; undefined for an accepted password. */
 function findRejection(password: string, owner?: { name?: string; email?: string }): string | undefined {
   try {
     assertUncommonPassword(password, owner);
@@ -25,7 +25,7 @@ function findRejection(password: string, owner?: { name?: string; email?: string
 }
 
 describe('the list of common passwords', () => {
-  test('has the three thousand most common of those that are long enough, each once', () => {
+  test('has at least three thousand different passwords of valid length, the most common first', () => {
     expect(LIST.length).toBeGreaterThanOrEqual(3_000);
     expect(new Set(LIST).size).toBe(LIST.length);
     expect(LIST.filter((password) => !Password.safeParse(password).success)).toEqual([]);
@@ -33,19 +33,18 @@ describe('the list of common passwords', () => {
   });
 
   test.each<[string, (password: string) => string]>([
-    ['as it is', (password) => password],
+    ['unchanged', (password) => password],
     ['in capitals', (password) => password.toUpperCase()],
     ['with a capital first', (password) => password.charAt(0).toUpperCase() + password.slice(1)],
-    ['in letters of either case', (password) => password.replace(/(.)(.)/g, (_, a, b) => a + b.toUpperCase())],
+    ['in mixed case', (password) => password.replace(/(.)(.)/g, (_, a, b) => a + b.toUpperCase())],
     ['with spaces around it', (password) => ` ${password}  `],
-  ])('is refused from its first to its last %s', (_, typed) => {
-    expect(LIST.filter((password) => !COMMON.test(findRejection(typed(password)) ?? 'taken'))).toEqual([]);
+  ])('is rejected as a whole, %s', (_, typed) => {
+    expect(LIST.filter((password) => !COMMON.test(findRejection(typed(password)) ?? 'accepted'))).toEqual([]);
   });
 });
 
-test.each(['aaaaaaaa', '11111111111', 'ØøØøØøØø', '⛷⛷⛷⛷⛷⛷⛷⛷'])(
-  'one character again and again is refused: %s',
-  (password) => expect(findRejection(password)).toMatch(COMMON),
+test.each(['aaaaaaaa', '11111111111', 'ØøØøØøØø', '⛷⛷⛷⛷⛷⛷⛷⛷'])('one repeated character is rejected: %s', (password) =>
+  expect(findRejection(password)).toMatch(COMMON),
 );
 
 test.each([
@@ -65,12 +64,12 @@ test.each([
   'aaa111aaab',
   'drowssap',
   '1llabtooF',
-])('a common one backwards, or keys in their order or repeated with two other characters, is refused: %s', (password) =>
+])('a reversed common password, or a keyboard sequence with up to two other characters, is rejected: %s', (password) =>
   expect(findRejection(password)).toMatch(COMMON),
 );
 
 test.each(['74227422', 'a1!a1!a1!', 'rossi77rossi77', 'Trick42trick42'])(
-  'less than a password again and again is refused: %s',
+  'a repetition of a short text is rejected: %s',
   (password) => expect(findRejection(password)).toMatch(COMMON),
 );
 
@@ -91,7 +90,7 @@ test.each([
   'admin@slvsh',
   'bracket-picks',
   'leaderboard1',
-])('words of the site are refused, whatever stands between them: %s', (password) => {
+])('words of the site with any characters between them are rejected: %s', (password) => {
   expect(findRejection(password)).toMatch(SITE_WORDS);
 });
 
@@ -99,7 +98,7 @@ test.each([
   ['Ada Lovelace', { name: '  ada LOVELACE' }],
   ['ada.lovelace', { email: 'Ada.Lovelace@fans.example' }],
   ['ADA@FANS.EXAMPLE', { email: 'ada@fans.example' }],
-])('the own name or email is refused: %s', (password, owner) => {
+])('the user’s own name or email is rejected: %s', (password, owner) => {
   expect(findRejection(password, owner)).toMatch(OWNER);
   expect(findRejection(password, { name: 'Bea', email: 'bea@fans.example' })).toBeUndefined();
 });
@@ -113,4 +112,4 @@ test.each([
   '74227423',
   '0987 tails 654',
   'asdf nose 90',
-])('any other is taken as it is: %s', (password) => expect(findRejection(password)).toBeUndefined());
+])('any other password is accepted: %s', (password) => expect(findRejection(password)).toBeUndefined());

@@ -1,4 +1,4 @@
-/** Refuses passwords that somebody else would try first. Any other of 8 to 128 characters is taken as it is. */
+/** Rejects passwords that are guessed first. Any other password of 8 to 128 characters is accepted. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '../../platform/app-error.ts';
@@ -9,13 +9,13 @@ const COMMON_PASSWORDS = new Set(
     .filter(Boolean),
 );
 
-/** Nothing but words of this site and the sport, however often, with whatever digits and marks between. */
+/** One or more words of this site and the sport; digits and punctuation are removed before the match. */
 const SITE_WORDS =
   /^(?:s\.?l\.?v\.?s\.?h|games?|cups?|grandvalira|instabanger|inonout|addon|zero|theater|films?|riders?|posts?|brackets?|picks?|leaderboard|free(?:ride|style|ski(?:ing)?)|ski(?:ing|er)?|snow|admin|password|welcome|login|the|my)+$/;
 
 const TOO_COMMON = 'is one of the most common passwords. Please choose one that is harder to guess.';
 
-/** Keys and letters in their order, on the keyboards of English, German and French, in both directions. */
+/** Rows of English, German and French keyboards and the alphabet, in both directions. */
 const SEQUENCES = [
   '01234567890',
   'qwertyuiop',
@@ -27,9 +27,9 @@ const SEQUENCES = [
   'qsdfghjklm',
   'wxcvbn',
   'abcdefghijklmnopqrstuvwxyz',
-].flatMap((run) => [run, reverse(run)]);
+].flatMap((sequence) => [sequence, reverse(sequence)]);
 
-/** Throws with the reason when `password` is one of the most common, the site's own words, or `owner`'s name or address. */
+/** Throws for one of the most common passwords, words of this site, and the name or email of `owner`. */
 export function assertUncommonPassword(password: string, owner: { name?: string; email?: string } = {}): void {
   const normalised = password.trim().toLowerCase();
   if (COMMON_PASSWORDS.has(normalised)) throwInvalidPassword(TOO_COMMON);
@@ -48,16 +48,16 @@ function reverse(text: string): string {
   return [...text].reverse().join('');
 }
 
-/** Whether it is one part, too short for a password by itself, again and again. */
+/** Repetitions of a text that is too short to be a password. */
 function isRepeated(text: string): boolean {
   return /^(.{1,7})\1+$/u.test(text);
 }
 
 function isSequence(text: string): boolean {
-  return /^(.)\1*$/.test(text) || SEQUENCES.some((run) => run.includes(text));
+  return /^(.)\1*$/.test(text) || SEQUENCES.some((sequence) => sequence.includes(text));
 }
 
-/** How many characters are not in a run of at least three. */
+/** The number of characters outside sequences of at least three. */
 function countOutsideSequences(text: string): number {
   let outside = 0;
   for (let start = 0; start < text.length; ) {

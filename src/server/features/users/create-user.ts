@@ -1,5 +1,3 @@
-/** Puts a new account on the site. */
-
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { generatePassword, hashPassword } from './password-hash.ts';
@@ -8,12 +6,12 @@ import { normaliseEmail } from './queries.ts';
 type NewUser = {
   name: string;
   email: string;
-  /** Hashed before the transaction begins: hashing is slow on purpose. */
+  /** Computed before the transaction begins: hashing is slow by design. */
   passwordHash: string;
   admin: boolean;
 };
 
-/** Writes the account and answers its id. `now` in milliseconds. */
+/** Returns the user's id. `now` in milliseconds. */
 export async function createUser(trx: DatabaseTransaction, user: NewUser, now: number): Promise<number> {
   const { id } = await trx
     .insertInto('users')
@@ -31,18 +29,18 @@ export async function createUser(trx: DatabaseTransaction, user: NewUser, now: n
   return id;
 }
 
-/** `password` is there only when it was made here, and is told this once. */
+/** `password` only if it was generated. */
 export type FirstAdmin = { email: string; password?: string };
 
 type FirstAdminOptions = {
   email: string;
   password: string | undefined;
   now: number;
-  /** Told before the account is there: of a start that dies in between the next one makes another password. */
+  /** Runs before the insert: after a crash in between, the next start generates another password. */
   beforeCreate?: (admin: FirstAdmin) => Promise<void>;
 };
 
-/** Makes the first admin where there is none, by the operator's password or a random one; undefined where there is one. */
+/** Undefined where there is an admin already. Without a `password`, a random one is generated. */
 export async function createFirstAdmin(
   database: Database,
   { email, password, now, beforeCreate = async () => {} }: FirstAdminOptions,

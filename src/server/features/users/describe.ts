@@ -1,13 +1,8 @@
-/** A user as the API tells of one: to the user and to admins only. */
+/** Users in replies, which only they and admins receive. */
 import type { OwnData, User } from '#contract/users.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { scanById } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { decodePicks } from '../brackets/stored-picks.ts';
-import { readSubstitutes } from '../brackets/substitutes.ts';
-import { findRiderNames } from '../riders/references.ts';
-import { findUserRow, type UserRow } from './queries.ts';
-import { listSessions } from './sessions/session-store.ts';
+import { getUserRow, type UserRow } from './queries.ts';
 
 type DescribableUser = Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
 
@@ -15,49 +10,17 @@ export function describeUser({ id, name, email, pending_email, admin }: Describa
   return { id, name, email, ...(pending_email && { pendingEmail: pending_email }), admin: admin ? 'true' : 'false' };
 }
 
-type OwnDataRequest = { id: number; currentSession: number; now: number };
-
-export async function getOwnData(database: Database, { id, currentSession, now }: OwnDataRequest): Promise<OwnData> {
-  const user = await findUserRow(database, id);
-  if (!user) throw new AppError('not-found', `There is no user ${id}`);
-  return {
-    user: { ...describeUser(user), createdAt: toIsoTime(user.created_at), updatedAt: toIsoTime(user.updated_at) },
-    sessions: await listSessions(database, { userId: id, currentSession, now }),
-    brackets: await describeOwnBrackets(database, id),
-  };
-}
-
-async function describeOwnBrackets(database: Database, userId: number): Promise<OwnData['brackets']> {
-  const brackets = await database
-    .selectFrom('brackets')
-    .innerJoin('cups', 'cups.id', 'brackets.cup_id')
-    .where('user_id', '=', userId)
-    .orderBy('brackets.id')
-    .select(['brackets.id', 'cup_id', 'cups.slug', 'picks', 'submitted_at', 'brackets.updated_at'])
-    .execute();
-  const standIns = await readSubstitutes(
-    database,
-    brackets.map((bracket) => bracket.cup_id),
-  );
-  const picksOf = new Map(
-    brackets.map(({ id, cup_id, picks }) => [id, decodePicks(picks, standIns.get(cup_id) ?? new Map())]),
-  );
-  const riderIds = [...new Set([...picksOf.values()].flatMap((picks) => [...picks.values()]))];
-  const names = await findRiderNames(database, riderIds, { trashed: true });
-  return brackets.map((bracket) => ({
-    cupId: bracket.cup_id,
-    cup: bracket.slug,
-    submittedAt: toIsoTime(bracket.submitted_at),
-    updatedAt: toIsoTime(bracket.updated_at),
-    picks: [...(picksOf.get(bracket.id) ?? [])].map(([game, rider]) => ({ game, rider: names.get(rider) ?? '' })),
-  }));
+/** Throws for an unknown or deleted user. */
+export async function getUserWithTimes(database: Database, id: number): Promise<OwnData['user']> {
+  const user = await getUserRow(database, id);
+  return { ...describeUser(user), createdAt: toIsoTime(user.created_at), updatedAt: toIsoTime(user.updated_at) };
 }
 
 function toIsoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** By id, some at a time, with nothing that somebody could sign in with; none that is gone. `createdAt` in milliseconds. */
+/** In batches, by id, without secrets and without deleted users. `createdAt` in milliseconds. */
 export async function* scanUsers(database: Database): AsyncGenerator<(User & { createdAt: number })[]> {
   const find = (after: number, limit: number) =>
     database

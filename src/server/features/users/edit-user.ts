@@ -1,8 +1,6 @@
-/** Changes an account's name, email or password. */
 import type { EditUser } from '#contract/users.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
@@ -10,20 +8,17 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import type { AccountContext } from './account-context.ts';
 import { emailChangeLimits, passwordConfirmationLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
+import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials } from './credentials.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { NO_PENDING_EMAIL, pendingEmailColumns, queueConfirmationMails } from './pending-email.ts';
-import { findUserRow, normaliseEmail, type UserRow } from './queries.ts';
-import { deleteResetTokens } from './reset-token.ts';
-import { endUserSessions } from './sessions/session-store.ts';
-import { emailTaken } from './sign-up.ts';
+import { pendingEmailColumns, queueConfirmationMails } from './pending-email.ts';
+import { findUserRow, getUserRow, normaliseEmail, type UserRow } from './queries.ts';
 
-/** Who asks for a change, and from which client address. */
+/** The caller and their client address. */
 type Editor = Caller & { address: string };
 
 /**
- * Changes what of `changes` differs. A new email or password needs the caller's own present password. A new email of the own
- * account is pending until its link is opened; one that an admin gives another account counts at once, as a password does: it ends
- * the account's other sessions.
+ * A new email or password requires the caller's own present password. The caller's own new email is pending until its link is
+ * opened; an email that an admin gives to another account is effective at once and ends that account's sessions.
  */
 export async function editUser(
   accounts: AccountContext,
@@ -32,8 +27,7 @@ export async function editUser(
   changes: EditUser,
 ): Promise<UserRow> {
   const { database, clock, hashLimiter, hashStrength } = accounts;
-  const user = await findUserRow(database, id);
-  if (!user) throw new AppError('not-found', `There is no user ${id}`);
+  const user = await getUserRow(database, id);
   const { name = user.name, password } = changes;
   const email = changes.email === user.email ? undefined : changes.email;
   if (password !== undefined) assertUncommonPassword(password, { name, email: email ?? user.email });
@@ -41,11 +35,8 @@ export async function editUser(
   const password_hash =
     password === undefined ? undefined : await hashLimiter(() => hashPassword(password, hashStrength));
   if (email !== undefined) {
-    const limits = emailChangeLimits(accounts, {
-      userId: id,
-      emailKey: normaliseEmail(email),
-      address: editor.address,
-    });
+    const attempt = { userId: id, emailKey: normaliseEmail(email), address: editor.address };
+    const limits = emailChangeLimits(accounts, attempt);
     await enforceRateLimits(database, 'The email was changed too often.', limits, clock());
   }
 
@@ -55,33 +46,27 @@ export async function editUser(
     name,
     updated_at: now,
     ...(password_hash !== undefined && { password_hash, ...NO_PENDING_EMAIL }),
-    ...(email !== undefined && (own ? pendingEmailColumns(email, editor.sessionId, now) : emailColumns(email))),
+    ...(email !== undefined &&
+      (own
+        ? pendingEmailColumns(email, editor.sessionId, now)
+        : { email, email_key: normaliseEmail(email), ...NO_PENDING_EMAIL })),
   };
-  try {
-    await inTransaction(database, async (trx) => {
-      await updateIfUnchanged(trx, user, edited);
-      if (password !== undefined || (email !== undefined && !own)) {
-        await endUserSessions(trx, id, own ? editor.sessionId : undefined);
-        await deleteResetTokens(trx, id);
-      }
-      if (password !== undefined)
-        await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
-      if (email === undefined) return;
-      if (own) return queueConfirmationMails(trx, user, email, now);
-      await queueMail(trx, user.email_key, { kind: 'email-changed', to: user.email }, now);
-      await queueMail(trx, normaliseEmail(email), { kind: 'email-given', to: email }, now);
-    });
-  } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken() : error;
-  }
+  const writing = inTransaction(database, async (trx) => {
+    await updateIfUnchanged(trx, user, edited);
+    if (password !== undefined || (email !== undefined && !own)) {
+      await revokeCredentials(trx, id, own ? editor.sessionId : undefined);
+    }
+    if (password !== undefined) await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
+    if (email === undefined) return;
+    if (own) return queueConfirmationMails(trx, user, email, now);
+    await queueMail(trx, user.email_key, { kind: 'email-changed', to: user.email }, now);
+    await queueMail(trx, normaliseEmail(email), { kind: 'email-given', to: email }, now);
+  });
+  await orEmailTaken(writing);
   return { ...user, ...edited };
 }
 
-function emailColumns(email: string) {
-  return { email, email_key: normaliseEmail(email), ...NO_PENDING_EMAIL };
-}
-
-/** A password or email that was changed since they were read stays as it is: who changed it last meant it. */
+/** Throws a conflict where a concurrent request has changed the password or the email. */
 async function updateIfUnchanged(trx: DatabaseTransaction, user: UserRow, edited: Partial<UserRow>): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('users')

@@ -10,16 +10,16 @@ afterEach(() => rmSync(file, { force: true }));
 
 const GENERATED = { email: 'boss@slvsh.example', password: 'made-just-now' };
 
-test('a person at a terminal reads the password there, and it is nowhere else', async () => {
+test('a terminal shows the password, and no file contains it', async () => {
   expect(await revealGeneratedPassword(GENERATED, { terminal: true, dataDir })).toBe('made-just-now (shown this once)');
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('where a log keeps what is said, passwords lie one by one in a file for the operator’s eyes', async () => {
+test('without a terminal, passwords are appended to a private file', async () => {
   await revealGeneratedPassword({ ...GENERATED, password: 'made-before' }, { terminal: false, dataDir });
-  const told = await revealGeneratedPassword(GENERATED, { terminal: false, dataDir });
-  expect(told).not.toContain('made-just-now');
-  expect(told).toContain(file);
+  const text = await revealGeneratedPassword(GENERATED, { terminal: false, dataDir });
+  expect(text).not.toContain('made-just-now');
+  expect(text).toContain(file);
   expect(readFileSync(file, 'utf8')).toBe('boss@slvsh.example made-before\nboss@slvsh.example made-just-now\n');
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });

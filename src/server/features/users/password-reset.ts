@@ -1,34 +1,84 @@
-/** Takes up that somebody has forgotten their password. */
-
+/** Passwords that are set without the present one: by a mailed link, or by an operator. */
 import { AppError } from '../../platform/app-error.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { AccountContext } from './account-context.ts';
 import { forgotPasswordLimits, passwordResetLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
+import { NO_PENDING_EMAIL, revokeCredentials } from './credentials.ts';
 import { hashPassword } from './password-hash.ts';
-import { NO_PENDING_EMAIL } from './pending-email.ts';
 import { normaliseEmail, type UserRow } from './queries.ts';
-import { deleteResetTokens, getResetToken, invalidResetToken, redeemResetToken } from './reset-token.ts';
-import { endUserSessions, startSession } from './sessions/session-store.ts';
+import { generateToken, hashToken } from './sessions/opaque-token.ts';
+import { startSession } from './sessions/session-store.ts';
 import type { ClientInfo, SignedIn } from './sign-in.ts';
 
-/**
- * Queues the mail for whatever address was given: whether there is an account is found out when the mail is written, so that
- * the reply cannot tell, neither by its words nor by its time.
- */
+const RESET_TOKEN_LIFETIME = 30 * 60_000;
+
+/** Queues the mail for any email: it is composed later, so neither text nor duration of the reply shows whether there is an account. */
 export async function requestPasswordReset(accounts: AccountContext, email: string, address: string): Promise<void> {
   const emailKey = normaliseEmail(email);
   const now = accounts.clock();
-  await enforceRateLimits(
-    accounts.database,
-    'Too many mails were asked for.',
-    forgotPasswordLimits(accounts, { emailKey, address }),
-    now,
-  );
+  const limits = forgotPasswordLimits(accounts, { emailKey, address });
+  await enforceRateLimits(accounts.database, 'Too many mails were asked for.', limits, now);
   await queueMail(accounts.database, emailKey, { kind: 'reset-password' }, now);
+}
+
+/** Older tokens stay valid until the mail with this one is sent. */
+export async function issueResetToken(
+  database: Database,
+  userId: number,
+  now: number,
+): Promise<{ id: number; token: string }> {
+  const token = generateToken();
+  const { id } = await database
+    .insertInto('password_resets')
+    .values({ user_id: userId, token_hash: hashToken(token), created_at: now, expires_at: now + RESET_TOKEN_LIFETIME })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+export async function deleteOlderResetTokens(database: Database, userId: number, id: number): Promise<void> {
+  await database.deleteFrom('password_resets').where('user_id', '=', userId).where('id', '<', id).execute();
+}
+
+/** `now` in milliseconds. */
+export async function deleteExpiredResetTokens(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+}
+
+/** Does not redeem the token. Throws for an unknown, redeemed or expired one. */
+export async function getResetToken(database: Database, token: string, now: number) {
+  const row = await database
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .select(['password_resets.id', 'user_id', 'email_key'])
+    .executeTakeFirst();
+  if (!row) throw invalidResetToken();
+  return row;
+}
+
+/** Succeeds for one of several concurrent requests and throws for the others. */
+async function redeemResetToken(trx: DatabaseTransaction, id: number, now: number): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw invalidResetToken();
+}
+
+/** The specification's text, which does not say which of the two is wrong. */
+function invalidResetToken(): AppError {
+  return new AppError('invalid', 'The password reset token has expired or the email you entered is invalid');
 }
 
 export async function resetPassword(
@@ -42,23 +92,15 @@ export async function resetPassword(
   if (reset.email_key !== normaliseEmail(email)) throw invalidResetToken();
   assertUncommonPassword(password, { email });
   const hash = () => hashLimiter(() => hashPassword(password, hashStrength));
-  const password_hash = await refundIfUnavailable(database, limits, hash);
+  const passwordHash = await refundIfUnavailable(database, limits, hash);
 
   const signedIn = await inTransaction(database, async (trx) => {
     const now = clock();
-    // The account first and its tokens after it, as whoever changes or deletes it: in another order they would wait for each other.
-    const user = await trx
-      .updateTable('users')
-      .set({ password_hash, ...NO_PENDING_EMAIL, updated_at: now })
-      .where('id', '=', reset.user_id)
-      .where('email_key', '=', reset.email_key)
-      .where('deleted_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst();
-    if (!user) throw invalidResetToken();
+    // The row of the user before its tokens, as in every other transaction: another order could deadlock.
+    const user = await updatePassword(trx, reset.email_key, passwordHash, now);
+    if (user?.id !== reset.user_id) throw invalidResetToken();
     await redeemResetToken(trx, reset.id, now);
-    await endUserSessions(trx, user.id);
-    await deleteResetTokens(trx, user.id);
+    await revokeCredentials(trx, user.id);
     await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
     await refund(trx, limits);
     return { user, session: await startSession(trx, { userId: user.id, admin: user.admin === 1, device, now }) };
@@ -67,25 +109,31 @@ export async function resetPassword(
   return signedIn;
 }
 
-/** Ends the account's sessions and tells its owner by mail. Refused where no account has `email`. */
+/** Ends the account's sessions and notifies its owner by mail. Throws where no account has `email`. */
 export async function setPassword(
-  database: Database,
+  trx: DatabaseTransaction,
   email: string,
   passwordHash: string,
   now: number,
 ): Promise<UserRow> {
-  return inTransaction(database, async (trx) => {
-    const user = await trx
-      .updateTable('users')
-      .set({ password_hash: passwordHash, ...NO_PENDING_EMAIL, updated_at: now })
-      .where('email_key', '=', normaliseEmail(email))
-      .where('deleted_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst();
-    if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
-    await endUserSessions(trx, user.id);
-    await deleteResetTokens(trx, user.id);
-    await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
-    return user;
-  });
+  const user = await updatePassword(trx, normaliseEmail(email), passwordHash, now);
+  if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
+  await revokeCredentials(trx, user.id);
+  await queueMail(trx, user.email_key, { kind: 'password-changed', to: user.email }, now);
+  return user;
+}
+
+function updatePassword(
+  trx: DatabaseTransaction,
+  emailKey: string,
+  passwordHash: string,
+  now: number,
+): Promise<UserRow | undefined> {
+  return trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, ...NO_PENDING_EMAIL, updated_at: now })
+    .where('email_key', '=', emailKey)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }

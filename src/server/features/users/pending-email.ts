@@ -1,33 +1,16 @@
 /** A new email that its owner still has to confirm: by the newest link, once, within a day (decision 35). */
-
 import { AppError } from '../../platform/app-error.ts';
-import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { AccountContext } from './account-context.ts';
-import { findUserRow, normaliseEmail, type UserRow } from './queries.ts';
-import { deleteResetTokens } from './reset-token.ts';
+import { NO_PENDING_EMAIL, orEmailTaken, type PendingEmailColumns, revokeCredentials } from './credentials.ts';
+import { findUserRow, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
 import { generateToken, hashToken } from './sessions/opaque-token.ts';
-import { endUserSessions } from './sessions/session-store.ts';
-import { emailTaken } from './sign-up.ts';
 
 const CONFIRMATION_LIFETIME = 24 * 60 * 60_000;
 
-type PendingEmailColumns = Pick<
-  UserRow,
-  'pending_email' | 'pending_email_token' | 'pending_email_ends_at' | 'pending_email_session'
->;
-
-/** Set with every new password or email, so that no link that is under way changes the account afterwards. */
-export const NO_PENDING_EMAIL: PendingEmailColumns = {
-  pending_email: null,
-  pending_email_token: null,
-  pending_email_ends_at: null,
-  pending_email_session: null,
-};
-
-/** The columns of a change that `session` asks for; they replace those of an earlier one, whose link ends. */
+/** `session` is the id of the requesting session. An earlier pending email is replaced and its link becomes invalid. */
 export function pendingEmailColumns(email: string, session: number, now: number): PendingEmailColumns {
   return {
     pending_email: email,
@@ -37,13 +20,13 @@ export function pendingEmailColumns(email: string, session: number, now: number)
   };
 }
 
-/** Queues the same mails for every email: whether another account has it is looked up when the mail is written. */
+/** Queues the same mails for every email: whether another account has it is looked up when the mail is composed. */
 export async function queueConfirmationMails(trx: DatabaseTransaction, user: UserRow, email: string, now: number) {
   await queueMail(trx, normaliseEmail(email), { kind: 'confirm-email', userId: user.id }, now);
   await queueMail(trx, user.email_key, { kind: 'email-asked', to: user.email }, now);
 }
 
-/** Makes a token for the pending email of `emailKey`; undefined where it is not pending any more. */
+/** Undefined unless `emailKey` is the user's pending email. */
 export async function issueEmailToken(
   database: Database,
   userId: number,
@@ -63,7 +46,7 @@ export async function issueEmailToken(
   return numUpdatedRows > 0n ? { email, token } : undefined;
 }
 
-/** Makes the pending email of `token` the account's own, and ends all sessions but the one that asked for it. */
+/** Makes the pending email of `token` the account's own and ends all sessions but the one that requested it. */
 export async function confirmEmail({ database, clock, wakeMail }: AccountContext, token: string): Promise<UserRow> {
   const now = clock();
   const tokenHash = hashToken(token);
@@ -77,27 +60,23 @@ export async function confirmEmail({ database, clock, wakeMail }: AccountContext
   if (!user?.pending_email) throw invalidConfirmationLink();
   const { id, pending_email: email, pending_email_session: session } = user;
   const edited = { email, email_key: normaliseEmail(email), ...NO_PENDING_EMAIL, updated_at: now };
-  try {
-    await inTransaction(database, async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('users')
-        .set(edited)
-        .where('id', '=', id)
-        .where('pending_email_token', '=', tokenHash)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw invalidConfirmationLink();
-      await endUserSessions(trx, id, session ?? undefined);
-      await deleteResetTokens(trx, id);
-      await queueMail(trx, user.email_key, { kind: 'email-changed', to: user.email }, now);
-    });
-  } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken() : error;
-  }
+  const writing = inTransaction(database, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set(edited)
+      .where('id', '=', id)
+      .where('pending_email_token', '=', tokenHash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw invalidConfirmationLink();
+    await revokeCredentials(trx, id, session ?? undefined);
+    await queueMail(trx, user.email_key, { kind: 'email-changed', to: user.email }, now);
+  });
+  await orEmailTaken(writing);
   wakeMail();
   return { ...user, ...edited };
 }
 
-/** Answers the account as it is then, also where nothing was pending. */
+/** Returns the account, also where no email was pending. */
 export async function cancelPendingEmail({ database }: AccountContext, userId: number): Promise<UserRow> {
   const user = await database
     .updateTable('users')
@@ -106,11 +85,11 @@ export async function cancelPendingEmail({ database }: AccountContext, userId: n
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (!user) throw new AppError('not-found', `There is no user ${userId}`);
+  if (!user) throw userNotFound(userId);
   return user;
 }
 
-/** Those whose time is over by `now`, in milliseconds. */
+/** `now` in milliseconds. */
 export async function clearExpiredPendingEmails(database: Database, now: number): Promise<void> {
   await database.updateTable('users').set(NO_PENDING_EMAIL).where('pending_email_ends_at', '<=', now).execute();
 }

@@ -1,7 +1,19 @@
-/** The users' table: SQL in, rows out. Accounts that are gone are in none of them. */
+/** Queries on the table of users, without deleted ones. */
+import { AppError } from '../../platform/app-error.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type UserRow = Row<'users'>;
+
+/** Throws for an unknown or deleted user. */
+export async function getUserRow(database: Database, id: number): Promise<UserRow> {
+  const row = await findUserRow(database, id);
+  if (!row) throw userNotFound(id);
+  return row;
+}
+
+export function userNotFound(id: number): AppError {
+  return new AppError('not-found', `There is no user ${id}`);
+}
 
 export function findUserRow(database: Database, id: number): Promise<UserRow | undefined> {
   return database
@@ -21,7 +33,7 @@ export function findUserRowByEmail(database: Database, emailKey: string): Promis
     .executeTakeFirst();
 }
 
-/** What makes an address the same account: its letters, in whatever case and however an accent was typed. */
+/** The key of an email, which ignores case and the encoding of accents. */
 export function normaliseEmail(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }

@@ -1,18 +1,19 @@
-/** The calls on users. */
+/** The endpoints of users, their sessions and their sign-in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '#contract/users.ts';
+import type { OwnData, User } from '#contract/users.ts';
 import { type HttpContext, route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
 import type { AccountContext } from './account-context.ts';
 import { deleteUser } from './delete-user.ts';
-import { describeUser, getOwnData } from './describe.ts';
+import { describeUser, getUserWithTimes } from './describe.ts';
 import { editUser } from './edit-user.ts';
-import { requestPasswordReset, resetPassword } from './password-reset.ts';
+import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { cancelPendingEmail, confirmEmail } from './pending-email.ts';
 import { normaliseEmail } from './queries.ts';
-import { getResetToken } from './reset-token.ts';
 import { signAccessToken } from './sessions/access-token.ts';
 import {
   type CookieOptions,
@@ -26,13 +27,20 @@ import { deviceName, endSession, listSessions } from './sessions/session-store.t
 import { type ClientInfo, type SignedIn, signIn, signInByAccessToken, signInBySession } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-export function userRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl: string): void {
-  signInRoutes(app, accounts, publicUrl);
-  passwordResetRoutes(app, accounts, publicUrl);
-  accountRoutes(app, accounts, publicUrl);
+type UserParts = {
+  accounts: AccountContext;
+  publicUrl: string;
+  /** From the feature of brackets, which depends on this one. */
+  listOwnBrackets: (database: Database, userId: number) => Promise<OwnData['brackets']>;
+};
+
+export function userRoutes(app: FastifyInstance, parts: UserParts): void {
+  signInRoutes(app, parts);
+  passwordResetRoutes(app, parts);
+  accountRoutes(app, parts);
 }
 
-function signInRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl: string): void {
+function signInRoutes(app: FastifyInstance, { accounts, publicUrl }: UserParts): void {
   const onSignedIn = async (event: string, signedIn: SignedIn, { request, reply }: HttpContext): Promise<User> => {
     const cookie = cookieOptions(request, publicUrl);
     const { jwtToken: _, ...user } = await issueTokens(accounts, signedIn, reply, cookie);
@@ -41,24 +49,24 @@ function signInRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl:
     return user;
   };
 
-  route(app, 'POST /users/sign-in', async ({ body }, exchange) => {
-    const device = findTrustedDevice(exchange.request, accounts.deviceKey, normaliseEmail(body.email));
-    const client = { ...readClientInfo(exchange.request), trustedDevice: device };
+  route(app, 'POST /users/sign-in', async ({ body }, context) => {
+    const device = findTrustedDevice(context.request, accounts.deviceKey, normaliseEmail(body.email));
+    const client = { ...readClientInfo(context.request), trustedDevice: device };
     const signedIn = await signIn(accounts, body, client).catch((error) => {
-      // Why stands in the line that the refusal has of its own.
+      // The error has a log line of its own with the reason.
       const facts = { event: 'sign-in failed', email: maskEmails(body.email), address: addressKey(client.address) };
-      exchange.request.log.info(facts, 'sign-in failed');
+      context.request.log.info(facts, 'sign-in failed');
       throw error;
     });
-    return onSignedIn('sign-in', signedIn, exchange);
+    return onSignedIn('sign-in', signedIn, context);
   });
 
-  route(app, 'POST /users/sign-up', async ({ body }, exchange) =>
-    onSignedIn('sign-up', await signUp(accounts, body, readClientInfo(exchange.request)), exchange),
+  route(app, 'POST /users/sign-up', async ({ body }, context) =>
+    onSignedIn('sign-up', await signUp(accounts, body, readClientInfo(context.request)), context),
   );
 
-  route(app, 'POST /users/sign-in/{token}', async ({ params }, exchange) =>
-    onSignedIn('sign-in by token', await signInByAccessToken(accounts, params.token), exchange),
+  route(app, 'POST /users/sign-in/{token}', async ({ params }, context) =>
+    onSignedIn('sign-in by token', await signInByAccessToken(accounts, params.token), context),
   );
 
   route(app, 'POST /users/sign-in/session', async (_, { request, reply }) => {
@@ -80,7 +88,7 @@ function signInRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl:
   });
 }
 
-function passwordResetRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl: string): void {
+function passwordResetRoutes(app: FastifyInstance, { accounts, publicUrl }: UserParts): void {
   route(app, 'POST /users/forgot-password', async ({ body }, { request, reply }) => {
     await requestPasswordReset(accounts, body.email, request.ip);
     wakeMailAfterReply(reply, accounts);
@@ -99,7 +107,7 @@ function passwordResetRoutes(app: FastifyInstance, accounts: AccountContext, pub
   });
 }
 
-function accountRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl: string): void {
+function accountRoutes(app: FastifyInstance, { accounts, publicUrl, listOwnBrackets }: UserParts): void {
   const { database, clock } = accounts;
 
   route(app, 'PATCH /users/edit/{id}', async ({ params, body, caller }, { request, reply }) => {
@@ -123,7 +131,7 @@ function accountRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl
   });
 
   route(app, 'DELETE /users/edit/{id}', async ({ params, caller }, { request, reply }) => {
-    await deleteUser(accounts, params.id);
+    await inTransaction(database, (trx) => deleteUser(trx, params.id, clock()));
     if (caller.userId === params.id) clearSessionCookie(reply, cookieOptions(request, publicUrl));
     request.log.info({ event: 'user deleted', userId: params.id, by: caller.userId }, 'user deleted');
     return { id: params.id };
@@ -141,12 +149,14 @@ function accountRoutes(app: FastifyInstance, accounts: AccountContext, publicUrl
     return { id: params.sessionId };
   });
 
-  route(app, 'GET /users/{id}/data', ({ params, caller }) =>
-    getOwnData(database, { id: params.id, currentSession: caller.sessionId, now: clock() }),
-  );
+  route(app, 'GET /users/{id}/data', async ({ params: { id }, caller }) => ({
+    user: await getUserWithTimes(database, id),
+    sessions: await listSessions(database, { userId: id, currentSession: caller.sessionId, now: clock() }),
+    brackets: await listOwnBrackets(database, id),
+  }));
 }
 
-/** Writing a mail is more work for a known address than for an unknown one, so it waits until the reply is out. */
+/** After the reply: composing a mail takes longer for a known email than for an unknown one. */
 function wakeMailAfterReply(reply: FastifyReply, { wakeMail }: AccountContext): void {
   reply.raw.once('close', () => setImmediate(wakeMail));
 }
@@ -155,12 +165,12 @@ function readClientInfo(request: FastifyRequest): ClientInfo {
   return { address: request.ip, device: deviceName(request.headers['user-agent']) };
 }
 
-/** On https the cookies never travel in the clear, not even to an address of the site that was typed without it. */
+/** On a site with https the cookies are never sent in plain http. */
 function cookieOptions(request: FastifyRequest, publicUrl: string): CookieOptions {
   return { secure: publicUrl.startsWith('https:') || request.protocol === 'https' };
 }
 
-/** Sets the headers of `reply` and answers its body, with the access token in it as well. */
+/** Sets the headers of `reply` and returns its body with the access token. */
 async function issueTokens(
   { clock, accessKey }: AccountContext,
   { user, session }: SignedIn,

@@ -1,5 +1,4 @@
 /** Sign-in by password, by session cookie and by access token. */
-
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../platform/limits/rate-limit.ts';
 import type { AccountContext } from './account-context.ts';
 import { signInLimits } from './account-rate-limits.ts';
-import { hashPassword, isPasswordHash, verifyPassword } from './password-hash.ts';
+import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } from './password-hash.ts';
 import { findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
 import {
@@ -22,19 +21,16 @@ import {
   touchSession,
 } from './sessions/session-store.ts';
 
-/** From where a request comes, and on what device. */
+/** The client's IP address and the name of its device. */
 export type ClientInfo = { address: string; device: string };
 
 export type SignedIn = {
   user: Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> & Partial<Pick<UserRow, 'pending_email'>>;
-  /** Without a token where the request did not bring the session's own. */
+  /** Without a token unless the session is new or the request carried its cookie. */
   session: Omit<StartedSession, 'token'> & { token?: string };
 };
 
-/**
- * Begins a session for the account of `email`. One that is not known is refused by the same words after the same work as a
- * wrong password.
- */
+/** An unknown email gets the same reply after the same work as a wrong password. */
 export async function signIn(
   accounts: AccountContext,
   { email, password }: { email: string; password: string },
@@ -51,14 +47,11 @@ export async function signIn(
   if (!user || !verified) throw invalidCredentials();
 
   const signedIn = await startSessionIfUnchanged(accounts, user, { ...client, limits });
-  if (verified.rehash) await rehashIfWeak(accounts, user, password);
+  await rehashIfWeak(accounts, user, password, verified);
   return signedIn;
 }
 
-/**
- * The password may have been changed while it was being checked; then it is the wrong one by now. What was counted as a
- * failure until then was none.
- */
+/** Throws where the password was changed during its verification. The attempt no longer counts as a failure. */
 function startSessionIfUnchanged(
   { database, clock }: AccountContext,
   user: UserRow,
@@ -79,31 +72,32 @@ function startSessionIfUnchanged(
   });
 }
 
-/** Where many sign in right now it waits for the next sign-in: nobody is kept out for it. */
+/** An overloaded hash limiter is not an error: the next sign-in tries again. */
 async function rehashIfWeak(
   { database, hashLimiter, hashStrength }: AccountContext,
   user: UserRow,
   password: string,
+  { rehash }: VerifiedPassword,
 ): Promise<void> {
-  const stronger = await hashLimiter(() => hashPassword(password, hashStrength)).catch(ignoreUnavailable);
-  if (stronger === undefined) return;
-  await database
-    .updateTable('users')
-    .set({ password_hash: stronger })
-    .where('id', '=', user.id)
-    .where('password_hash', '=', user.password_hash)
-    .execute();
-}
-
-function ignoreUnavailable(error: unknown): undefined {
-  if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+  if (!rehash) return;
+  try {
+    const passwordHash = await hashLimiter(() => hashPassword(password, hashStrength));
+    await database
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .execute();
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+  }
 }
 
 function invalidCredentials(): AppError {
   return new AppError('unauthenticated', 'The email or the password is wrong.');
 }
 
-/** Takes up the session of a cookie, which goes on under the same id. */
+/** Continues the session of a cookie. */
 export async function signInBySession(
   { database, clock }: AccountContext,
   token: string | undefined,
@@ -115,7 +109,7 @@ export async function signInBySession(
   return { user, session: { id: session.id, userId: user.id, token, expiresAt } };
 }
 
-/** Refreshes the session of an access token. The reply sets no session cookie, because the database holds only the hash of its value. */
+/** Continues the session of an access token, without a session cookie: the database has only the hash of its value. */
 export async function signInByAccessToken(
   { database, clock, accessKey }: AccountContext,
   text: string,

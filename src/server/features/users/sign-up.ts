@@ -1,13 +1,11 @@
-/** Makes an account for a fan and signs them in. */
-
 import { AppError } from '../../platform/app-error.ts';
-import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { assertNotRateLimited, enforceRateLimits, refund } from '../../platform/limits/rate-limit.ts';
 import type { AccountContext } from './account-context.ts';
 import { signUpLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
+import { emailTaken, orEmailTaken } from './credentials.ts';
 import { hashPassword } from './password-hash.ts';
 import { findUserRowByEmail, normaliseEmail } from './queries.ts';
 import { startSession } from './sessions/session-store.ts';
@@ -17,7 +15,7 @@ type SignUpForm = { name: string; email: string; password: string };
 
 const TOO_MANY_REJECTED = 'Too many sign-ups from here were refused.';
 
-/** Counts each try as a success until it fails, so that tries at the same moment stay within the limit too. */
+/** Counts each request as accepted until it fails, so that concurrent requests stay within the limit too. */
 export async function signUp(accounts: AccountContext, form: SignUpForm, client: ClientInfo): Promise<SignedIn> {
   const { database, clock } = accounts;
   assertUncommonPassword(form.password, form);
@@ -28,9 +26,10 @@ export async function signUp(accounts: AccountContext, form: SignUpForm, client:
     return await createAccount(accounts, form, client);
   } catch (error) {
     await refund(database, [accepted]);
-    if (!isEmailTaken(error)) throw error;
-    await enforceRateLimits(database, TOO_MANY_REJECTED, [rejected], clock());
-    throw emailTaken();
+    if (error instanceof AppError && error.code === 'conflict') {
+      await enforceRateLimits(database, TOO_MANY_REJECTED, [rejected], clock());
+    }
+    throw error;
   }
 }
 
@@ -41,18 +40,10 @@ async function createAccount(
 ): Promise<SignedIn> {
   if (await findUserRowByEmail(database, normaliseEmail(email))) throw emailTaken();
   const passwordHash = await hashLimiter(() => hashPassword(password, hashStrength));
-  return inTransaction(database, async (trx) => {
+  const writing = inTransaction(database, async (trx) => {
     const id = await createUser(trx, { name, email, passwordHash, admin: false }, clock());
     const session = await startSession(trx, { userId: id, admin: false, device, now: clock() });
     return { user: { id, name, email, admin: 0 as const }, session };
   });
-}
-
-export function emailTaken(): AppError {
-  return new AppError('conflict', 'There is an account with this email already.', { field: 'email' });
-}
-
-/** Whether a sign-up failed because its email has an account, found before the insert or by it. */
-function isEmailTaken(error: unknown): boolean {
-  return isUniqueViolation(error) || (error instanceof AppError && error.code === 'conflict');
+  return orEmailTaken(writing);
 }

@@ -1,4 +1,4 @@
-/** The call on the videos of other hosts. */
+/** The endpoint for facts about videos. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { fetchVideoFacts, type VideoHosts } from './video-hosts.ts';

@@ -1,5 +1,4 @@
-/** The hosts that play the posts' videos, and where they may be asked about them. */
-
+/** The hosts of videos, and what their oEmbed endpoints say about a video. */
 import { z } from 'zod';
 import type { CallParams } from '#contract/calls.ts';
 import type { VideoFacts } from '#contract/editing.ts';
@@ -9,11 +8,11 @@ import { AppError } from '../../platform/app-error.ts';
 type Video = CallParams<'GET /videos/{host}/{id}'>;
 
 export type VideoHosts = {
-  /** The oEmbed address of each host, to which the video's own address is added. */
+  /** The oEmbed endpoint of each host. */
   oEmbed: Record<Video['host'], string>;
-  /** Where posters are fetched from, as `https://i.ytimg.com`; a host that names another place is not followed. */
+  /** The only origins that posters are fetched from, as `https://i.ytimg.com`. */
   posterOrigins: string[];
-  /** How long everything together may take, in milliseconds. */
+  /** Milliseconds, for all requests together. */
   timeoutMs: number;
 };
 
@@ -31,11 +30,10 @@ const WATCH_URLS: Record<Video['host'], string> = {
   vimeo: 'https://vimeo.com/',
 };
 
-/** Where the host tells about the video `id`, which has to be one of its ids. */
 function oEmbedUrl({ oEmbed }: VideoHosts, { host, id }: Video): URL {
-  const address = new URL(oEmbed[host]);
-  address.searchParams.set('url', WATCH_URLS[host] + id);
-  return address;
+  const url = new URL(oEmbed[host]);
+  url.searchParams.set('url', WATCH_URLS[host] + id);
+  return url;
 }
 
 const MAX_RESPONSE_BYTES = 64 * 1024;
@@ -43,16 +41,13 @@ const MAX_POSTER_BYTES = 10 * 1024 * 1024;
 const MAX_TITLE_LENGTH = 200;
 const POSTER_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** Of what the host tells, a part that is no text counts as not told. */
+/** A value of another type counts as missing. */
 const OEmbed = z.object({ title: z.string().nullable().catch(null), thumbnail_url: z.string().nullable().catch(null) });
 
 type Limits = { maxBytes: number; signal: AbortSignal; types?: string[] };
 type Fetched = { contentType: string; bytes: Buffer };
 
-/**
- * Asks the host for the title and the poster of a video. A host that fails in any way has told nothing: the admin can
- * still fill in both by hand. Refuses an id that the host cannot have.
- */
+/** Nulls where the host fails in any way: the admin can fill in both. Throws for an id that the host cannot have. */
 export async function fetchVideoFacts(hosts: VideoHosts, video: Video): Promise<VideoFacts> {
   if (findVideoId(video.host, video.id) === undefined) {
     throw new AppError('invalid', `id is no id of a ${video.host} video`, { field: 'id' });
@@ -75,19 +70,19 @@ async function fetchOEmbed(address: URL, signal: AbortSignal): Promise<z.infer<t
 async function fetchPoster(hosts: VideoHosts, address: string | null, signal: AbortSignal) {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
-  // The host's word must not lead this server to addresses that only it can reach.
+  // Prevents server-side request forgery by the host's reply.
   if (!hosts.posterOrigins.includes(url.origin)) return null;
   const poster = await tryFetch(url, { maxBytes: MAX_POSTER_BYTES, signal, types: POSTER_TYPES });
   if (!poster || poster.bytes.length === 0) return null;
   return { contentType: poster.contentType, base64: poster.bytes.toString('base64') };
 }
 
-/** One line of whole characters; null when nothing is left. */
+/** One line without control characters; null for an empty one. */
 function normalizeTitle(title: string): string | null {
   const line = title.replace(/\p{Control}+/gu, ' ').trim();
-  // A cut through a character, or half of one that was sent, leaves what no database and no mail can write.
-  const whole = line.slice(0, MAX_TITLE_LENGTH).replace(/\p{Surrogate}/gu, '');
-  return whole.trim() || null;
+  // Databases and mails reject lone surrogates, which the host or the cut may leave.
+  const wellFormed = line.slice(0, MAX_TITLE_LENGTH).replace(/\p{Surrogate}/gu, '');
+  return wellFormed.trim() || null;
 }
 
 async function tryFetch(address: URL, limits: Limits): Promise<Fetched | null> {
@@ -107,7 +102,7 @@ async function fetchLimited(address: URL, { maxBytes, signal, types }: Limits): 
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Counted as it comes, unpacked: what the answer says of its length may be wrong. Leaving the loop hangs up.
+  // Content-Length may be wrong, and the body is decompressed. Leaving the loop closes the connection.
   for await (const chunk of response.body) {
     size += chunk.length;
     if (size > maxBytes) return null;

@@ -1,13 +1,10 @@
-/** The plays' table: SQL in, rows out. */
+/** Queries on the table of views, whose name and columns say plays. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
 export type ViewCount = { postId: number; day: number; count: number };
 
-/**
- * Adds to what is stored, in one statement, for those posts that are public at `now`. Always in the same order: of two
- * processes that write at once none waits for the other in a circle.
- */
+/** Skips posts that are not public at `now`. Sorted: two processes that write the same rows cannot deadlock. */
 export async function addViews(database: Database, views: readonly ViewCount[], now: number): Promise<void> {
   const rows = views.map(
     ({ postId, day, count }) => sql`(cast(${day} as integer), cast(${postId} as integer), cast(${count} as integer))`,
@@ -23,7 +20,7 @@ export async function addViews(database: Database, views: readonly ViewCount[], 
   `.execute(database);
 }
 
-/** Of a day the plays of the first posts after the one of id `after`. */
+/** By post id, after the id `after`. */
 export function findViewsOfDay(database: Database, day: number, { after, limit }: { after: number; limit: number }) {
   return database
     .selectFrom('post_plays')
@@ -35,7 +32,7 @@ export function findViewsOfDay(database: Database, day: number, { after, limit }
     .execute();
 }
 
-/** Those that come after `last` by day and post; none of a post in the trash. */
+/** By day and post, after `last`, without posts in the trash. */
 export function findViewsAfter(database: Database, last: { day: number; post_id: number }, limit: number) {
   return database
     .selectFrom('post_plays')

@@ -1,17 +1,17 @@
-/** What was played on which days, and what most. */
+/** Views per day and the most viewed posts. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type DayCount, dateOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findPostSummaries } from '../posts/describe.ts';
 import { findViewsAfter, findViewsOfDay } from './queries.ts';
 
-/** Of so many the first that are still there are named. */
+/** More than are shown, since some posts may be in the trash. */
 const CANDIDATES = 50;
 const ROWS_PER_QUERY = 5_000;
 
 type ViewReport = { days: DayCount[]; mostWatched: { id: number; title: string; plays: number }[] };
 
-/** Each of `days` with its plays, and the `most` posts that were played most on all of them, ties by id. Posts in the trash are not among those. */
+/** Views by day, and the `most` posts with the most views in all `days`, ties by id, without posts in the trash. */
 export async function readViews(database: Database, days: readonly number[], most: number): Promise<ViewReport> {
   const counted: DayCount[] = [];
   const sums = new Map<number, number>();
@@ -26,14 +26,8 @@ export async function readViews(database: Database, days: readonly number[], mos
     counted.push({ day: dateOf(day), count });
   }
   const first = topViewed(sums, CANDIDATES);
-  const posts = new Map(
-    (
-      await findPostSummaries(
-        database,
-        first.map(([id]) => id),
-      )
-    ).map((post) => [post.id, post]),
-  );
+  const ids = first.map(([id]) => id);
+  const posts = new Map((await findPostSummaries(database, ids)).map((post) => [post.id, post]));
   const mostWatched = first.flatMap(([id, plays]) => {
     const post = posts.get(id);
     return post ? [{ id, title: post.title, plays }] : [];
@@ -41,14 +35,14 @@ export async function readViews(database: Database, days: readonly number[], mos
   return { days: counted, mostWatched: mostWatched.slice(0, most) };
 }
 
-/** Of a hundred thousand posts the most played, without putting all of them in order while nobody else is heard. */
+/** A typed array sorts a hundred thousand sums without blocking the process for long. */
 function topViewed(sums: ReadonlyMap<number, number>, most: number): [id: number, plays: number][] {
   const least = Float64Array.from(sums.values()).sort().at(-most) ?? 0;
-  const likely = [...sums].filter(([, plays]) => plays >= least);
-  return likely.sort(([one, plays], [other, others]) => others - plays || one - other).slice(0, most);
+  const candidates = [...sums].filter(([, plays]) => plays >= least);
+  return candidates.sort(([idA, a], [idB, b]) => b - a || idA - idB).slice(0, most);
 }
 
-/** Some at a time: others have their turn in between. */
+/** In batches, between which other requests run. */
 async function* scanViewsOfDay(database: Database, day: number) {
   for (let after = 0, more = true; more; await yieldToEventLoop()) {
     const rows = await findViewsOfDay(database, day, { after, limit: ROWS_PER_QUERY });
@@ -60,7 +54,7 @@ async function* scanViewsOfDay(database: Database, day: number) {
 
 const SCAN_ROWS = 1_000;
 
-/** By day and post, some at a time; none of a post that is in the trash. */
+/** In batches, by day and post, without posts in the trash. */
 export async function* scanViews(database: Database): AsyncGenerator<{ day: string; postId: number; count: number }[]> {
   let last = { day: 0, post_id: 0 };
   for (let more = true; more; ) {

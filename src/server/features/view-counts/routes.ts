@@ -1,4 +1,4 @@
-/** The call that tells of a play. */
+/** The endpoint that counts a view. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +8,7 @@ import { addressKey } from '../../platform/limits/address-key.ts';
 import { reasonOf } from '../../platform/operator-error.ts';
 import { createViewCounter } from './view-counter.ts';
 
-/** Milliseconds. A crash loses the plays of so short a time, and a rush of them is one write. */
+/** Milliseconds. A crash loses the views of this time. */
 export const FLUSH_INTERVAL_MS = 3_000;
 
 type ViewCountParts = { database: Database; clock: Clock; repeat: Schedule };
@@ -21,8 +21,8 @@ export function viewCountRoutes(app: FastifyInstance, { database, clock, repeat 
       await views.flush();
       isLogged = false;
     } catch (error) {
-      // Once for each time that the database is away, however often it is tried.
-      if (!app.outages.note(error) && !isLogged) app.log.warn({ reason: reasonOf(error) }, 'plays are not written yet');
+      // One line per outage.
+      if (!app.outages.note(error) && !isLogged) app.log.warn({ reason: reasonOf(error) }, 'views are not written yet');
       isLogged = true;
     }
   }
@@ -38,7 +38,7 @@ export function viewCountRoutes(app: FastifyInstance, { database, clock, repeat 
   });
 }
 
-/** Do Not Track and Global Privacy Control, as for those who count for others (decision 27). */
+/** Do Not Track and Global Privacy Control, as for third-party analytics (decision 27). */
 function isOptedOut({ headers }: FastifyRequest): boolean {
   return headers.dnt === '1' || headers['sec-gpc'] === '1';
 }

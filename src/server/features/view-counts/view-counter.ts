@@ -1,21 +1,21 @@
-/** Counts how often posts are played, by post and day alone: nobody is remembered for it (decision 31). */
+/** Counts views by post and day, without any data about viewers (decision 31). */
 import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
 import { addViews, deleteViewsBefore, type ViewCount } from './queries.ts';
 
-/** Of one address in an hour: a resort's whole network is one, and watches a lot. */
+/** Per hour and address; a resort's network can be one address. */
 const VIEWS_PER_ADDRESS = { max: 600, window: 60 * 60_000 };
 
-/** So many posts are held between two writes; whoever asks for more than there can be fills no memory. */
+/** Entries between two writes: requests for unknown posts cannot fill the memory. */
 const MAX_PENDING = 10_000;
-/** As many as either engine takes in one statement. */
+/** Below the limit of both engines. */
 const ROWS_PER_STATEMENT = 500;
 
 type ViewCounter = {
-  /** Counts in memory. A post that nobody may see is left out when the counts are written. */
+  /** Counts in memory. `flush` skips posts that are not public. */
   countView(postId: number, addressKey: string): void;
-  /** Writes what has been counted. What cannot be written is kept for the next time. */
+  /** Writes the counts. After a failure the next call writes them. */
   flush(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export function createViewCounter({ database, clock }: { database: Database; clo
         await addViews(database, views.slice(0, ROWS_PER_STATEMENT), clock());
       }
     } catch (error) {
-      for (const one of views) add(one);
+      for (const view of views) add(view);
       throw error;
     }
   }
@@ -50,14 +50,14 @@ export function createViewCounter({ database, clock }: { database: Database; clo
       if (isWithinLimit(addressKey, now)) add({ postId, day: dayOf(now), count: 1 });
     },
     flush() {
-      // Whoever writes at the end waits for the one before.
+      // The last flush of a process waits for the one before.
       writing = writing.catch(() => {}).then(writePending);
       return writing;
     },
   };
 }
 
-/** Days: more than a year, so that a month can be compared with that of the year before. */
+/** More than a year, so that a month can be compared with the year before. */
 const RETENTION_DAYS = 400;
 
 /** `now` in milliseconds. */

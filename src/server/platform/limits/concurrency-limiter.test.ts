@@ -3,7 +3,7 @@ import { coresPerProcess, createConcurrencyLimiter } from './concurrency-limiter
 
 const OPTIONS = { concurrency: 2, maxQueued: 1, message: 'Later, please.', retryAfter: 5 };
 
-/** A piece of work that lasts until it is told to end. */
+/** A task that runs until `end` or `fail` is called. */
 function createTask() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const task = { started: false, end: resolve, fail: reject, run };
@@ -14,13 +14,13 @@ function createTask() {
   return task;
 }
 
-test('as many run at once as are allowed, the next waits, and one more is refused with the words and the seconds', async () => {
-  const work = createConcurrencyLimiter(OPTIONS);
+test('tasks run up to the limit, the next waits, and one more is rejected with message and retryAfter', async () => {
+  const limit = createConcurrencyLimiter(OPTIONS);
   const [first, second, third] = [createTask(), createTask(), createTask()];
-  const running = [first, second, third].map((task) => work(task.run));
+  const running = [first, second, third].map((task) => limit(task.run));
   expect([first, second, third].map(({ started }) => started)).toEqual([true, true, false]);
-  expect(work.load()).toEqual({ running: 2, waiting: 1 });
-  await expect(work(createTask().run)).rejects.toMatchObject({
+  expect(limit.load()).toEqual({ running: 2, waiting: 1 });
+  await expect(limit(createTask().run)).rejects.toMatchObject({
     code: 'unavailable',
     message: 'Later, please.',
     details: { retryAfter: 5 },
@@ -30,21 +30,21 @@ test('as many run at once as are allowed, the next waits, and one more is refuse
   third.end('third');
   second.end('second');
   expect(await Promise.all(running)).toEqual(['first', 'second', 'third']);
-  expect(work.load()).toEqual({ running: 0, waiting: 0 });
+  expect(limit.load()).toEqual({ running: 0, waiting: 0 });
 });
 
-test('work that fails frees its place', async () => {
-  const work = createConcurrencyLimiter({ ...OPTIONS, concurrency: 1 });
+test('a task that fails frees its slot', async () => {
+  const limit = createConcurrencyLimiter({ ...OPTIONS, concurrency: 1 });
   const [first, second] = [createTask(), createTask()];
-  const failing = work(first.run);
-  const waiting = work(second.run);
+  const failing = limit(first.run);
+  const waiting = limit(second.run);
   first.fail(new Error('broken'));
   await expect(failing).rejects.toThrow('broken');
   second.end('done');
   expect(await waiting).toBe('done');
 });
 
-test('one core is left to those who read, and every process has one', () => {
+test('one core stays free, and every process has at least one', () => {
   expect(coresPerProcess(1, 8)).toBe(7);
   expect(coresPerProcess(3, 8)).toBe(2);
   expect(coresPerProcess(8, 8)).toBe(1);

@@ -1,39 +1,40 @@
-/** Bounds work that takes a core for a while, so that a rush of it cannot slow the reading of pages. */
+/** Limits CPU-heavy work, so that it cannot slow down pages. */
 import { availableParallelism } from 'node:os';
 import { AppError } from '../app-error.ts';
 
-export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs the task, at once or from a queue. Throws an `AppError` where the queue is full. */
+export type ConcurrencyLimiter = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Work that tells how much of it is being done, and how much waits for its turn. */
+/** For limiters whose load is a metric. */
 export type InstrumentedLimiter = ConcurrencyLimiter & { load(): LimiterLoad };
 export type LimiterLoad = { running: number; waiting: number };
 
 export type ConcurrencyLimiterOptions = {
-  /** As many as there are cores, unless said otherwise. */
+  /** By default the number of cores. */
   concurrency?: number;
-  /** How many may wait for their turn. */
   maxQueued: number;
-  /** Said to whoever finds the queue full, with the seconds after which it has long been worked off. */
+  /** For the client when the queue is full. */
   message: string;
+  /** Seconds. */
   retryAfter: number;
 };
 
-/** Runs some pieces of work at once, lets a few wait in the order of their coming, and refuses the rest at once. */
+/** The queue is first in, first out. */
 export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): InstrumentedLimiter {
   const { concurrency = availableParallelism(), maxQueued, message, retryAfter } = options;
   const queue: (() => void)[] = [];
   let running = 0;
 
-  const run: ConcurrencyLimiter = async (work) => {
+  const run: ConcurrencyLimiter = async (task) => {
     if (running >= concurrency) {
       if (queue.length >= maxQueued) throw new AppError('unavailable', message, { retryAfter });
-      // Whoever finishes hands the place on, so that nobody slips in between.
+      // The finished task passes its slot on, so that no new task overtakes the queue.
       await new Promise<void>((start) => queue.push(start));
     } else {
       running += 1;
     }
     try {
-      return await work();
+      return await task();
     } finally {
       const next = queue.shift();
       if (next) next();
@@ -43,10 +44,7 @@ export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): In
   return Object.assign(run, { load: () => ({ running, waiting: queue.length }) });
 }
 
-/**
- * The cores that fall to each of so many processes for work that takes a core for a while, one at the least. One of the machine's
- * is left to those who read: with a password in work on every core, pages took twelve times as long.
- */
+/** Cores per process for CPU-heavy work, at least one. One core stays free: hashing on all cores made pages twelve times slower. */
 export function coresPerProcess(processes: number, cores = availableParallelism()): number {
   return Math.max(1, Math.floor((cores - 1) / processes));
 }

@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../database/schema.ts';
 
-/** `max` uses in a window of `window` milliseconds that opens with the first. */
+/** `max` uses in a fixed window of `window` milliseconds that begins with the first use. */
 type Quota = { max: number; window: number };
 
 export type RateLimit = { key: string; quota: Quota };
 
-/** What is over its limit, in seconds until it is not; undefined where there is room. The use is counted either way. */
+/** Counts one use. Returns the seconds until the window ends where the limit is exceeded. */
 export async function consume(database: Database, { key, quota }: RateLimit, now: number): Promise<number | undefined> {
   const row = await database
     .insertInto('limits')
@@ -25,7 +25,7 @@ export async function consume(database: Database, { key, quota }: RateLimit, now
   return row.count > quota.max ? secondsUntil(row.ends_at, now) : undefined;
 }
 
-/** Seconds until a use that is not counted here would have room; undefined where it has. */
+/** Like `consume`, without counting a use. */
 async function findRetryAfter(database: Database, { key, quota }: RateLimit, now: number): Promise<number | undefined> {
   const row = await database
     .selectFrom('limits')
@@ -41,7 +41,7 @@ function secondsUntil(time: number, now: number): number {
   return Math.max(1, Math.ceil((time - now) / 1000));
 }
 
-/** Takes one use of each back, such as those of a sign-in that was none of the failures that are limited. */
+/** Takes back one use of each, such as after a sign-in that did not fail. */
 export async function refund(database: Database, limits: readonly RateLimit[]): Promise<void> {
   for (const { key } of limits) {
     await database
@@ -57,15 +57,12 @@ export async function reset(database: Database, key: string): Promise<void> {
   await database.deleteFrom('limits').where('key', '=', key).execute();
 }
 
-/** Those whose window is over by `now`, in milliseconds. */
+/** `now` in milliseconds. */
 export async function deleteExpiredRateLimits(database: Database, now: number): Promise<void> {
   await database.deleteFrom('limits').where('ends_at', '<=', now).execute();
 }
 
-/**
- * Counts the uses one after the other and refuses at the first that is over its limit, so that what one limit stops fills up no
- * other. `what` says what there was too much of.
- */
+/** Consumes the limits in order and throws at the first that is exceeded, so that later ones do not count the request. */
 export async function enforceRateLimits(
   database: Database,
   reason: string,
@@ -77,7 +74,7 @@ export async function enforceRateLimits(
   }
 }
 
-/** Refuses where `use` is at its limit already, and counts nothing. */
+/** Throws where the limit is reached, and counts nothing. */
 export async function assertNotRateLimited(
   database: Database,
   reason: string,
@@ -98,7 +95,7 @@ function formatWait(seconds: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Does `work`, for which `uses` were counted; whom the site turns away because it is busy has used none of them. */
+/** Runs `work`, for which `limits` were consumed, and refunds them where it fails because the site is overloaded. */
 export async function refundIfUnavailable<T>(
   database: Database,
   limits: readonly RateLimit[],
@@ -112,16 +109,16 @@ export async function refundIfUnavailable<T>(
   }
 }
 
-/** The number of keys that are remembered; of more keys the least recently used one starts again. */
+/** The least recently used keys beyond are forgotten. */
 const MAX_KEYS = 50_000;
 
 type Window = { count: number; endsAt: number };
 
-/** Whether one more use of a key is within the limit; the use counts either way. */
+/** Counts one use per call and returns whether it is within the limit. */
 export function createMemoryRateLimiter({ max, window }: Quota): (key: string, now: number) => boolean {
   let windows: LRUCache<string, Window> | undefined;
   return (key, now) => {
-    // The cache allocates its tables for all keys at once: a process that counts nothing needs none.
+    // Created on demand: the cache allocates memory for all keys at once.
     windows ??= new LRUCache({ max: MAX_KEYS });
     const previous = windows.get(key);
     const current = previous && now < previous.endsAt ? previous : { count: 0, endsAt: now + window };

@@ -8,7 +8,7 @@ const TRANSLATIONS: Record<string, string> = {
   'There is an account with this email already.': 'Il y a déjà un compte avec cet e-mail.',
   'The account was changed somewhere else meanwhile. Please load it again.':
     'Le compte a été changé ailleurs entre-temps. Recharge la page.',
-  'This is the only admin: the site would have nobody to run it.':
+  'This is the only admin: the site would have no one to run it.':
     'C’est le seul admin : le site n’aurait plus personne pour s’en occuper.',
   'Please give your present password.': 'Donne ton mot de passe actuel.',
   'This is not your present password.': 'Ce n’est pas ton mot de passe actuel.',

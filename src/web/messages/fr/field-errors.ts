@@ -74,7 +74,7 @@ const REASONS: [RegExp, string][] = [
   [/^is not an email address$/, 'ce n’est pas une adresse e-mail'],
   [/^is in the future$/, 'cette date est à venir'],
   [/^cannot be won by (.+), who does not get there$/, '$1 ne peut pas arriver jusque-là'],
-  [/^names nobody of this cup$/, 'ce rider n’est pas dans cette coupe'],
+  [/^names no rider of this cup$/, 'ce rider n’est pas dans cette coupe'],
   [/^is between two riders of the name (.+)$/, 'deux riders s’appellent $1'],
   [/^cannot be picked so$/, 'ce pronostic n’est pas possible'],
   [/^is the winner$/, 'c’est le vainqueur'],

@@ -170,6 +170,6 @@ function drawTile(random: Random, [x, y]: Point, colour: string): string {
     ],
     colour,
   );
-  const turned = random.pick([quarter, arcs.join(''), stripes.join(''), slope, peak, circle(centre, 88, colour)]);
-  return turned === peak ? peak : rotate(random.integer(0, 3) * 90, centre, turned);
+  const tile = random.pick([quarter, arcs.join(''), stripes.join(''), slope, peak, circle(centre, 88, colour)]);
+  return tile === peak ? peak : rotate(random.integer(0, 3) * 90, centre, tile);
 }

@@ -41,9 +41,9 @@ function highestPoint(points: Point[]): Point | undefined {
 }
 
 function descentLine([x, y]: Point, swing: number): Point[] {
-  return Array.from({ length: 9 }, (_, turn) => {
-    const side = turn % 2 === 0 ? -1 : 1;
-    return [x + (turn === 0 ? 0 : side * swing * (0.35 + turn * 0.16)), y + turn * turn * 9 + turn * 22];
+  return Array.from({ length: 9 }, (_, index) => {
+    const side = index % 2 === 0 ? -1 : 1;
+    return [x + (index === 0 ? 0 : side * swing * (0.35 + index * 0.16)), y + index * index * 9 + index * 22];
   });
 }
 

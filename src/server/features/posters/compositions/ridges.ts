@@ -3,7 +3,7 @@ import type { Random } from '../seeded-random.ts';
 import { HEIGHT, type Point, polygon, WIDTH } from '../shapes.ts';
 
 export interface Ridge {
-  /** Summits and saddles by turns, from left to right. */
+  /** Alternating summits and saddles, from left to right. */
   points: Point[];
 }
 
@@ -20,7 +20,7 @@ export function makeRidge(random: Random, base: number, height: number, summits:
   return { points };
 }
 
-/** The ridge as a body down to the poster's foot. */
+/** Filled down to the bottom of the poster. */
 export function drawRidge({ points }: Ridge, fill: string): string {
   return polygon([[-80, HEIGHT + 20], ...points, [WIDTH + 80, HEIGHT + 20]], fill);
 }

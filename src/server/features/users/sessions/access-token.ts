@@ -1,10 +1,10 @@
-/** The short-lived token that speaks for a session in the Authorization header. */
+/** The short-lived token of a session in the Authorization header. */
 import { jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../../../http/caller.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { findSessionById, touchSession } from './session-store.ts';
 
-/** Seconds. Short, since whoever copies one can use it until the session ends or this has passed. */
+/** Seconds. Short, because a copied token is valid until it expires or its session ends. */
 const ACCESS_TOKEN_LIFETIME = 15 * 60;
 
 const ALGORITHM = 'HS256';
@@ -14,7 +14,7 @@ const AUDIENCE = 'slvsh-api';
 
 type AccessTokenClaims = { userId: number; sessionId: number };
 
-/** A token for the session; `now` in milliseconds. */
+/** `now` in milliseconds. */
 export function signAccessToken(
   key: Uint8Array,
   { userId, sessionId }: AccessTokenClaims,
@@ -32,8 +32,8 @@ export function signAccessToken(
 }
 
 /**
- * For whom a token speaks; undefined unless it is one of ours, for this purpose, and not expired. The key is ours alone:
- * keys and algorithms that a token's header names are not looked at. `Bearer ` before it is allowed.
+ * Undefined unless the token has our signature and purpose and has not expired. Keys and algorithms in its header are ignored.
+ * `text` may begin with `Bearer `.
  */
 export async function verifyAccessToken(
   key: Uint8Array,

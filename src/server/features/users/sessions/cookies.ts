@@ -1,5 +1,4 @@
-/** The cookie that keeps a visitor signed in, which no script can read, and the mark beside it, which says only that it is there. */
-
+/** The session cookie, the readable cookie beside it that says only that it exists, and the cookie of trusted devices. */
 import { timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +8,7 @@ import { generateToken } from './opaque-token.ts';
 /** Named after the product (spec 9). */
 const SESSION_COOKIE = 'slvsh_token';
 
-/** Holds no secret: a page that does not find it knows without a request that nobody is signed in. */
+/** Contains no secret: scripts see without a request whether the visitor is signed in. */
 const SIGNED_IN_COOKIE = 'slvsh_signed_in';
 
 export function readSessionCookie(request: FastifyRequest): string | undefined {
@@ -18,7 +17,7 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
 
 export type CookieOptions = { secure: boolean };
 
-/** Sets both cookies until the session's end; moments in milliseconds. */
+/** Sets both cookies until the session expires; times in milliseconds. */
 export function setSessionCookie(
   reply: FastifyReply,
   { token, expiresAt, now }: { token: string; expiresAt: number; now: number },
@@ -41,7 +40,7 @@ function cookieAttributes({ secure }: CookieOptions): CookieSerializeOptions {
 const DEVICE_COOKIE = 'slvsh_device';
 const TRUSTED_DEVICE_LIFETIME = 365 * 24 * 60 * 60;
 
-/** The name of this device where it is known to the account; the account's key is hidden in it. */
+/** The name of the device; undefined unless the account of `emailKey` trusts it. */
 export function findTrustedDevice(request: FastifyRequest, key: Uint8Array, emailKey: string): string | undefined {
   const [nonce, signature] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
   if (!nonce || !signature || nonce.length > 64) return undefined;

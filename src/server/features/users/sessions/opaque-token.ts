@@ -1,7 +1,7 @@
-/** Tokens that mean nothing by themselves: only their hash is kept, so that a read of the database opens no door. */
+/** Random tokens. The database stores their hashes only, so that a leak of it reveals no valid token. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits in letters that any address and cookie takes. */
+/** 256 random bits in characters that URLs and cookies allow. */
 export function generateToken(): string {
   return randomBytes(32).toString('base64url');
 }

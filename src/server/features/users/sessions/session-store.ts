@@ -1,11 +1,10 @@
-/** The sessions' table: SQL in, rows out. */
-
+/** Sessions: a fan's lasts while it is used, an admin's for half a day. */
 import type { UserSession } from '#contract/users.ts';
 import { isDiskFull, isUnavailable } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/schema.ts';
 import { generateToken, hashToken } from './opaque-token.ts';
 
-/** Sessions with what is needed of their user; an ended one is not there, and one past its time is left to the reader. */
+/** Includes expired sessions. */
 function selectSessions(database: Database) {
   return database
     .selectFrom('sessions')
@@ -24,25 +23,17 @@ function selectSessions(database: Database) {
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>;
 
-function listSessionRows(database: Database, userId: number, now: number): Promise<SessionRow[]> {
-  return selectSessions(database)
-    .where('sessions.user_id', '=', userId)
-    .where('sessions.expires_at', '>', now)
-    .orderBy('sessions.last_used_at', 'desc')
-    .orderBy('sessions.id', 'desc')
-    .execute();
-}
-
-/** How long sessions last: a fan's as long as it is used, an admin's half a day from the sign-in. Milliseconds. */
+/** Milliseconds, from the last use. */
 const FAN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
+/** Milliseconds, from the sign-in. */
 const ADMIN_LIFETIME = 12 * 60 * 60 * 1000;
 
-/** A use within this time of the last noted one is not written down. */
+/** Milliseconds. Saves a write for each request. */
 const TOUCH_INTERVAL = 5 * 60 * 1000;
 
 type SessionAge = { admin: boolean; createdAt: number; now: number };
 
-/** When a session ends that is used now. A fan who has become an admin gets no more than an admin's from then on. */
+/** The expiry of a session that is used at `now`. */
 function sessionExpiry({ admin, createdAt, now }: SessionAge): number {
   return admin ? createdAt + ADMIN_LIFETIME : now + FAN_LIFETIME;
 }
@@ -93,10 +84,7 @@ export async function findSessionById(
   return unlessExpired(row, now);
 }
 
-/**
- * Notes that a session is in use, which lengthens a fan's; answers when it ends now. Nobody is kept from reading because that
- * cannot be noted right now.
- */
+/** Extends a fan's session and returns its expiry. A database that cannot write does not prevent reading. */
 export async function touchSession(database: Database, session: SessionRow, now: number): Promise<number> {
   if (now - session.last_used_at < TOUCH_INTERVAL) return session.expires_at;
   const expires_at = sessionExpiry({ admin: session.admin === 1, createdAt: session.created_at, now });
@@ -112,16 +100,22 @@ export async function touchSession(database: Database, session: SessionRow, now:
 
 function unlessExpired(row: SessionRow | undefined, now: number): SessionRow | undefined {
   if (!row || row.expires_at <= now) return undefined;
+  // A fan's session that began before a promotion has the lifetime of an admin's.
   if (row.admin && sessionExpiry({ admin: true, createdAt: row.created_at, now }) <= now) return undefined;
   return row;
 }
 
-/** Last used first; `currentSession` is the id of the one that asks. */
+/** Last used first. `currentSession` is the id of the requesting session. */
 export async function listSessions(
   database: Database,
   { userId, currentSession, now }: { userId: number; currentSession: number; now: number },
 ): Promise<UserSession[]> {
-  const rows = await listSessionRows(database, userId, now);
+  const rows = await selectSessions(database)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.expires_at', '>', now)
+    .orderBy('sessions.last_used_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute();
   return rows.map((row) => describeSession(row, currentSession));
 }
 
@@ -136,7 +130,7 @@ function describeSession(row: SessionRow, currentSession: number): UserSession {
   };
 }
 
-/** Whether there was such a session of this user to end. */
+/** False where the user has no such session. */
 export async function endSession(database: Database, userId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('sessions')
@@ -146,19 +140,17 @@ export async function endSession(database: Database, userId: number, sessionId: 
   return numDeletedRows > 0n;
 }
 
-/** Those whose time is over by `now`, in milliseconds. */
+/** `now` in milliseconds. */
 export async function deleteExpiredSessions(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
 
-/** Ends all sessions of a user, except the one that is to go on. */
 export async function endUserSessions(database: Database, userId: number, except?: number): Promise<void> {
   let query = database.deleteFrom('sessions').where('user_id', '=', userId);
   if (except !== undefined) query = query.where('id', '<>', except);
   await query.execute();
 }
 
-/** Names the device of a session so that its owner knows it again. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -178,7 +170,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** As 'Safari on iPhone'; what is neither browser nor known by its first word is 'Unknown device'. */
+/** A name such as 'Safari on iPhone'. An unknown client is named by its first word, or 'Unknown device'. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 400);
   const [browser, system] = [BROWSERS, SYSTEMS].map(

@@ -9,8 +9,8 @@ test.each([
   ['final', [15], 'after its final'],
   ['7', [7], 'after game 7'],
   ['game-15', [15], 'after game 15'],
-])('%s is known', (written, games, description) => {
-  expect(parseTarget(written)).toEqual({ games, description });
+])('%s is a target', (text, games, description) => {
+  expect(parseTarget(text)).toEqual({ games, description });
 });
 
 describe('there is no stage', () => {
@@ -26,7 +26,7 @@ describe('there is no stage', () => {
     'game-',
     'constructor',
     '__proto__',
-  ])('%j, and what there is is told', (written) => {
-    expect(() => parseTarget(written)).toThrow(/There is no stage .*: start, first-round, .* from 1 to 15\.$/);
+  ])('%j, and the error lists the stages', (text) => {
+    expect(() => parseTarget(text)).toThrow(/There is no stage .*: start, first-round, .* from 1 to 15\.$/);
   });
 });

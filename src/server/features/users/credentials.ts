@@ -1,0 +1,45 @@
+/** What every change of an email or a password has in common. */
+import { AppError } from '../../platform/app-error.ts';
+import { isUniqueViolation } from '../../platform/database/errors.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { UserRow } from './queries.ts';
+import { endUserSessions } from './sessions/session-store.ts';
+
+export type PendingEmailColumns = Pick<
+  UserRow,
+  'pending_email' | 'pending_email_token' | 'pending_email_ends_at' | 'pending_email_session'
+>;
+
+/** Set with every new email or password, so that no earlier confirmation link changes the account afterwards. */
+export const NO_PENDING_EMAIL: PendingEmailColumns = {
+  pending_email: null,
+  pending_email_token: null,
+  pending_email_ends_at: null,
+  pending_email_session: null,
+};
+
+/**
+ * Ends the user's sessions, except one, and their reset links. The transaction has updated the row of the user before: the same
+ * order everywhere prevents deadlocks.
+ */
+export async function revokeCredentials(
+  trx: DatabaseTransaction,
+  userId: number,
+  exceptSession?: number,
+): Promise<void> {
+  await endUserSessions(trx, userId, exceptSession);
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+/** The result of `writing`; an email that another account has is refused as a conflict. */
+export async function orEmailTaken<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  }
+}
+
+export function emailTaken(): AppError {
+  return new AppError('conflict', 'There is an account with this email already.', { field: 'email' });
+}
