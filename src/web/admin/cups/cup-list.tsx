@@ -13,18 +13,18 @@ import { QueryState } from '../query-state.tsx';
 import { RowTitle, useRowClick } from '../table/table.tsx';
 
 export function CupList() {
-  const adminCups = useAdminCupMessages();
-  const words = useAdminMessages().list;
+  const { title, add } = useAdminCupMessages();
+  const messages = useAdminMessages().list;
   const query = useQuery(cupListQuery);
   return (
     <>
-      <AdminHeader title={adminCups.title}>
+      <AdminHeader title={title}>
         <Link className="admin-button admin-button-first" to="/admin/cups/new">
-          {adminCups.add}
+          {add}
         </Link>
       </AdminHeader>
       <QueryState query={query} />
-      {query.data?.length === 0 && <p className="admin-empty">{words.nothing}</p>}
+      {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
       {query.data && query.data.length > 0 && <CupTable cups={query.data} />}
     </>
   );
@@ -59,9 +59,9 @@ function CupRow({ cup: { info } }: { cup: Cup }) {
   const { none } = useAdminMessages().list;
   const { columns } = useAdminCupMessages();
   const address = `/admin/cups/edit/${info.id}`;
-  const press = useRowClick(address);
+  const handleClick = useRowClick(address);
   return (
-    <tr data-leads onClick={press}>
+    <tr data-leads onClick={handleClick}>
       <RowTitle to={address}>{info.slug}</RowTitle>
       <td>{info.location}</td>
       <td data-column={columns.dateRange}>

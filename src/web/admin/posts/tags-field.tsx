@@ -1,4 +1,3 @@
-/** Tags as a text with commas; the ones in use are offered while a name is typed. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -12,6 +11,7 @@ import { completeTag, suggestTags } from './tag-list.ts';
 
 const MAX_SUGGESTIONS = 8;
 
+/** A text with commas; suggests the tags in use. */
 export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
   const { fields, hints, suggestions } = useAdminPostMessages();
   const field = useRef<HTMLDivElement>(null);

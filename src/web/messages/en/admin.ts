@@ -24,7 +24,7 @@ export const admin = {
     nothing: 'Nothing here yet.',
     noMatch: (search: string) => `Nothing matches “${search}”.`,
     failed: 'The list did not come through.',
-    again: 'Try again',
+    retry: 'Try again',
     loading: 'Loading',
     previous: 'Previous page',
     next: 'Next page',
@@ -35,7 +35,7 @@ export const admin = {
   form: {
     save: 'Save',
     saving: 'Saving',
-    sent: (percent: number) => `Sending the picture: ${percent}%`,
+    uploadProgress: (percent: number) => `Sending the picture: ${percent}%`,
     cancel: 'Cancel',
     back: 'Back to the list',
     optional: 'optional',
@@ -49,8 +49,8 @@ export const admin = {
   conflict: {
     title: 'Somebody else saved this after you opened it',
     text: 'Nothing of yours is lost, and nothing of theirs is written over. What shall stand?',
-    theirs: 'Show me theirs',
-    mine: 'Save mine over theirs',
+    reload: 'Show me theirs',
+    overwrite: 'Save mine over theirs',
   },
   unsaved: {
     title: 'Leave without saving?',
@@ -67,7 +67,7 @@ export const admin = {
     pending: 'Deleting',
     done: (name: string) => `“${name}” is in the trash.`,
     undo: 'Undo',
-    undone: (name: string) => `“${name}” is back.`,
+    restored: (name: string) => `“${name}” is back.`,
   },
   picture: {
     choose: 'Choose a picture',
@@ -79,7 +79,7 @@ export const admin = {
     alt: 'The picture as it is',
     spaces: 'Image file name cannot have spaces',
     large: 'A picture may have 10 MB. This one has more.',
-    kind: 'A picture is a JPEG, PNG, WebP or AVIF file.',
+    type: 'A picture is a JPEG, PNG, WebP or AVIF file.',
     unreadable: 'This file cannot be shown as a picture.',
   },
   history: {

@@ -24,7 +24,7 @@ export const admin: typeof english = {
     nothing: 'Encore rien ici.',
     noMatch: (search) => `Rien ne correspond à « ${search} ».`,
     failed: 'La liste n’est pas arrivée.',
-    again: 'Réessayer',
+    retry: 'Réessayer',
     loading: 'Ça charge',
     previous: 'Page précédente',
     next: 'Page suivante',
@@ -35,7 +35,7 @@ export const admin: typeof english = {
   form: {
     save: 'Enregistrer',
     saving: 'Enregistrement',
-    sent: (percent) => `L’image part : ${percent} %`,
+    uploadProgress: (percent) => `L’image part : ${percent} %`,
     cancel: 'Annuler',
     back: 'Retour à la liste',
     optional: 'facultatif',
@@ -49,8 +49,8 @@ export const admin: typeof english = {
   conflict: {
     title: 'Quelqu’un d’autre a enregistré ceci après que tu l’as ouvert',
     text: 'Rien de toi n’est perdu, et rien de l’autre n’est écrasé. Qu’est-ce qui doit rester ?',
-    theirs: 'Montre-moi le sien',
-    mine: 'Enregistrer le mien par-dessus',
+    reload: 'Montre-moi le sien',
+    overwrite: 'Enregistrer le mien par-dessus',
   },
   unsaved: {
     title: 'Partir sans enregistrer ?',
@@ -67,7 +67,7 @@ export const admin: typeof english = {
     pending: 'Suppression en cours',
     done: (name) => `« ${name} » est dans la corbeille.`,
     undo: 'Annuler',
-    undone: (name) => `« ${name} » est de retour.`,
+    restored: (name) => `« ${name} » est de retour.`,
   },
   picture: {
     choose: 'Choisir une image',
@@ -79,7 +79,7 @@ export const admin: typeof english = {
     alt: 'L’image telle qu’elle est',
     spaces: 'Le nom du fichier ne peut pas contenir d’espaces',
     large: 'Une image peut peser 10 Mo. Celle-ci pèse plus.',
-    kind: 'Une image est un fichier JPEG, PNG, WebP ou AVIF.',
+    type: 'Une image est un fichier JPEG, PNG, WebP ou AVIF.',
     unreadable: 'Ce fichier ne peut pas être montré comme une image.',
   },
   history: {
