@@ -12,6 +12,9 @@ import {
 } from './queries.ts';
 import { Toasts } from './toasts.tsx';
 import './admin.css';
+import './table/table.css';
+import './form/form.css';
+import './toasts.css';
 import './forced-colors.css';
 import './table/narrow-table.css';
 import { matchRoutes, NavLink, useLocation } from 'react-router';

@@ -27,7 +27,7 @@ async function openFirst(page: Page, list: string): Promise<void> {
   await expect(page.locator('.admin-form')).toBeVisible();
 }
 
-/** On a phone, at twice the zoom, and where the header has the least room: only tables may be wider than the page. */
+/** On a phone, at double zoom, and at the widths where the header is narrowest: only tables may be wider than the page. */
 async function expectToFit(page: Page, screen: string): Promise<void> {
   const size = page.viewportSize();
   for (const width of [896, 800, 640, 360]) {

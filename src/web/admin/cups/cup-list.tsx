@@ -10,7 +10,7 @@ import { useMessages } from '../../messages/messages.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { cupListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
-import { RowTitle, useRowClick } from '../table/table.tsx';
+import { LinkRow } from '../table/table.tsx';
 
 export function CupList() {
   const { title, add } = useAdminCupMessages();
@@ -58,16 +58,13 @@ function CupRow({ cup: { info } }: { cup: Cup }) {
   const { locale } = useMessages().watch;
   const { none } = useAdminMessages().list;
   const { columns } = useAdminCupMessages();
-  const address = `/admin/cups/edit/${info.id}`;
-  const handleClick = useRowClick(address);
   return (
-    <tr data-leads onClick={handleClick}>
-      <RowTitle to={address}>{info.slug}</RowTitle>
+    <LinkRow to={`/admin/cups/edit/${info.id}`} heading={info.slug}>
       <td>{info.location}</td>
       <td data-column={columns.dateRange}>
         {info.dateRange === null ? none : formatDateRange(info.dateRange, locale, dates)}
       </td>
       <td data-column={columns.riderCount}>{info.riderCount}</td>
-    </tr>
+    </LinkRow>
   );
 }

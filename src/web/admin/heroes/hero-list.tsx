@@ -26,7 +26,7 @@ import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { heroListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
-import { RowTitle, useRowClick } from '../table/table.tsx';
+import { LinkRow } from '../table/table.tsx';
 import { type Direction, sortHeroes, useHeroOrder } from './hero-order.ts';
 import { heroName } from './hero-values.ts';
 import './heroes.css';
@@ -126,22 +126,21 @@ type HeroRowProps = { hero: Hero; first: boolean; last: boolean; onMove: (step: 
 function HeroRow({ hero, first, last, onMove }: HeroRowProps) {
   const { none } = useAdminMessages().list;
   const { columns, order } = useAdminHeroMessages();
-  const address = `/admin/heroes/edit/${hero.id}`;
-  const handleClick = useRowClick(address);
   const row = useSortable({ id: hero.id, attributes: { roleDescription: order.movable }, transition: rowTransition() });
   return (
-    <tr
+    <LinkRow
+      to={`/admin/heroes/edit/${hero.id}`}
+      heading={
+        <>
+          {hero.customTitle ?? none}
+          {hero.customTitle === null && <span className="admin-heroes-post">{hero.post.title}</span>}
+        </>
+      }
       ref={row.setNodeRef}
-      data-leads
       data-hero={hero.id}
       data-dragged={row.isDragging}
       style={{ transform: CSS.Translate.toString(row.transform), transition: row.transition }}
-      onClick={handleClick}
     >
-      <RowTitle to={address}>
-        {hero.customTitle ?? none}
-        {hero.customTitle === null && <span className="admin-heroes-post">{hero.post.title}</span>}
-      </RowTitle>
       <td data-column={columns.eyebrow}>{hero.customEyebrow ?? none}</td>
       <td data-column={columns.subhead}>{hero.customSubhead ?? none}</td>
       <td data-column={columns.url} className="admin-heroes-address">
@@ -163,7 +162,7 @@ function HeroRow({ hero, first, last, onMove }: HeroRowProps) {
           </button>
         </div>
       </td>
-    </tr>
+    </LinkRow>
   );
 }
 

@@ -13,7 +13,7 @@ import { PostPreview } from './post-preview.tsx';
 import type { PostValues } from './post-values.ts';
 import { TagsField } from './tags-field.tsx';
 import { TricksField } from './tricks-field.tsx';
-import { Categories, Editorial, GameType, ResultFields, Riders, WinnerScore } from './type-fields.tsx';
+import { FilmFields, GameFields } from './type-fields.tsx';
 import { VideoFields } from './video-fields.tsx';
 import './posts.css';
 
@@ -88,26 +88,5 @@ function TypeField({ form }: FieldProps) {
         </label>
       ))}
     </FieldGroup>
-  );
-}
-
-function GameFields({ form }: FieldProps) {
-  return (
-    <>
-      <GameType form={form} />
-      <Riders form={form} />
-      <ResultFields form={form} />
-      <WinnerScore form={form} />
-    </>
-  );
-}
-
-function FilmFields({ form }: FieldProps) {
-  return (
-    <>
-      <Categories form={form} />
-      <Riders form={form} />
-      <Editorial form={form} />
-    </>
   );
 }

@@ -13,15 +13,7 @@ import { useDebouncedInput } from '../form/debounce.ts';
 import { isScheduled } from '../form/scheduled-badge.tsx';
 import { NEWEST_POSTS, type PostFilter, postTableQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
-import {
-  Pagination,
-  ResultCount,
-  RowTitle,
-  SearchField,
-  SortableHeader,
-  useFormatDateTime,
-  useRowClick,
-} from '../table/table.tsx';
+import { LinkRow, Pagination, ResultCount, SearchField, SortableHeader, useFormatDateTime } from '../table/table.tsx';
 import './posts.css';
 
 export function PostList() {
@@ -45,7 +37,6 @@ export function AddPostLink() {
 
 /** The table of posts with search, filter, order and pages, which the address holds. */
 export function SearchablePostTable() {
-  const messages = useAdminMessages().list;
   const [filter, change] = usePostFilter();
   const { query, beyondLast } = usePostTable(filter);
   const { data } = query;
@@ -60,9 +51,6 @@ export function SearchablePostTable() {
       </div>
       <ResultCount count={data?.totalPosts} search={filter.search} />
       {!beyondLast && <QueryState query={query} />}
-      {data?.totalPosts === 0 && (
-        <p className="admin-empty">{filter.search === '' ? messages.nothing : messages.noMatch(filter.search)}</p>
-      )}
       {data && data.totalPosts > 0 && (
         <>
           <PostTable
@@ -129,20 +117,14 @@ type PostTableProps = {
 };
 
 function PostTable({ posts, order, onOrder, loading }: PostTableProps) {
-  const adminPosts = useAdminPostMessages();
+  const { columns } = useAdminPostMessages();
   return (
     <div className="admin-table-place">
       <table className="admin-table admin-posts" aria-busy={loading}>
         <thead>
           <tr>
             {COLUMNS.map((column) => (
-              <SortableHeader
-                key={column}
-                column={column}
-                label={adminPosts.columns[column]}
-                order={order}
-                onOrder={onOrder}
-              />
+              <SortableHeader key={column} column={column} label={columns[column]} order={order} onOrder={onOrder} />
             ))}
           </tr>
         </thead>
@@ -157,24 +139,26 @@ function PostTable({ posts, order, onOrder, loading }: PostTableProps) {
 }
 
 function PostRow({ post }: { post: Post }) {
-  const adminPosts = useAdminPostMessages();
+  const messages = useAdminPostMessages();
   const { none } = useAdminMessages().list;
   const formatDateTime = useFormatDateTime();
-  const address = `/admin/posts/edit/${post.id}`;
-  const handleClick = useRowClick(address);
   return (
-    <tr data-leads onClick={handleClick}>
-      <RowTitle to={address}>
-        <Thumbnail post={post} />
-        {post.title}
-      </RowTitle>
+    <LinkRow
+      to={`/admin/posts/edit/${post.id}`}
+      heading={
+        <>
+          <Thumbnail post={post} />
+          {post.title}
+        </>
+      }
+    >
       <td>
         {formatDateTime(post.publishDate)}{' '}
-        {isScheduled(post.publishDate) && <span className="admin-mark">{adminPosts.scheduled}</span>}
+        {isScheduled(post.publishDate) && <span className="admin-mark">{messages.scheduled}</span>}
       </td>
-      <td>{adminPosts.types[post.type]}</td>
+      <td>{messages.types[post.type]}</td>
       <td>{post.location ?? none}</td>
-    </tr>
+    </LinkRow>
   );
 }
 

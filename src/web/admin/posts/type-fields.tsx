@@ -20,14 +20,35 @@ const SCORES = ['0', '1', '2', '3', '4'];
 
 type TypeFieldsProps = { form: UseFormReturn<PostValues> };
 
-export function GameType({ form }: TypeFieldsProps) {
+export function GameFields({ form }: TypeFieldsProps) {
+  return (
+    <>
+      <GameType form={form} />
+      <Riders form={form} />
+      <ResultFields form={form} />
+      <WinnerScore form={form} />
+    </>
+  );
+}
+
+export function FilmFields({ form }: TypeFieldsProps) {
+  return (
+    <>
+      <Categories form={form} />
+      <Riders form={form} />
+      <Editorial form={form} />
+    </>
+  );
+}
+
+function GameType({ form }: TypeFieldsProps) {
   const { fields } = useAdminPostMessages();
   const { gameTypes } = useMessages().watch;
   const options = GAME_TYPES.map((value) => ({ value, label: gameTypes[value] }));
   return <SelectField form={form} name="gameType" label={fields.gameType} options={options} optional />;
 }
 
-export function WinnerScore({ form }: TypeFieldsProps) {
+function WinnerScore({ form }: TypeFieldsProps) {
   const { fields, score, scoreUnknown } = useAdminPostMessages();
   const options = SCORES.map((value) => ({ value, label: score(Number(value)) }));
   return (
@@ -42,7 +63,7 @@ export function WinnerScore({ form }: TypeFieldsProps) {
   );
 }
 
-export function Categories({ form }: TypeFieldsProps) {
+function Categories({ form }: TypeFieldsProps) {
   const { filmShelves } = useMessages().watch;
   const { fields, hints } = useAdminPostMessages();
   const tags = form.watch('tags');
@@ -67,7 +88,7 @@ export function Categories({ form }: TypeFieldsProps) {
   );
 }
 
-export function Editorial({ form }: TypeFieldsProps) {
+function Editorial({ form }: TypeFieldsProps) {
   const { fields } = useAdminPostMessages();
   return (
     <RichTextEditor
@@ -84,7 +105,7 @@ function EditorLoading() {
   return <p className="admin-hint">{editor.loading}</p>;
 }
 
-export function Riders({ form }: TypeFieldsProps) {
+function Riders({ form }: TypeFieldsProps) {
   const { fields, hints } = useAdminPostMessages();
   const { data: riders = [] } = useQuery(riderListQuery);
   return (
@@ -101,7 +122,7 @@ export function Riders({ form }: TypeFieldsProps) {
 }
 
 /** Offers the riders of the post first. */
-export function ResultFields({ form }: TypeFieldsProps) {
+function ResultFields({ form }: TypeFieldsProps) {
   const { fields } = useAdminPostMessages();
   const { data: riders = [] } = useQuery(riderListQuery);
   const { riderIds, winnerId, loserId } = form.watch();

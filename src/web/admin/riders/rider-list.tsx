@@ -13,7 +13,7 @@ import { describeCountry } from '../../riders/country.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { riderListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
-import { Pagination, ResultCount, RowTitle, SearchField, SortableHeader, useRowClick } from '../table/table.tsx';
+import { LinkRow, Pagination, ResultCount, SearchField, SortableHeader } from '../table/table.tsx';
 
 const ROWS_PER_PAGE = 50;
 const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
@@ -21,7 +21,6 @@ const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
 export function RiderList() {
   const { title, add } = useAdminRiderMessages();
   const { language } = useMessages();
-  const messages = useAdminMessages().list;
   const query = useQuery(riderListQuery);
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<RiderOrder>('name');
@@ -41,9 +40,6 @@ export function RiderList() {
       </div>
       <ResultCount count={query.data && riders.length} search={search} />
       <QueryState query={query} />
-      {query.data && riders.length === 0 && (
-        <p className="admin-empty">{search === '' ? messages.nothing : messages.noMatch(search)}</p>
-      )}
       {riders.length > 0 && (
         <>
           <RiderTable
@@ -86,15 +82,12 @@ function RiderRow({ rider }: { rider: Rider }) {
   const { language } = useMessages();
   const { none } = useAdminMessages().list;
   const { columns } = useAdminRiderMessages();
-  const address = `/admin/riders/edit/${rider.id}`;
-  const handleClick = useRowClick(address);
   return (
-    <tr data-leads onClick={handleClick}>
-      <RowTitle to={address}>{rider.name}</RowTitle>
+    <LinkRow to={`/admin/riders/edit/${rider.id}`} heading={rider.name}>
       <td data-column={columns.country}>{describeCountry(rider.country, language)?.name ?? none}</td>
       <td data-column={columns.sponsor}>{rider.sponsor ?? none}</td>
       <td data-column={columns.birthdate}>{rider.birthdate ?? none}</td>
-    </tr>
+    </LinkRow>
   );
 }
 

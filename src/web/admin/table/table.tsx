@@ -1,25 +1,29 @@
 /** Parts of the tables: the link of a row, sortable columns, search and pages. */
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 
-export function RowTitle({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <th scope="row">
-      <Link className="admin-row-link" to={to}>
-        {children}
-      </Link>
-    </th>
-  );
-}
+type LinkRowProps = ComponentProps<'tr'> & { to: string; heading: ReactNode };
 
-/** The row's `onClick`: opens `to`, except for clicks on controls inside the row. */
-export function useRowClick(to: string) {
+/** A row that opens `to`: by the link in its heading, or by a click outside the row's controls. */
+export function LinkRow({ to, heading, children, ...row }: LinkRowProps) {
   const navigate = useNavigate();
-  return (event: MouseEvent) => {
+
+  function handleClick(event: MouseEvent) {
     if ((event.target as Element).closest('a, button, input, [role="button"]')) return;
     void navigate(to);
-  };
+  }
+
+  return (
+    <tr data-leads onClick={handleClick} {...row}>
+      <th scope="row">
+        <Link className="admin-row-link" to={to}>
+          {heading}
+        </Link>
+      </th>
+      {children}
+    </tr>
+  );
 }
 
 type SortableHeaderProps<C extends string> = {
@@ -69,14 +73,17 @@ export function SearchField({ value, onType }: { value: string; onType: (value: 
   );
 }
 
-/** Announces the number of results; `count` is undefined while they load. */
+/** Announces the number of results, and says so where there are none; `count` is undefined while they load. */
 export function ResultCount({ count, search }: { count: number | undefined; search: string }) {
   const messages = useAdminMessages().list;
   const noResults = search === '' ? messages.nothing : messages.noMatch(search);
   return (
-    <p className="hidden-visually" role="status">
-      {count !== undefined && (count === 0 ? noResults : messages.count(count))}
-    </p>
+    <>
+      <p className="hidden-visually" role="status">
+        {count !== undefined && (count === 0 ? noResults : messages.count(count))}
+      </p>
+      {count === 0 && <p className="admin-empty">{noResults}</p>}
+    </>
   );
 }
 
