@@ -16,7 +16,6 @@ import './table/table.css';
 import './form/form.css';
 import './toasts.css';
 import './forced-colors.css';
-import './table/narrow-table.css';
 import { matchRoutes, NavLink, useLocation } from 'react-router';
 import { useAdminMessages } from '../messages/en/admin.ts';
 import { CupList } from './cups/cup-list.tsx';

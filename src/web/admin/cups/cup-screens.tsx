@@ -19,7 +19,7 @@ export function NewCup() {
   const editing = useEditForm({
     item: 'cups',
     schema: CupSchema,
-    saved: NEW_CUP,
+    initialValues: NEW_CUP,
     version: undefined,
     async send(values) {
       const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
@@ -51,7 +51,7 @@ function EditListedCup({ initialCup }: { initialCup: Cup }) {
   const editing = useEditForm({
     item: 'cups',
     schema: CupChange,
-    saved: cupValues(cup),
+    initialValues: cupValues(cup),
     version: cup.info.version,
     async send(values, { savedValues, version }) {
       const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
@@ -62,7 +62,7 @@ function EditListedCup({ initialCup }: { initialCup: Cup }) {
       const latest = await api('GET /cups/{id}', { params: { id } });
       loadedPosts.add(latest.games);
       setCup(latest);
-      return { saved: cupValues(latest), version: latest.info.version };
+      return { values: cupValues(latest), version: latest.info.version };
     },
   });
   return (

@@ -2,6 +2,9 @@ import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 
+/** For `setValue` of a field that is not registered: the value counts as typed. */
+export const TYPED = { shouldDirty: true, shouldValidate: true };
+
 export type FieldLabel = { label: string; hint?: string; optional?: boolean };
 
 /** Attributes of the control: with them a screen reader reads label, hint and error. */

@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop';
 import type { UseFormReturn } from 'react-hook-form';
 import { type PictureSize, pictureAddress } from '#contract/pictures.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
-import { Field } from './fields.tsx';
+import { Field, TYPED } from './fields.tsx';
 import { findDroppedPicture, findPastedPicture, validatePictureFile } from './picture-file.ts';
 import { type PictureChoice, useObjectUrl } from './picture-preview.tsx';
 import 'react-easy-crop/react-easy-crop.css';
@@ -34,7 +34,7 @@ export function PictureField<V extends PictureChoice>({ form, label, aspect, sav
   const address = useObjectUrl(image);
 
   function setPicture(file: File | undefined, crop?: string) {
-    pictureForm.setValue('image', file, { shouldDirty: true, shouldValidate: true });
+    pictureForm.setValue('image', file, TYPED);
     pictureForm.setValue('imageCrop', crop);
   }
 

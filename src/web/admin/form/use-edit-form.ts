@@ -51,11 +51,11 @@ type EditFormOptions<V extends FieldValues, Version extends number | undefined> 
   item: Edited;
   /** The contract's own schema, so that the form and the server give the same errors. */
   schema: ZodType<unknown, unknown>;
-  saved: V;
+  initialValues: V;
   /** Undefined for a new item. */
   version: Version;
   send: (values: V, context: SaveContext<V, Version>) => Promise<SaveResult>;
-  fetchLatest?: () => Promise<{ saved: V; version: Version }>;
+  fetchLatest?: () => Promise<{ values: V; version: Version }>;
 };
 
 const IDLE = { pending: false, uploadProgress: 0, errorMessage: '', conflict: false, saved: false, finished: false };
@@ -63,7 +63,7 @@ const IDLE = { pending: false, uploadProgress: 0, errorMessage: '', conflict: fa
 export function useEditForm<V extends FieldValues, Version extends number | undefined>({
   item,
   schema,
-  saved,
+  initialValues,
   version: loadedVersion,
   send,
   fetchLatest,
@@ -71,7 +71,7 @@ export function useEditForm<V extends FieldValues, Version extends number | unde
   const messages = useAdminMessages();
   const queries = useQueryClient();
   const form = useForm<V>({
-    defaultValues: saved as DefaultValues<V>,
+    defaultValues: initialValues as DefaultValues<V>,
     mode: 'onTouched',
     resolver: withFullMessages(zodResolver(schema as never, undefined, { raw: true }) as never, messages.refusal),
   });
@@ -131,7 +131,7 @@ export function useEditForm<V extends FieldValues, Version extends number | unde
   async function reload() {
     const latest = await loadLatest();
     if (!latest) return;
-    form.reset(latest.saved);
+    form.reset(latest.values);
     setState(IDLE);
   }
 

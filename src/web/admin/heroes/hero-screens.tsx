@@ -16,7 +16,7 @@ export function NewHero() {
   const editing = useEditForm({
     item: 'heroes',
     schema: HeroSchema,
-    saved: NEW_HERO,
+    initialValues: NEW_HERO,
     version: undefined,
     async send(values, { onProgress }) {
       return { name: heroName(await api('POST /heroes', { body: toCreateFormData(values), onProgress })) };
@@ -44,7 +44,7 @@ function EditListedHero({ initialHero }: { initialHero: Hero }) {
   const editing = useEditForm({
     item: 'heroes',
     schema: HeroChange,
-    saved: heroValues(hero),
+    initialValues: heroValues(hero),
     version: hero.version,
     async send(values, { savedValues, version, onProgress }) {
       const body = toUpdateFormData(values, savedValues, version);
@@ -53,7 +53,7 @@ function EditListedHero({ initialHero }: { initialHero: Hero }) {
     async fetchLatest() {
       const latest = (await api('GET /heroes')).find((hero) => hero.id === id) ?? hero;
       setHero(latest);
-      return { saved: heroValues(latest), version: latest.version };
+      return { values: heroValues(latest), version: latest.version };
     },
   });
   return (

@@ -15,11 +15,11 @@ import { NewPostSchema, newPostValues, PostChangeSchema, postValues, toPayload }
 
 export function NewPost() {
   const messages = useAdminPostMessages();
-  const [empty] = useState(() => newPostValues(Date.now()));
+  const [initialValues] = useState(() => newPostValues(Date.now()));
   const editing = useEditForm({
     item: 'posts',
     schema: NewPostSchema,
-    saved: empty,
+    initialValues,
     version: undefined,
     async send(values, { onProgress }) {
       const body = toCreateFormData(toPayload(values, ''));
@@ -49,7 +49,7 @@ function EditFetchedPost({ post }: { post: PostWithTricks }) {
   const editing = useEditForm({
     item: 'posts',
     schema: PostChangeSchema,
-    saved: postValues(post),
+    initialValues: postValues(post),
     version: post.version,
     async send(values, { savedValues, version, onProgress }) {
       const { type } = savedValues;
@@ -59,7 +59,7 @@ function EditFetchedPost({ post }: { post: PostWithTricks }) {
     },
     async fetchLatest() {
       const latest = await api('GET /posts/{id}', { params: { id } });
-      return { saved: postValues(latest), version: latest.version };
+      return { values: postValues(latest), version: latest.version };
     },
   });
   return (

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { ComboboxPopup, cancelEscape, preventEnterSubmit } from '../form/combobox.tsx';
-import { Field } from '../form/fields.tsx';
+import { Field, TYPED } from '../form/fields.tsx';
 import { tagListQuery } from '../queries.ts';
 import type { PostValues } from './post-values.ts';
 import { completeTag, suggestTags } from './tag-list.ts';
@@ -18,7 +18,7 @@ export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
   const tags = form.watch('tags');
   const { data: known = [] } = useQuery(tagListQuery);
   const names = known.map(({ name }) => name);
-  const set = (text: string) => form.setValue('tags', text, { shouldDirty: true, shouldValidate: true });
+  const set = (text: string) => form.setValue('tags', text, TYPED);
   return (
     <Field label={fields.tags} hint={hints.tags} optional error={form.formState.errors.tags?.message}>
       {(control) => (

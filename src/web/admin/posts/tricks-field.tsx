@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
+import { TYPED } from '../form/fields.tsx';
 import type { PostValues } from './post-values.ts';
 import type { TrickRow } from './trick-rows.ts';
 import { type LoadedVideo, TrickVideo } from './trick-video.tsx';
@@ -19,7 +20,7 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
   const [loaded, setLoaded] = useState<LoadedVideo>();
   const tricks = useTrickRows(
     field.value,
-    (text) => form.setValue('tricks', text, { shouldDirty: true, shouldValidate: true }),
+    (text) => form.setValue('tricks', text, TYPED),
     (index) => {
       rowToFocus.current = index;
     },

@@ -5,7 +5,7 @@ import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { FieldGroup, SelectField } from '../form/fields.tsx';
+import { FieldGroup, SelectField, TYPED } from '../form/fields.tsx';
 import { parseIds } from '../form/id-list.ts';
 import { RiderPicker, RidersPicker } from '../form/rider-picker.tsx';
 import { riderListQuery } from '../queries.ts';
@@ -75,10 +75,7 @@ function Categories({ form }: TypeFieldsProps) {
             type="checkbox"
             checked={hasCategory(tags, category)}
             onChange={(event) =>
-              form.setValue('tags', withCategory(form.getValues('tags'), category, event.target.checked), {
-                shouldDirty: true,
-                shouldValidate: true,
-              })
+              form.setValue('tags', withCategory(form.getValues('tags'), category, event.target.checked), TYPED)
             }
           />
           {filmShelves[category]}
@@ -94,7 +91,7 @@ function Editorial({ form }: TypeFieldsProps) {
     <RichTextEditor
       label={fields.editorial}
       value={form.watch('editorial')}
-      onChange={(html) => form.setValue('editorial', html, { shouldDirty: true, shouldValidate: true })}
+      onChange={(html) => form.setValue('editorial', html, TYPED)}
       error={form.formState.errors.editorial?.message}
     />
   );
@@ -152,6 +149,6 @@ function ResultFields({ form }: TypeFieldsProps) {
 
 function setResult(form: TypeFieldsProps['form'], result: Pick<PostValues, 'riderIds' | 'winnerId' | 'loserId'>): void {
   for (const name of ['riderIds', 'winnerId', 'loserId'] as const) {
-    form.setValue(name, result[name], { shouldDirty: true, shouldValidate: true });
+    form.setValue(name, result[name], TYPED);
   }
 }

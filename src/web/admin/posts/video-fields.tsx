@@ -4,13 +4,12 @@ import type { VideoFacts } from '#contract/editing.ts';
 import { readVideoAddress, type VideoAddress } from '#contract/video-address.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useDebouncedValue } from '../form/debounce.ts';
-import { Field, SelectField, TextField } from '../form/fields.tsx';
+import { Field, SelectField, TextField, TYPED } from '../form/fields.tsx';
 import { toPictureFile, validatePictureFile } from '../form/picture-file.ts';
 import { api } from '../queries.ts';
 import type { PostValues } from './post-values.ts';
 
 const HOSTS = ['youtube', 'vimeo'] as const;
-const TYPED = { shouldDirty: true, shouldValidate: true };
 
 type VideoFieldsProps = {
   form: UseFormReturn<PostValues>;

@@ -16,7 +16,7 @@ export function NewRider() {
   const editing = useEditForm({
     item: 'riders',
     schema: RiderSchema,
-    saved: NEW_RIDER,
+    initialValues: NEW_RIDER,
     version: undefined,
     async send(values, { onProgress }) {
       await api('POST /riders', { body: toCreateFormData(values), onProgress });
@@ -47,7 +47,7 @@ function EditFetchedRider({ rider }: { rider: Rider }) {
   const editing = useEditForm({
     item: 'riders',
     schema: RiderChange,
-    saved: riderValues(rider),
+    initialValues: riderValues(rider),
     version: rider.version,
     async send(values, { savedValues, version, onProgress }) {
       const body = toUpdateFormData(values, savedValues, version);
@@ -56,7 +56,7 @@ function EditFetchedRider({ rider }: { rider: Rider }) {
     },
     async fetchLatest() {
       const latest = await api('GET /riders/{id}', { params: { id } });
-      return { saved: riderValues(latest), version: latest.version };
+      return { values: riderValues(latest), version: latest.version };
     },
   });
   return (
