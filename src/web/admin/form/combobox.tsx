@@ -1,6 +1,6 @@
 /** Parts that the pickers and the tags field share. */
 import { Combobox } from '@base-ui/react/combobox';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import './picker.css';
 
 type ComboboxPopupProps = Pick<ComponentProps<typeof Combobox.Popup>, 'aria-busy'> & {
@@ -33,11 +33,6 @@ function ExemptPageFromAriaHidden() {
     return () => site?.removeAttribute('aria-live');
   }, []);
   return null;
-}
-
-/** Enter selects an option; without one, it must not submit the form. */
-export function preventEnterSubmit(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
 }
 
 type ChangeDetails = { reason: string; cancel: () => void };

@@ -4,7 +4,7 @@ import { type RefObject, useRef } from 'react';
 import { foldName } from '#contract/fold-name.ts';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
-import { ComboboxPopup, cancelEscape, preventEnterSubmit } from './combobox.tsx';
+import { ComboboxPopup, cancelEscape } from './combobox.tsx';
 import { type ControlProps, Field } from './fields.tsx';
 
 type RiderPickerProps = {
@@ -46,7 +46,7 @@ export function RiderPicker({
           filter={matchesRider}
           autoHighlight
         >
-          <Combobox.InputGroup className="admin-picker" ref={field} onKeyDown={preventEnterSubmit}>
+          <Combobox.InputGroup className="admin-picker" ref={field}>
             <Combobox.Input className="admin-input" placeholder={messages.placeholder} {...control} />
             <Combobox.Clear className="admin-picker-clear" aria-label={messages.clear(label)}>
               ✕
@@ -100,7 +100,7 @@ function RiderChips({ field, chosen, control }: RiderChipsProps) {
   const messages = useAdminRiderMessages().picker;
   const filled = chosen.length > 0;
   return (
-    <Combobox.InputGroup className="admin-chips-field" ref={field} onKeyDown={preventEnterSubmit}>
+    <Combobox.InputGroup className="admin-chips-field" ref={field}>
       <Combobox.Chips className="admin-chips" aria-label={filled ? messages.chosen : undefined}>
         {chosen.map(({ id, name }) => (
           <Combobox.Chip key={id} className="admin-chip" aria-label={name} aria-description={messages.removeByKey}>

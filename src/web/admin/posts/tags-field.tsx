@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
-import { ComboboxPopup, cancelEscape, preventEnterSubmit } from '../form/combobox.tsx';
+import { ComboboxPopup, cancelEscape } from '../form/combobox.tsx';
 import { Field, TYPED } from '../form/fields.tsx';
 import { tagListQuery } from '../queries.ts';
 import type { PostValues } from './post-values.ts';
@@ -30,7 +30,7 @@ export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
             cancelEscape(details) || set(details.reason === 'item-press' ? completeTag(tags, text) : text)
           }
         >
-          <Autocomplete.InputGroup className="admin-picker" ref={field} onKeyDown={preventEnterSubmit}>
+          <Autocomplete.InputGroup className="admin-picker" ref={field}>
             <Autocomplete.Input className="admin-input" autoComplete="off" {...control} />
           </Autocomplete.InputGroup>
           <ComboboxPopup field={field}>
