@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { missingInPost } from '#contract/post-form.ts';
 import { missingInRider, RiderChange } from '#contract/rider-form.ts';
-import type { FormValues } from '#web/admin/form/form-data.ts';
+import type { FormValues } from '#web/admin/form/use-edit-form.ts';
 import { PostChangeSchema, postValues, toPayload } from '#web/admin/posts/post-values.ts';
 import { riderValues } from '#web/admin/riders/rider-values.ts';
 import { startDemoSite } from '../support/demo-site.ts';

@@ -1,4 +1,3 @@
-/** The admin area: its screens by address, and the lists that all of them share. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { User } from '#contract/users.ts';
@@ -13,8 +12,10 @@ import {
 } from './queries.ts';
 import { Toasts } from './toasts.tsx';
 import './admin.css';
+import './table/table.css';
+import './form/form.css';
+import './toasts.css';
 import './forced-colors.css';
-import './table/narrow-table.css';
 import { matchRoutes, NavLink, useLocation } from 'react-router';
 import { useAdminMessages } from '../messages/en/admin.ts';
 import { CupList } from './cups/cup-list.tsx';
@@ -45,7 +46,7 @@ export function AdminArea({ user }: { user: User }) {
   );
 }
 
-/** Reads each list once on entry (spec 4). */
+/** Fetches each list once on entry (spec 4). */
 function PrefetchLists() {
   useQuery(postTableQuery(NEWEST_POSTS));
   useQuery(riderListQuery);
@@ -54,16 +55,16 @@ function PrefetchLists() {
   return null;
 }
 
-export function AdminLayout({ user, children }: { user: User; children: ReactNode }) {
-  const words = useAdminMessages().navigation;
+function AdminLayout({ user, children }: { user: User; children: ReactNode }) {
+  const messages = useAdminMessages().navigation;
   return (
     <div className="admin">
       <aside className="admin-side">
-        <p className="admin-greeting">{words.greeting(user.name)}</p>
-        <nav className="admin-places" aria-label={words.label}>
-          <NavLink to="/admin/posts">{words.posts}</NavLink>
-          <NavLink to="/admin/heroes">{words.heroes}</NavLink>
-          <NavLink to="/admin/riders">{words.riders}</NavLink>
+        <p className="admin-greeting">{messages.greeting(user.name)}</p>
+        <nav className="admin-places" aria-label={messages.label}>
+          <NavLink to="/admin/posts">{messages.posts}</NavLink>
+          <NavLink to="/admin/heroes">{messages.heroes}</NavLink>
+          <NavLink to="/admin/riders">{messages.riders}</NavLink>
         </nav>
       </aside>
       <div className="admin-main">{children}</div>
@@ -71,7 +72,7 @@ export function AdminLayout({ user, children }: { user: User; children: ReactNod
   );
 }
 
-/** `id` is the number in the address, where it has one. */
+/** `id` is from the address; NaN where the address has none. */
 type Screen = ComponentType<{ id: number }>;
 
 const ROUTES: { path: string; handle: Screen }[] = [
@@ -91,8 +92,8 @@ const ROUTES: { path: string; handle: Screen }[] = [
   { path: '/admin/trash', handle: TrashScreen },
 ];
 
-/** The routes of the public site carry none of these: what they would weigh there, only admins need. */
-export function AdminRoutes() {
+/** Not part of the public site's routes, whose bundle must not grow by what only admins use. */
+function AdminRoutes() {
   const [match] = matchRoutes(ROUTES, useLocation()) ?? [];
   if (!match) return <Navigate to="/not-found" />;
   const Screen = match.route.handle;

@@ -1,4 +1,4 @@
-/** `/admin`: for admins alone; whoever else comes is sent home (spec 6), and nobody but an admin loads more than this. */
+/** `/admin`: loads the admin area for admins and redirects other visitors to the home page (spec 6). */
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { PrivateHead } from '../account/private-head.tsx';
@@ -13,64 +13,64 @@ import { Navigate } from './navigate.tsx';
 
 const AdminArea = lazyWithRetry(loadAdminArea, { Waiting });
 
-/** Zod has to be set up before a schema exists, and the admin area brings the schemas. */
+/** Zod must be configured before the admin area's modules create schemas. */
 async function loadAdminArea() {
   await import('./form/configure-zod.ts');
   return (await import('./admin-area.tsx')).AdminArea;
 }
 
 export function AdminScreen() {
-  const words = useAdminAccessMessages();
+  const messages = useAdminAccessMessages();
   const session = useSession();
   const admin = useAdmin();
   const unsaved = useStore(unsavedWork) > 0;
   const signedOut = session.status === 'signed-out';
-  // A session that ends takes nothing along that somebody has typed.
-  const keepsForm = signedOut && unsaved && admin !== undefined;
-  const redirects = (signedOut && !keepsForm) || (session.status === 'signed-in' && session.user.admin !== 'true');
+  // The end of a session must not discard typed values.
+  const staysOpen = signedOut && unsaved && admin !== undefined;
+  const redirects = (signedOut && !staysOpen) || (session.status === 'signed-in' && session.user.admin !== 'true');
   return (
     <>
-      <PrivateHead title={words.title} description={words.description} />
+      <PrivateHead title={messages.title} description={messages.description} />
       {redirects && <Navigate to="/" />}
-      {keepsForm && <SignedOut />}
+      {staysOpen && <SignedOutNotice />}
       {admin !== undefined && !redirects ? <AdminArea user={admin} /> : <Waiting />}
     </>
   );
 }
 
-/** The admin who is signed in, or was when the session ended. */
+/** The signed-in admin, or the last one if the session has ended. */
 function useAdmin(): User | undefined {
   const session = useSession();
   const [admin, setAdmin] = useState<User>();
-  const present = session.status === 'signed-in' && session.user.admin === 'true' ? session.user : undefined;
+  const current = session.status === 'signed-in' && session.user.admin === 'true' ? session.user : undefined;
   useEffect(() => {
-    if (present) setAdmin(present);
-  }, [present]);
-  return present ?? admin;
+    if (current) setAdmin(current);
+  }, [current]);
+  return current ?? admin;
 }
 
-function SignedOut() {
-  const words = useAdminAccessMessages().signedOut;
+function SignedOutNotice() {
+  const messages = useAdminAccessMessages().signedOut;
   return (
     <div className="admin-signed-out notice notice-bad" role="alert">
-      <p>{words.text}</p>
-      <button className="notice-close" type="button" onClick={() => openSignIn(words.failed)}>
-        {words.signIn}
+      <p>{messages.text}</p>
+      <button className="notice-close" type="button" onClick={() => openSignIn(messages.failed)}>
+        {messages.signIn}
       </button>
     </div>
   );
 }
 
 function Waiting() {
-  const words = useAdminAccessMessages();
+  const messages = useAdminAccessMessages();
   return (
     <section className="message" aria-busy="true">
-      <h1 className="hidden-visually">{words.loading}</h1>
+      <h1 className="hidden-visually">{messages.loading}</h1>
       <p className="account-waiting">
         <LoadingLetters />
       </p>
       <noscript>
-        <p className="message-text">{words.noScripts}</p>
+        <p className="message-text">{messages.noScripts}</p>
       </noscript>
     </section>
   );

@@ -1,7 +1,7 @@
-/** Leads elsewhere as soon as it is shown; the address that was asked for leaves no trace behind. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
+/** Replaces the current history entry when it renders. */
 export function Navigate({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,5 +1,4 @@
-/** The calls of the admin who is signed in. */
-
+/** The queries of the admin area, sent with the access token of the signed-in admin, and what a change invalidates. */
 import { keepPreviousData, notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Edited, PostOrder } from '#contract/edited.ts';
 import { sessionClient } from '../account/session-client.ts';
@@ -22,7 +21,7 @@ export const riderListQuery = queryOptions({ queryKey: ['riders'], queryFn: () =
 export const heroListQuery = queryOptions({ queryKey: ['heroes'], queryFn: () => api('GET /heroes') });
 export const cupListQuery = queryOptions({ queryKey: ['cups'], queryFn: () => api('GET /cups') });
 export const tagListQuery = queryOptions({ queryKey: ['posts', 'tags'], queryFn: () => api('GET /tags') });
-/** Read anew whenever it is opened: others watch, sign up and pick. */
+/** Fetched each time the dashboard opens: visitors watch, sign up and pick all the time. */
 export const dashboardQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: () => api('GET /overview'),
@@ -30,16 +29,18 @@ export const dashboardQuery = queryOptions({
 });
 export const trashQuery = queryOptions({ queryKey: ['trash'], queryFn: () => api('GET /trash') });
 
-/** One item as it is now, whatever the lists say. Never taken from what was read before. */
 export function postQuery(id: number) {
-  return queryOptions({ queryKey: ['posts', 'one', id], queryFn: () => api('GET /posts/{id}', { params: { id } }) });
+  return queryOptions({ queryKey: ['posts', 'detail', id], queryFn: () => api('GET /posts/{id}', { params: { id } }) });
 }
 
 export function riderQuery(id: number) {
-  return queryOptions({ queryKey: ['riders', 'one', id], queryFn: () => api('GET /riders/{id}', { params: { id } }) });
+  return queryOptions({
+    queryKey: ['riders', 'detail', id],
+    queryFn: () => api('GET /riders/{id}', { params: { id } }),
+  });
 }
 
-/** Read each time the rider is opened, because other admins publish too. Outside the key `riders`: what rereads the riders after a deletion does not ask for the deleted one. */
+/** Not below the key `riders`: invalidating the riders after a deletion would fetch the references of the deleted one. */
 export function riderReferencesQuery(id: number) {
   return queryOptions({
     queryKey: ['references', 'riders', id],
@@ -55,17 +56,14 @@ export function historyQuery(item: Edited, id: number) {
   });
 }
 
-/** Lists stay as they were read until a save says otherwise; two admins meet in the check of versions. */
+/** Lists stay fresh until a save invalidates them; the version check of a save detects changes of other admins. */
 export function createQueryClient(): QueryClient {
-  // A row that was dropped is drawn where it now stands, and not for a frame where it came from.
+  // A dropped row renders at its new position at once, without a frame at its old one.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1 } } });
 }
 
-/**
- * Everything that may show an item of this kind is read again: slides show posts, posts name riders, cups name both. A
- * form keeps the item that it was opened with: it may be the one that was just deleted.
- */
+/** Slides show posts, posts name riders, cups name both. Skips single items: the open form's item may be the deleted one. */
 export async function invalidateAfterChange(queries: QueryClient, item: Edited): Promise<void> {
   const affected: Record<Edited, string[]> = {
     posts: ['posts', 'heroes', 'cups'],
@@ -76,11 +74,7 @@ export async function invalidateAfterChange(queries: QueryClient, item: Edited):
   const keys = [...affected[item], 'trash', 'history'];
   await Promise.all(
     keys.map((key) =>
-      queries.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'one' }),
+      queries.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'detail' }),
     ),
   );
-}
-
-export async function restore(item: Edited, id: number): Promise<void> {
-  await api(`POST /${item}/{id}/restore`, { params: { id } });
 }

@@ -1,24 +1,23 @@
-/** What stands in the place of a list that is not there (yet). */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useAdminMessages } from '../messages/en/admin.ts';
 import { LoadingLetters } from '../ui/letters.tsx';
 
-type Props = {
+type QueryStateProps = {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch' | 'data'>;
-  /** What is said of something that is no list and did not come. */
+  /** The error message, for data other than a list. */
   failed?: string;
 };
 
-/** Nothing once the list is there. */
-export function QueryState({ query, failed }: Props) {
-  const words = useAdminMessages().list;
+/** Shows that a query is loading or has failed; renders nothing once it has data. */
+export function QueryState({ query, failed }: QueryStateProps) {
+  const messages = useAdminMessages().list;
   if (query.data !== undefined) return null;
   if (query.isError) {
     return (
       <p className="admin-failed" role="alert">
-        {failed ?? words.failed}{' '}
+        {failed ?? messages.failed}{' '}
         <button className="admin-button" type="button" onClick={() => query.refetch()}>
-          {words.again}
+          {messages.retry}
         </button>
       </p>
     );
@@ -26,7 +25,7 @@ export function QueryState({ query, failed }: Props) {
   return (
     <p className="admin-waiting" aria-busy="true">
       <LoadingLetters />
-      <span className="hidden-visually">{words.loading}</span>
+      <span className="hidden-visually">{messages.loading}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** What the admin area has to say about something that is done; an undo stays longer than a remark. */
+/** Toasts of the admin area, which can carry an action such as undo. */
 import { Toast, type ToastManagerAddOptions } from '@base-ui/react/toast';
 import { type ReactNode, useEffect } from 'react';
 import { useAdminMessages } from '../messages/en/admin.ts';
@@ -8,11 +8,11 @@ const manager = Toast.createToastManager();
 
 let inAdminArea = false;
 
-/** What was said last and still stands there. */
-let openNotice: ToastContent | undefined;
+/** The newest toast, until it closes. */
+let openToast: ToastContent | undefined;
 
-/** Milliseconds. */
 const TOAST_MS = 5_000;
+/** For errors, and long enough to press a button. */
 const LONG_TOAST_MS = 15_000;
 
 export function toast(title: string, action?: { label: string; run: () => void }): void {
@@ -37,29 +37,29 @@ export function toastError(title: string): void {
   addToast({ text: title, tone: 'bad' }, { type: 'bad', priority: 'high', timeout: LONG_TOAST_MS });
 }
 
-/** Whoever has left the admin area meanwhile is told by the site. */
-function addToast(notice: ToastContent, options: ToastManagerAddOptions<object>): string | undefined {
+/** Outside the admin area, the toast of the public site shows the text. */
+function addToast(content: ToastContent, options: ToastManagerAddOptions<object>): string | undefined {
   if (!inAdminArea) {
-    notify(notice.text, notice.tone);
+    notify(content.text, content.tone);
     return undefined;
   }
-  openNotice = notice;
+  openToast = content;
   const onClose = () => {
-    if (openNotice === notice) openNotice = undefined;
+    if (openToast === content) openToast = undefined;
   };
-  return manager.add({ title: notice.text, ...options, onClose });
+  return manager.add({ title: content.text, ...options, onClose });
 }
 
-/** What stands there when an admin leaves is said on by the site: it may have come as he left. */
+/** An open toast moves to the public site when the admin leaves: it may have just appeared. */
 export function Toasts({ children }: { children: ReactNode }) {
   useEffect(() => {
     inAdminArea = true;
     return () => {
       inAdminArea = false;
-      const left = openNotice;
-      openNotice = undefined;
-      // Leaving a page also ends what the site has said there: not before that.
-      if (left) queueMicrotask(() => notify(left.text, left.tone));
+      const content = openToast;
+      openToast = undefined;
+      // Navigation dismisses the toast of the public site in the same task.
+      if (content) queueMicrotask(() => notify(content.text, content.tone));
     };
   }, []);
   return (
@@ -75,14 +75,14 @@ export function Toasts({ children }: { children: ReactNode }) {
 }
 
 function ToastList() {
-  const words = useAdminMessages();
+  const messages = useAdminMessages();
   const { toasts } = Toast.useToastManager();
-  return toasts.map((one) => (
-    <Toast.Root key={one.id} toast={one} className="admin-toast">
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className="admin-toast">
       <Toast.Content className="admin-toast-content">
         <Toast.Title className="admin-toast-title" />
         <Toast.Action className="admin-button" />
-        <Toast.Close className="admin-toast-close" aria-label={words.close}>
+        <Toast.Close className="admin-toast-close" aria-label={messages.close}>
           ✕
         </Toast.Close>
       </Toast.Content>

@@ -27,7 +27,7 @@ async function openFirst(page: Page, list: string): Promise<void> {
   await expect(page.locator('.admin-form')).toBeVisible();
 }
 
-/** On a phone, at twice the zoom, and where the header has the least room: only tables may be wider than the page. */
+/** On a phone, at double zoom, and at the widths where the header is narrowest: only tables may be wider than the page. */
 async function expectToFit(page: Page, screen: string): Promise<void> {
   const size = page.viewportSize();
   for (const width of [896, 800, 640, 360]) {
@@ -40,7 +40,7 @@ async function expectToFit(page: Page, screen: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('no screen of the admin area has a barrier or scrolls sideways', async ({ page }) => {
+test('no screen of the admin area has an accessibility violation or scrolls sideways', async ({ page }) => {
   test.slow();
   await enterAdmin(page);
   for (const address of SCREENS)
@@ -64,7 +64,7 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
   await expectToFit(page, screen);
 }
 
-test('nothing that opens over a form has a barrier, dark or light', async ({ page }) => {
+test('popups and dialogs of forms have no accessibility violation, dark or light', async ({ page }) => {
   test.slow();
   // The whole form is visible: axe reports a field as too small where the header or the foot covers half of it.
   await page.setViewportSize({ width: 1280, height: 8_000 });

@@ -11,11 +11,11 @@ const ANOTHER = { item: 'rider', id: 999, title: 'Ada Powder', deletedAt: '2026-
 
 /** A player of the host that stays at 41.24 seconds until a command moves it. */
 const STILL_PLAYER = `<!doctype html><title>Player</title><script>
-  const tell = (info) => parent.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*');
+  const report = (info) => parent.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*');
   addEventListener('message', ({ data }) => {
     const { event, func, args } = JSON.parse(data);
-    if (event === 'listening') tell({ currentTime: 41.24, playerState: 2 });
-    if (func === 'seekTo') tell({ currentTime: args[0] });
+    if (event === 'listening') report({ currentTime: 41.24, playerState: 2 });
+    if (func === 'seekTo') report({ currentTime: args[0] });
   });
 </script>`;
 
@@ -124,8 +124,8 @@ test('an admin publishes a post with poster, chapters and a schedule by keyboard
     const address = page.url();
     await tabTo(page, page.getByRole('button', { name: 'Delete' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog');
-    await tabToAndPress(page, question.getByRole('button', { name: 'Delete' }));
+    const dialog = page.getByRole('alertdialog');
+    await tabToAndPress(page, dialog.getByRole('button', { name: 'Delete' }));
     await expect(page.getByText(`“${TITLE}” is in the trash.`)).toBeVisible();
     // A second item of the trash, which no other journey changes.
     await page.route('**/api/v1/trash', async (route) => {

@@ -1,7 +1,7 @@
 import { enterAdmin, openAdmin, pictureFile, signIn } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-test('typed text survives a refused save, a question before leaving, and the end of the session', async ({ page }) => {
+test('typed text survives a refused save, a cancelled navigation and the end of the session', async ({ page }) => {
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (what: string) => violations.push(what));
   await page.addInitScript(() => {
@@ -11,9 +11,9 @@ test('typed text survives a refused save, a question before leaving, and the end
   await enterAdmin(page, '/admin/riders/new');
   await page.getByLabel('Name').fill('Ada Powder');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Leave without saving?');
-  await question.getByRole('button', { name: 'Stay here' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Leave without saving?');
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Ada Powder');
   await page.getByLabel('Sponsor').fill('The local shop');
   await page.getByLabel('Country').selectOption('Sweden');
@@ -48,7 +48,7 @@ test('a save that ends late does not navigate an admin who has left the form', a
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     return resolve;
   }
-  const question = page.getByRole('alertdialog');
+  const dialog = page.getByRole('alertdialog');
   await enterAdmin(page, '/admin/posts');
   await page.getByRole('row').last().getByRole('link').first().click();
   await expect(page).toHaveURL(/edit/);
@@ -56,10 +56,10 @@ test('a save that ends late does not navigate an admin who has left the form', a
   const title = await page.getByLabel('Title', { exact: true }).inputValue();
   const location = await page.getByLabel('Location').inputValue();
 
-  // The question whether to leave closes by itself.
+  // The dialog closes by itself.
   const letFirstPass = await beginToSave('Elsewhere');
   await page.getByRole('complementary').getByRole('link', { name: 'Heroes' }).click();
-  await expect(question).toContainText('Leave without saving?');
+  await expect(dialog).toContainText('Leave without saving?');
   letFirstPass();
   await expect(page).toHaveURL('/admin/heroes');
   await expect(page.getByText(`“${title}” is saved.`)).toBeVisible();
@@ -67,7 +67,7 @@ test('a save that ends late does not navigate an admin who has left the form', a
   await openAdmin(page, address);
   const letSecondPass = await beginToSave(location);
   await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/games');
   letSecondPass();
   await expect(page.getByRole('status').filter({ hasText: `“${title}” is saved.` })).toBeVisible();

@@ -1,5 +1,4 @@
-/** Who meets whom in the first round. */
-
+/** The form's fields for the first round of a cup and for its results. */
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { contestantsOf, type GameResult, gamesByRound, type Slots } from '#contract/bracket.ts';
@@ -16,8 +15,8 @@ type MatchupsFieldProps = {
 };
 
 export function MatchupsField({ slots, riders, onChange, error }: MatchupsFieldProps) {
-  const adminCups = useAdminCupMessages();
-  const { fields, hints } = adminCups;
+  const messages = useAdminCupMessages();
+  const { fields, hints } = messages;
   const [games = []] = gamesByRound(slots.length);
   const taken = slots.filter((rider) => rider !== null);
   return (
@@ -28,15 +27,15 @@ export function MatchupsField({ slots, riders, onChange, error }: MatchupsFieldP
       <div className="admin-cup-pairs">
         {games.map((game) => (
           <fieldset className="admin-cup-pair" key={game}>
-            <legend className="admin-legend">{adminCups.game(game)}</legend>
-            {[2 * game - 2, 2 * game - 1].map((place) => (
+            <legend className="admin-legend">{messages.game(game)}</legend>
+            {[2 * game - 2, 2 * game - 1].map((slot) => (
               <RiderPicker
-                key={place}
-                label={adminCups.slot((place % 2) + 1)}
+                key={slot}
+                label={messages.slot((slot % 2) + 1)}
                 riders={riders}
                 excluded={taken}
-                value={slots[place] ?? undefined}
-                onChange={(rider) => onChange(slots.with(place, rider ?? null))}
+                value={slots[slot] ?? undefined}
+                onChange={(rider) => onChange(slots.with(slot, rider ?? null))}
               />
             ))}
           </fieldset>
@@ -49,7 +48,7 @@ export function MatchupsField({ slots, riders, onChange, error }: MatchupsFieldP
 type ResultsFieldProps = {
   bracket: Bracket;
   nameOf: (rider: number) => string;
-  onChange: (byHand: ManualResults) => void;
+  onChange: (results: ManualResults) => void;
   error?: string | undefined;
 };
 
@@ -67,18 +66,18 @@ export function ResultsField({ bracket, nameOf, onChange, error }: ResultsFieldP
 }
 
 function Rounds({ bracket, nameOf, onChange }: Omit<ResultsFieldProps, 'error'>) {
-  const adminCups = useAdminCupMessages();
+  const messages = useAdminCupMessages();
   const decided = decide(bracket);
   const rounds = gamesByRound(bracket.slots.length);
   return rounds.map((games, round) => (
-    <section className="admin-cup-round" key={games[0]} aria-label={adminCups.round(round + 1, games.length)}>
-      <h3 className="admin-cup-round-name">{adminCups.round(round + 1, games.length)}</h3>
+    <section className="admin-cup-round" key={games[0]} aria-label={messages.round(round + 1, games.length)}>
+      <h3 className="admin-cup-round-name">{messages.round(round + 1, games.length)}</h3>
       <div className="admin-cup-results">
         {games.map((game) => (
           <GameResultField
             key={game}
             game={game}
-            riders={contestantsOf(game, bracket.slots, (before) => decided.get(before)?.winnerId)}
+            riders={contestantsOf(game, bracket.slots, (earlier) => decided.get(earlier)?.winnerId)}
             result={decided.get(game)}
             nameOf={nameOf}
             onSet={(winner) => onChange(setManualResult(bracket, game, winner))}
@@ -94,28 +93,28 @@ type GameResultFieldProps = {
   riders: [number | null, number | null];
   result: GameResult | undefined;
   nameOf: (rider: number) => string;
-  /** Nobody clears what was set. */
+  /** Null clears the result. */
   onSet: (winner: number | null) => void;
 };
 
 function GameResultField({ game, riders, result, nameOf, onSet }: GameResultFieldProps) {
-  const adminCups = useAdminCupMessages();
-  const [one, other] = riders;
-  const [first, second] = riders.map((rider) => (rider === null ? adminCups.openSlot : nameOf(rider)));
-  const open = one !== null && other !== null && typeof result?.postId !== 'number';
+  const messages = useAdminCupMessages();
+  const [rider1, rider2] = riders;
+  const [name1 = '', name2 = ''] = riders.map((rider) => (rider === null ? messages.openSlot : nameOf(rider)));
+  const editable = rider1 !== null && rider2 !== null && typeof result?.postId !== 'number';
   return (
-    <fieldset className="admin-cup-result" data-waiting={one === null || other === null}>
-      <legend className="admin-legend">{adminCups.game(game)}</legend>
-      {open ? (
-        <ManualResultField riders={[one, other]} winner={result?.winnerId ?? null} nameOf={nameOf} onSet={onSet} />
+    <fieldset className="admin-cup-result" data-waiting={rider1 === null || rider2 === null}>
+      <legend className="admin-legend">{messages.game(game)}</legend>
+      {editable ? (
+        <ManualResultField riders={[rider1, rider2]} winner={result?.winnerId ?? null} nameOf={nameOf} onSet={onSet} />
       ) : (
-        <p>{adminCups.against(first ?? '', second ?? '')}</p>
+        <p>{messages.against(name1, name2)}</p>
       )}
       {typeof result?.postId === 'number' && (
         <p className="admin-hint">
-          {adminCups.wonByVideo(nameOf(result.winnerId))}{' '}
+          {messages.wonByVideo(nameOf(result.winnerId))}{' '}
           <Link to={`/posts/${result.postId}`} target="_blank">
-            {adminCups.watch(game)} {adminCups.newTab}
+            {messages.watch(game)} {messages.newTab}
           </Link>
         </p>
       )}
@@ -129,12 +128,12 @@ type ManualResultFieldProps = Pick<GameResultFieldProps, 'nameOf' | 'onSet'> & {
 };
 
 function ManualResultField({ riders, winner, nameOf, onSet }: ManualResultFieldProps) {
-  const adminCups = useAdminCupMessages();
+  const { noResult } = useAdminCupMessages();
   const name = useId();
   return [...riders, null].map((rider) => (
     <label className="admin-cup-choice" key={rider ?? 0}>
       <input type="radio" name={name} checked={rider === winner} onChange={() => onSet(rider)} />
-      {rider === null ? adminCups.noResult : nameOf(rider)}
+      {rider === null ? noResult : nameOf(rider)}
     </label>
   ));
 }

@@ -10,21 +10,21 @@ import { useMessages } from '../../messages/messages.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { cupListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
-import { RowTitle, useRowClick } from '../table/table.tsx';
+import { LinkRow } from '../table/table.tsx';
 
 export function CupList() {
-  const adminCups = useAdminCupMessages();
-  const words = useAdminMessages().list;
+  const { title, add } = useAdminCupMessages();
+  const messages = useAdminMessages().list;
   const query = useQuery(cupListQuery);
   return (
     <>
-      <AdminHeader title={adminCups.title}>
+      <AdminHeader title={title}>
         <Link className="admin-button admin-button-first" to="/admin/cups/new">
-          {adminCups.add}
+          {add}
         </Link>
       </AdminHeader>
       <QueryState query={query} />
-      {query.data?.length === 0 && <p className="admin-empty">{words.nothing}</p>}
+      {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
       {query.data && query.data.length > 0 && <CupTable cups={query.data} />}
     </>
   );
@@ -58,16 +58,13 @@ function CupRow({ cup: { info } }: { cup: Cup }) {
   const { locale } = useMessages().watch;
   const { none } = useAdminMessages().list;
   const { columns } = useAdminCupMessages();
-  const address = `/admin/cups/edit/${info.id}`;
-  const press = useRowClick(address);
   return (
-    <tr data-leads onClick={press}>
-      <RowTitle to={address}>{info.slug}</RowTitle>
+    <LinkRow to={`/admin/cups/edit/${info.id}`} heading={info.slug}>
       <td>{info.location}</td>
       <td data-column={columns.dateRange}>
         {info.dateRange === null ? none : formatDateRange(info.dateRange, locale, dates)}
       </td>
       <td data-column={columns.riderCount}>{info.riderCount}</td>
-    </tr>
+    </LinkRow>
   );
 }

@@ -1,43 +1,35 @@
-/** `/admin/cups/new` and `/admin/cups/edit/{cupid}`; opened directly, the latter leads to the list (spec 2, 'Deep links'). */
+/** `/admin/cups/new` and `/admin/cups/edit/{cupid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CupChange, CupForm as CupSchema } from '#contract/cup-form.ts';
 import type { Cup } from '#contract/cups.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { AdminHeader } from '../admin-header.tsx';
-import { DeleteButton } from '../form/delete-button.tsx';
-import { HistoryPanel } from '../form/history-panel.tsx';
+import { EditScreen } from '../form/edit-screen.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
 import { Navigate } from '../navigate.tsx';
-import { api, cupListQuery, invalidateAfterChange, restore } from '../queries.ts';
-import { toast } from '../toasts.tsx';
+import { api, cupListQuery } from '../queries.ts';
 import { CupForm } from './cup-form.tsx';
 import { cupValues, NEW_CUP, toCreatePayload, toUpdatePayload } from './cup-values.ts';
 import { useLoadedPosts } from './games-field.tsx';
 import { decidedPosts } from './manual-results.ts';
 
-const LIST = '/admin/cups';
-
 export function NewCup() {
-  const adminCups = useAdminCupMessages();
-  const { form: words } = useAdminMessages();
-  const queries = useQueryClient();
   const loadedPosts = useLoadedPosts(null);
   const editing = useEditForm({
+    item: 'cups',
     schema: CupSchema,
-    saved: NEW_CUP,
+    initialValues: NEW_CUP,
+    version: undefined,
     async send(values) {
-      await api('POST /cups', {
-        body: toCreatePayload(values, decidedPosts(loadedPosts.select(values.games), Date.now())),
-      });
-      toast(words.created(values.slug));
+      const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
+      await api('POST /cups', { body: toCreatePayload(values, posts) });
+      return { name: values.slug };
     },
-    onSaved: () => invalidateAfterChange(queries, 'cups'),
   });
   return (
     <>
-      <AdminHeader title={adminCups.newTitle} />
+      <AdminHeader title={useAdminCupMessages().newTitle} />
       <CupForm editing={editing} cup={null} loadedPosts={loadedPosts} />
     </>
   );
@@ -46,53 +38,42 @@ export function NewCup() {
 export function EditCup({ id }: { id: number }) {
   const queries = useQueryClient();
   const [cups] = useState(() => queries.getQueryData(cupListQuery.queryKey));
-  if (!cups) return <Navigate to={LIST} />;
+  if (!cups) return <Navigate to="/admin/cups" />;
   const cup = cups.find(({ info }) => info.id === id);
-  return cup ? <EditLoadedCup key={id} initialCup={cup} /> : <Navigate to="/not-found" />;
+  return cup ? <EditListedCup key={id} initialCup={cup} /> : <Navigate to="/not-found" />;
 }
 
-function EditLoadedCup({ initialCup }: { initialCup: Cup }) {
-  const adminCups = useAdminCupMessages();
-  const { form: words } = useAdminMessages();
-  const queries = useQueryClient();
+function EditListedCup({ initialCup }: { initialCup: Cup }) {
+  const messages = useAdminCupMessages();
   const [cup, setCup] = useState(initialCup);
   const loadedPosts = useLoadedPosts(cup);
   const { id, slug } = cup.info;
-  const invalidate = () => invalidateAfterChange(queries, 'cups');
   const editing = useEditForm({
+    item: 'cups',
     schema: CupChange,
-    saved: cupValues(cup),
+    initialValues: cupValues(cup),
     version: cup.info.version,
-    async send(values, { savedValues, version = cup.info.version }) {
+    async send(values, { savedValues, version }) {
       const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
       await api('PATCH /cups/{id}', { params: { id }, body: toUpdatePayload(values, savedValues, posts, version) });
-      toast(words.saved(values.slug));
+      return { name: values.slug };
     },
-    onSaved: invalidate,
     async fetchLatest() {
-      const now = await api('GET /cups/{id}', { params: { id } });
-      loadedPosts.add(now.games);
-      setCup(now);
-      return { saved: cupValues(now), version: now.info.version };
+      const latest = await api('GET /cups/{id}', { params: { id } });
+      loadedPosts.add(latest.games);
+      setCup(latest);
+      return { values: cupValues(latest), version: latest.info.version };
     },
   });
   return (
-    <>
-      <AdminHeader title={slug}>
-        <DeleteButton
-          name={slug}
-          references={cup.bracketCount > 0 && <p>{adminCups.hangs(cup.bracketCount)}</p>}
-          remove={() => api('DELETE /cups/{id}', { params: { id } })}
-          restore={() => restore('cups', id)}
-          onRemoved={() => {
-            void invalidate();
-            editing.close();
-          }}
-          onRestored={() => void invalidate()}
-        />
-      </AdminHeader>
+    <EditScreen
+      item="cups"
+      id={id}
+      name={slug}
+      references={cup.bracketCount > 0 && <p>{messages.deletesBrackets(cup.bracketCount)}</p>}
+      onDeleted={editing.close}
+    >
       <CupForm editing={editing} cup={cup} loadedPosts={loadedPosts} />
-      <HistoryPanel item="cups" id={id} />
-    </>
+    </EditScreen>
   );
 }

@@ -29,49 +29,49 @@ const cup: Cup = {
   games: [],
 };
 const posts = [{ postId: 50, winnerId: 3, loserId: 4 }];
-const needed = { slug: 'Cup', location: 'Laax', description: 'Park.', riderCount: '16' };
+const required = { slug: 'Cup', location: 'Laax', description: 'Park.', riderCount: '16' };
 
-test('a new cup is sent without what stayed empty', () => {
-  const sent = toCreatePayload({ ...NEW_CUP, ...needed }, []);
-  expect(sent).toEqual({ ...needed, riderCount: 16 });
-  expect(CupForm.safeParse(sent).success).toBe(true);
+test('a new cup is sent without its empty fields', () => {
+  const payload = toCreatePayload({ ...NEW_CUP, ...required }, []);
+  expect(payload).toEqual({ ...required, riderCount: 16 });
+  expect(CupForm.safeParse(payload).success).toBe(true);
 });
 
-test('the first round goes with it once anybody stands in it', () => {
+test('a new cup is sent with its first round if a slot is filled', () => {
   const initialMatchups = serializeSlots([9, null, ...Array(14).fill(null)]);
-  const sent = toCreatePayload({ ...NEW_CUP, ...needed, initialMatchups }, []);
-  expect(CupForm.parse(sent).initialMatchups?.[0]).toEqual([9, null]);
+  const payload = toCreatePayload({ ...NEW_CUP, ...required, initialMatchups }, []);
+  expect(CupForm.parse(payload).initialMatchups?.[0]).toEqual([9, null]);
 });
 
-test('the results by hand are those that no video settles', () => {
+test('the manual results are those without a video', () => {
   expect(cupValues(cup).results).toBe('{"game-1":1,"game-5":1}');
 });
 
-test('an unchanged cup sends its version alone', () => {
+test('an unchanged cup sends only its version', () => {
   const values = cupValues(cup);
   expect(toUpdatePayload(values, values, posts, 3)).toEqual({ version: 3 });
 });
 
-test('what was emptied is sent empty', () => {
+test('an emptied field is sent as empty text', () => {
   const values = { ...cupValues(cup), dateRange: '', initialMatchups: '' };
-  const sent = toUpdatePayload(values, cupValues(cup), posts, 3);
-  expect(sent).toEqual({ dateRange: '', initialMatchups: '', results: '{}', version: 3 });
-  expect(CupChange.safeParse(sent).success).toBe(true);
+  const payload = toUpdatePayload(values, cupValues(cup), posts, 3);
+  expect(payload).toEqual({ dateRange: '', initialMatchups: '', results: '{}', version: 3 });
+  expect(CupChange.safeParse(payload).success).toBe(true);
 });
 
-test('a rider who leaves the first round takes his results along', () => {
+test('a rider removed from the first round loses their results', () => {
   const values = { ...cupValues(cup), initialMatchups: serializeSlots([null, 2, 3, 4, 5, 6, 7, 8]) };
   expect(toUpdatePayload(values, cupValues(cup), posts, 3)).toMatchObject({ results: '{}' });
 });
 
-test('slots are written in pairs, and nothing where none is filled', () => {
+test('slots are serialised in pairs, and as empty text if all are empty', () => {
   expect(serializeSlots([1, null, null, 4])).toBe('[{"rider_1":1,"rider_2":null},{"rider_1":null,"rider_2":4}]');
   expect(serializeSlots([null, null, null, null])).toBe('');
 });
 
-test('slots come back as many as the cup has riders', () => {
-  const written = serializeSlots([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(parseSlots(written, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(parseSlots(written, 16)).toHaveLength(16);
+test('as many slots are parsed as the cup has riders', () => {
+  const matchups = serializeSlots([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(parseSlots(matchups, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(parseSlots(matchups, 16)).toHaveLength(16);
   expect(parseSlots('', 8)).toEqual(Array(8).fill(null));
 });

@@ -1,4 +1,4 @@
-/** The cup form's fields, all of them text as the API takes them, and what is sent of them. */
+/** The values of the cup form, as the API writes them, and their conversion from a cup and to a request. */
 import type { DecidedPost, Slots } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 import { gameNumber, parseManualResults, possibleResults, serializeManualResults } from './manual-results.ts';
@@ -11,9 +11,10 @@ export type CupValues = {
   description: string;
   /** Post ids, separated by commas. */
   games: string;
-  /** JSON text, as are the results. */
+  /** JSON. */
   initialMatchups: string;
   picksCloseAt: string;
+  /** JSON. */
   results: string;
 };
 
@@ -46,42 +47,42 @@ export function cupValues({ info, results }: Cup): CupValues {
   };
 }
 
-/** What is sent of a new cup: fields that stayed empty are left out (spec 5). */
+/** For a new cup: leaves out empty fields (spec 5). */
 export function toCreatePayload(values: CupValues, posts: readonly DecidedPost[]) {
   const { slug, location, description, riderCount, ...others } = withoutImpossibleResults(values, posts);
   const filled = Object.entries(others).filter(([, value]) => value !== '' && value !== NO_RESULTS);
   return { slug, location, description, riderCount: Number(riderCount), ...Object.fromEntries(filled) };
 }
 
-/** What is sent of a changed cup: only what is not as it was; a field that was emptied is sent empty. */
-export function toUpdatePayload(values: CupValues, before: CupValues, posts: readonly DecidedPost[], version: number) {
-  const now = withoutImpossibleResults(values, posts);
-  const changed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof CupValues]);
+/** For a saved cup: changed fields only; an empty field clears the stored value. */
+export function toUpdatePayload(values: CupValues, saved: CupValues, posts: readonly DecidedPost[], version: number) {
+  const possible = withoutImpossibleResults(values, posts);
+  const changed = Object.entries(possible).filter(([name, value]) => value !== saved[name as keyof CupValues]);
   return { ...Object.fromEntries(changed), version };
 }
 
-/** Riders beyond the cup's size, and results that can no longer happen, are not sent. */
+/** Also removes riders beyond the rider count. */
 function withoutImpossibleResults(values: CupValues, posts: readonly DecidedPost[]): CupValues {
   const slots = parseSlots(values.initialMatchups, Number(values.riderCount));
-  const byHand = possibleResults({ slots, posts, manualResults: parseManualResults(values.results) });
-  return { ...values, initialMatchups: serializeSlots(slots), results: serializeManualResults(byHand) };
+  const results = possibleResults({ slots, posts, manualResults: parseManualResults(values.results) });
+  return { ...values, initialMatchups: serializeSlots(slots), results: serializeManualResults(results) };
 }
 
 type Pair = { rider_1: number | null; rider_2: number | null };
 
-/** A place for each rider of the cup; what the text has beyond them is left out. */
+/** One slot for each of `riderCount` riders. */
 export function parseSlots(matchups: string, riderCount: number): Slots {
   const pairs: Pair[] = JSON.parse(matchups || '[]');
-  const written = pairs.flatMap(({ rider_1, rider_2 }) => [rider_1, rider_2]);
-  return Array.from({ length: riderCount }, (_, place) => written[place] ?? null);
+  const riders = pairs.flatMap(({ rider_1, rider_2 }) => [rider_1, rider_2]);
+  return Array.from({ length: riderCount }, (_, slot) => riders[slot] ?? null);
 }
 
-/** Empty text where no place is filled. */
+/** Empty if all slots are empty. */
 export function serializeSlots(slots: Slots): string {
   if (slots.every((rider) => rider === null)) return '';
   const pairs: Pair[] = [];
-  for (let place = 0; place < slots.length; place += 2) {
-    pairs.push({ rider_1: slots[place] ?? null, rider_2: slots[place + 1] ?? null });
+  for (let slot = 0; slot < slots.length; slot += 2) {
+    pairs.push({ rider_1: slots[slot] ?? null, rider_2: slots[slot + 1] ?? null });
   }
   return JSON.stringify(pairs);
 }

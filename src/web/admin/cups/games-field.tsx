@@ -1,5 +1,4 @@
-/** The games of a cup: posts that are found by title, listed with a way to take each out again. */
-
+/** The games of a cup: a search for posts, and the list of those that are added. */
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Cup } from '#contract/cups.ts';
@@ -8,6 +7,7 @@ import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { postLabel } from '../../watch/post-label.ts';
 import { Field } from '../form/fields.tsx';
+import { formatIds, parseIds } from '../form/id-list.ts';
 import { PostPicker } from '../form/post-picker.tsx';
 import { ScheduledBadge } from '../form/scheduled-badge.tsx';
 import { postQuery } from '../queries.ts';
@@ -22,29 +22,29 @@ type GamesFieldProps = {
 
 export function GamesField({ value, loadedPosts, onChange, error }: GamesFieldProps) {
   const { fields, hints } = useAdminCupMessages();
-  const place = useRef<HTMLDivElement>(null);
-  const ids = parsePostIds(value);
+  const container = useRef<HTMLDivElement>(null);
+  const ids = parseIds(value);
   const posts = loadedPosts.select(value);
 
   function add(post: Post | undefined) {
     if (!post) return;
     loadedPosts.add([post]);
-    onChange([...ids, post.id].join(','));
+    onChange(formatIds([...ids, post.id]));
   }
 
   function remove(id: number) {
-    onChange(ids.filter((other) => other !== id).join(','));
-    place.current?.querySelector('input')?.focus();
+    onChange(formatIds(ids.filter((other) => other !== id)));
+    container.current?.querySelector('input')?.focus();
   }
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Field label={fields.games} hint={hints.games} optional error={error}>
         {(control) => <PostPicker control={control} type="Game" excluded={ids} onChoose={add} />}
       </Field>
       <ul className="admin-cup-games">
         {ids.map((id) => (
-          <GameItem key={id} id={id} post={posts.find((one) => one.id === id)} onRemove={() => remove(id)} />
+          <GameItem key={id} id={id} post={posts.find((post) => post.id === id)} onRemove={() => remove(id)} />
         ))}
       </ul>
     </div>
@@ -54,21 +54,21 @@ export function GamesField({ value, loadedPosts, onChange, error }: GamesFieldPr
 type GameItemProps = { id: number; post: Post | undefined; onRemove: () => void };
 
 function GameItem({ id, post, onRemove }: GameItemProps) {
-  const adminCups = useAdminCupMessages();
-  const words = useMessages();
-  const title = post?.title ?? adminCups.unknownPost(id);
+  const messages = useAdminCupMessages();
+  const siteMessages = useMessages();
+  const title = post?.title ?? messages.unknownPost(id);
   return (
     <li className="admin-cup-game">
       <span>
         {title}
         {post && (
           <span className="admin-hint">
-            {postLabel(post, words)}
+            {postLabel(post, siteMessages)}
             <ScheduledBadge post={post} />
           </span>
         )}
       </span>
-      <button className="admin-cup-remove" type="button" aria-label={adminCups.remove(title)} onClick={onRemove}>
+      <button className="admin-cup-remove" type="button" aria-label={messages.remove(title)} onClick={onRemove}>
         <span aria-hidden="true">✕</span>
       </button>
     </li>
@@ -76,28 +76,24 @@ function GameItem({ id, post, onRemove }: GameItemProps) {
 }
 
 export type LoadedPosts = {
-  /** Those that are known of `games`, ids separated by commas. */
+  /** The loaded posts among `games`, which is ids separated by commas. */
   select: (games: string) => Post[];
   add: (posts: readonly Post[]) => void;
 };
 
 export function useLoadedPosts(cup: Cup | null): LoadedPosts {
-  const [found, setFound] = useState<readonly Post[]>(cup?.games ?? []);
+  const [posts, setPosts] = useState<readonly Post[]>(cup?.games ?? []);
   const scheduled = useScheduledPosts(cup);
-  const known = [...found, ...scheduled];
+  const known = [...posts, ...scheduled];
   return {
-    select: (games) => parsePostIds(games).flatMap((id) => known.find((post) => post.id === id) ?? []),
-    add: (posts) => setFound((before) => [...posts, ...before]),
+    select: (games) => parseIds(games).flatMap((id) => known.find((post) => post.id === id) ?? []),
+    add: (added) => setPosts((posts) => [...added, ...posts]),
   };
 }
 
-function parsePostIds(games: string): number[] {
-  return games.split(',').flatMap((id) => (id.trim() === '' ? [] : [Number(id)]));
-}
-
-/** A cup brings along its published games alone; the others are read one by one. */
+/** The reply for a cup has only its published games; the others are fetched one by one. */
 function useScheduledPosts(cup: Cup | null): Post[] {
   const published = new Set(cup?.games.map(({ id }) => id));
-  const others = parsePostIds(cup?.info.games ?? '').filter((id) => !published.has(id));
+  const others = parseIds(cup?.info.games ?? '').filter((id) => !published.has(id));
   return useQueries({ queries: others.map((id) => postQuery(id)) }).flatMap(({ data }) => data ?? []);
 }

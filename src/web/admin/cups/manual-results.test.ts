@@ -16,22 +16,22 @@ const manualResults = new Map([
   [7, 1],
 ]);
 
-test('results are read and written in the order of the games', () => {
-  const written = '{"game-1":1,"game-5":3,"game-12":9}';
-  expect(serializeManualResults(parseManualResults(written))).toBe(written);
-  expect(serializeManualResults(new Map([...parseManualResults(written)].reverse()))).toBe(written);
+test('results are serialised in the order of the games', () => {
+  const text = '{"game-1":1,"game-5":3,"game-12":9}';
+  expect(serializeManualResults(parseManualResults(text))).toBe(text);
+  expect(serializeManualResults(new Map([...parseManualResults(text)].reverse()))).toBe(text);
   expect(serializeManualResults(parseManualResults(''))).toBe('{}');
 });
 
-test('another winner of an early game clears the later ones of the rider who is out', () => {
+test('another winner of an early game clears later results of the loser', () => {
   expect([...setManualResult({ slots, posts, manualResults }, 1, 2)]).toEqual([[1, 2]]);
 });
 
-test('clearing an early game clears what came of it', () => {
+test('clearing an early result clears the later ones of its winner', () => {
   expect([...setManualResult({ slots, posts, manualResults }, 1, null)]).toEqual([]);
 });
 
-test('a later result of the other side stays', () => {
+test('a later result of the other half of the bracket stays', () => {
   const both = new Map([...manualResults, [3, 6]]);
   expect([...setManualResult({ slots, posts, manualResults: both }, 1, 2)]).toEqual([
     [1, 2],
@@ -39,12 +39,12 @@ test('a later result of the other side stays', () => {
   ]);
 });
 
-test('a rider who is not in the cup any more wins nothing', () => {
+test('a rider removed from the cup has no results', () => {
   const without = slots.with(0, null);
   expect([...possibleResults({ slots: without, posts, manualResults })]).toEqual([]);
 });
 
-test('only what is published and has a winner decides; the first of two videos counts first', () => {
+test('only published videos with a winner decide games, the oldest first', () => {
   const post = (id: number, publishDate: string, winnerId: number | null = 1) =>
     ({ id, publishDate, winnerId, loserId: 2 }) as Post;
   const some = [

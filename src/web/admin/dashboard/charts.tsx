@@ -1,4 +1,3 @@
-/** The figures that go up and down, each as a plot. */
 import type { Overview } from '#contract/overview.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
@@ -6,54 +5,45 @@ import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts'
 type DailyCount = { day: string; count: number };
 
 export function Charts({ overview: { plays, signUps, cup, published } }: { overview: Overview }) {
-  const words = useAdminDashboardMessages();
+  const messages = useAdminDashboardMessages();
   const { locale } = useAdminMessages();
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const longMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-  const toDayPoint = ({ day, count }: DailyCount): ChartPoint => ({
-    ...{ key: day, count },
-    short: shortDay.format(new Date(day)),
-    long: longDay.format(new Date(day)),
-  });
-  const months = published.map(({ month, count }) => ({
-    ...{ key: month, count },
-    short: shortMonth.format(new Date(month)),
-    long: longMonth.format(new Date(month)),
-  }));
-
-  const dailyChart = (name: string, days: readonly DailyCount[]) => (
+  const dailyChart = (name: string, total: number, period: string, days: readonly DailyCount[]) => (
     <BarChart
       name={name}
-      total={totalCount(days)}
-      about={words.inDays}
-      first={words.day}
-      points={days.map(toDayPoint)}
+      total={total}
+      period={period}
+      unit={messages.day}
+      points={days.map(({ day, count }) => ({
+        key: day,
+        count,
+        short: shortDay.format(new Date(day)),
+        long: longDay.format(new Date(day)),
+      }))}
     />
   );
   return (
-    <section className="overview-figures" aria-label={words.figures}>
-      {dailyChart(words.plays, plays.days)}
-      {dailyChart(words.signUps, signUps)}
-      {cup && (
-        <BarChart
-          name={words.brackets}
-          total={cup.brackets}
-          about={words.inCup(cup.title)}
-          first={words.day}
-          points={cup.days.map(toDayPoint)}
-        />
-      )}
+    <section className="overview-figures" aria-label={messages.figures}>
+      {dailyChart(messages.plays, totalCount(plays.days), messages.inDays, plays.days)}
+      {dailyChart(messages.signUps, totalCount(signUps), messages.inDays, signUps)}
+      {cup && dailyChart(messages.brackets, cup.brackets, messages.inCup(cup.title), cup.days)}
       <BarChart
-        name={words.published}
+        name={messages.published}
         total={totalCount(published)}
-        about={words.inMonths}
-        first={words.month}
-        points={months}
+        period={messages.inMonths}
+        unit={messages.month}
+        points={published.map(({ month, count }) => ({
+          key: month,
+          count,
+          short: shortMonth.format(new Date(month)),
+          long: longMonth.format(new Date(month)),
+        }))}
       />
-      <p className="admin-hint">{words.days}</p>
+      <p className="admin-hint">{messages.days}</p>
     </section>
   );
 }
@@ -62,42 +52,43 @@ function totalCount(days: readonly { count: number }[]): number {
   return days.reduce((sum, { count }) => sum + count, 0);
 }
 
+/** `short` and `long` are formatted dates. */
 type ChartPoint = { key: string; count: number; short: string; long: string };
 
 type BarChartProps = {
   name: string;
   total: number;
-  /** Of what the total is. */
-  about: string;
-  /** By what it is counted: the head of the table's first column. */
-  first: string;
+  /** What the total covers. */
+  period: string;
+  /** The unit of time of the points. */
+  unit: string;
   points: ChartPoint[];
 };
 
-/** The drawing's own units: it is stretched to the room that there is. */
+/** Units of the SVG, which is stretched to the available width. */
 const COLUMN_WIDTH = 10;
 const BAR_WIDTH = 7;
 const HEIGHT = 100;
-/** One that is not nothing can be seen. */
+/** Any count above 0 is visible. */
 const MIN_BAR_HEIGHT = 2;
 
-function BarChart({ name, total, about, first, points }: BarChartProps) {
+function BarChart({ name, total, period, unit, points }: BarChartProps) {
   const { locale } = useAdminMessages();
-  const words = useAdminDashboardMessages();
+  const messages = useAdminDashboardMessages();
   return (
     <figure className="plot">
       <figcaption>
         <span className="plot-name">{name}</span>
         <span className="plot-total">{total.toLocaleString(locale)}</span>
-        <span className="admin-hint">{about}</span>
+        <span className="admin-hint">{period}</span>
       </figcaption>
       <Bars points={points} />
       <details className="plot-numbers">
-        <summary aria-label={words.numbersOf(name)}>{words.numbers}</summary>
+        <summary aria-label={messages.numbersOf(name)}>{messages.numbers}</summary>
         <table>
           <thead>
             <tr>
-              <th scope="col">{first}</th>
+              <th scope="col">{unit}</th>
               <th scope="col">{name}</th>
             </tr>
           </thead>
@@ -115,7 +106,7 @@ function BarChart({ name, total, about, first, points }: BarChartProps) {
   );
 }
 
-/** Says nothing that the table does not. */
+/** Hidden from screen readers: the table has the same data. */
 function Bars({ points }: { points: ChartPoint[] }) {
   const { locale } = useAdminMessages();
   const maximum = axisMaximum(points.map(({ count }) => count));
@@ -152,9 +143,9 @@ function Bars({ points }: { points: ChartPoint[] }) {
   );
 }
 
-/** The round number at or above all of `counts` up to which their plot is drawn: 1, 2 or 5 and noughts. At least 4, so that one play is no mountain. */
+/** The least of 1, 2, 4, 5 times a power of ten that is not below any count; at least 4, so that one play is a small bar. */
 export function axisMaximum(counts: readonly number[]): number {
-  const most = Math.max(4, ...counts);
-  const power = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 4, 5, 10].map((one) => one * power).find((top) => top >= most) ?? most;
+  const highest = Math.max(4, ...counts);
+  const power = 10 ** Math.floor(Math.log10(highest));
+  return [1, 2, 4, 5, 10].map((factor) => factor * power).find((maximum) => maximum >= highest) ?? highest;
 }

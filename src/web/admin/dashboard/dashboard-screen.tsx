@@ -1,31 +1,31 @@
-/** `/admin`: what the site does at a glance, and all posts (spec 2). */
+/** `/admin`: figures of the site, and all posts (spec 2). */
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Overview } from '#contract/overview.ts';
 import { useAdminDashboardMessages } from '../../messages/en/admin-dashboard.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { AddPostLink, SearchablePostTable } from '../posts/post-list.tsx';
 import { dashboardQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
+import { useFormatDateTime } from '../table/table.tsx';
 import { Charts } from './charts.tsx';
 import './dashboard.css';
-import { Link } from 'react-router';
-import type { Overview } from '#contract/overview.ts';
-import { useFormatDateTime } from '../table/table.tsx';
 
 export function DashboardScreen() {
-  const words = useAdminDashboardMessages();
+  const messages = useAdminDashboardMessages();
   const query = useQuery(dashboardQuery);
   const { data } = query;
   return (
     <>
-      <AdminHeader title={words.title}>
+      <AdminHeader title={messages.title}>
         <AddPostLink />
       </AdminHeader>
       <div className="overview">
-        <QueryState query={query} failed={words.failed} />
+        <QueryState query={query} failed={messages.failed} />
         {data && (
           <>
             <FirstSteps steps={data.firstSteps} />
-            {/* Of a site without a post there is nothing to say yet. */}
+            {/* Without posts all figures are empty. */}
             {data.firstSteps.post && (
               <>
                 <Charts overview={data} />
@@ -40,7 +40,7 @@ export function DashboardScreen() {
       </div>
       <section aria-labelledby="overview-posts">
         <h2 className="overview-heading" id="overview-posts">
-          {words.posts}
+          {messages.posts}
         </h2>
         <SearchablePostTable />
       </section>
@@ -58,20 +58,20 @@ const STEPS: { step: keyof Steps; to: string }[] = [
 ];
 
 function FirstSteps({ steps }: { steps: Steps }) {
-  const words = useAdminDashboardMessages().begin;
+  const messages = useAdminDashboardMessages().firstSteps;
   if (STEPS.every(({ step }) => steps[step])) return null;
   return (
     <section className="overview-begin" aria-labelledby="overview-begin">
       <h2 className="overview-heading" id="overview-begin">
-        {words.title}
+        {messages.title}
       </h2>
-      <p className="admin-hint">{words.text}</p>
+      <p className="admin-hint">{messages.text}</p>
       <ol className="overview-steps">
         {STEPS.map(({ step, to }) => (
           <li key={step}>
             <Link to={to} data-done={steps[step]}>
-              {words[step]}
-              <span className="overview-tick">{steps[step] ? words.done : words.open}</span>
+              {messages[step]}
+              <span className="overview-tick">{steps[step] ? messages.done : messages.open}</span>
             </Link>
           </li>
         ))}
@@ -81,28 +81,28 @@ function FirstSteps({ steps }: { steps: Steps }) {
 }
 
 function ScheduledPosts({ count, next }: Overview['scheduled']) {
-  const words = useAdminDashboardMessages().scheduled;
-  const longMoment = useFormatDateTime();
+  const messages = useAdminDashboardMessages().scheduled;
+  const formatDateTime = useFormatDateTime();
   return (
     <section className="overview-list" aria-labelledby="overview-scheduled">
       <h2 className="overview-heading" id="overview-scheduled">
-        {words.title}
+        {messages.title}
       </h2>
       {count === 0 ? (
-        <p className="admin-hint">{words.nothing}</p>
+        <p className="admin-hint">{messages.nothing}</p>
       ) : (
         <>
           <ol>
             {next.map(({ id, title, publishDate }) => (
               <li key={id}>
                 <Link to={`/admin/posts/edit/${id}`}>{title}</Link>
-                <time dateTime={publishDate}>{longMoment(publishDate)}</time>
+                <time dateTime={publishDate}>{formatDateTime(publishDate)}</time>
               </li>
             ))}
           </ol>
           {count > next.length && (
             <p className="overview-more">
-              <Link to="/admin/posts?show=scheduled&order=publishDate">{words.all(count)}</Link>
+              <Link to="/admin/posts?show=scheduled&order=publishDate">{messages.all(count)}</Link>
             </p>
           )}
         </>
@@ -111,32 +111,30 @@ function ScheduledPosts({ count, next }: Overview['scheduled']) {
   );
 }
 
-type Watched = Overview['plays']['mostWatched'];
-
-function MostWatched({ posts }: { posts: Watched }) {
-  const words = useAdminDashboardMessages().mostWatched;
-  const most = posts[0]?.plays ?? 1;
+function MostWatched({ posts }: { posts: Overview['plays']['mostWatched'] }) {
+  const messages = useAdminDashboardMessages().mostWatched;
+  const maximum = posts[0]?.plays ?? 1;
   return (
     <section className="overview-list overview-watched" aria-labelledby="overview-watched">
       <h2 className="overview-heading" id="overview-watched">
-        {words.title}
+        {messages.title}
       </h2>
       {posts.length === 0 ? (
-        <p className="admin-hint">{words.nothing}</p>
+        <p className="admin-hint">{messages.nothing}</p>
       ) : (
         <>
           <ol>
             {posts.map(({ id, title, plays }) => (
               <li key={id}>
                 <Link to={`/admin/posts/edit/${id}`}>{title}</Link>
-                <span>{words.plays(plays)}</span>
+                <span>{messages.plays(plays)}</span>
                 <svg className="overview-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                  <rect className="plot-bar" width={(plays / most) * 100} height={1} />
+                  <rect className="plot-bar" width={(plays / maximum) * 100} height={1} />
                 </svg>
               </li>
             ))}
           </ol>
-          <p className="admin-hint">{words.about}</p>
+          <p className="admin-hint">{messages.about}</p>
         </>
       )}
     </section>

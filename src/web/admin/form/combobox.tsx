@@ -1,20 +1,15 @@
-/**
- * Where a field shows what it offers: right behind it in the page, also for whoever swipes along with a screen reader.
- *
- * The library hides the rest of the page from screen readers meanwhile, but lets the keyboard go on there (mui/base-ui,
- * issue 5528). It spares whatever holds a live region: so the page counts as one that says nothing.
- */
+/** Parts that the pickers and the tags field share. */
 import { Combobox } from '@base-ui/react/combobox';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import './picker.css';
 
-type Props = Pick<ComponentProps<typeof Combobox.Popup>, 'aria-busy'> & {
-  /** Holds the field. */
+type ComboboxPopupProps = Pick<ComponentProps<typeof Combobox.Popup>, 'aria-busy'> & {
+  /** The popup is inserted here, so that it follows the input in the reading order. */
   field: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-export function ComboboxPopup({ field, children, ...popup }: Props) {
+export function ComboboxPopup({ field, children, ...popup }: ComboboxPopupProps) {
   return (
     <Combobox.Portal container={field}>
       <Combobox.Positioner className="admin-options-place" sideOffset={4}>
@@ -27,7 +22,10 @@ export function ComboboxPopup({ field, children, ...popup }: Props) {
   );
 }
 
-/** Stands inside the popup, so that it is done before the library looks for what it hides. */
+/**
+ * An open popup hides the page from screen readers, but not from the keyboard (mui/base-ui issue 5528). The library
+ * skips live regions, so the page becomes one. Rendered inside the popup: its effect must run before the library's.
+ */
 function ExemptPageFromAriaHidden() {
   useLayoutEffect(() => {
     const site = document.querySelector('#site');
@@ -37,14 +35,9 @@ function ExemptPageFromAriaHidden() {
   return null;
 }
 
-/** Enter takes what is offered; where nothing is, it does not send the form. */
-export function preventEnterSubmit(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
-}
-
 type ChangeDetails = { reason: string; cancel: () => void };
 
-/** Escape closes what is offered; what was chosen before stays chosen. */
+/** Escape closes the popup and keeps the value. True if `details` is about that key. */
 export function cancelEscape(details: ChangeDetails): boolean {
   if (details.reason !== 'escape-key') return false;
   details.cancel();

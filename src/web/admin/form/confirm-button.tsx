@@ -1,47 +1,46 @@
-/** A button whose action is confirmed in a dialog first. */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 
-export type Confirmation = {
+type Confirmation = {
   title: string;
   text: ReactNode;
-  /** The button that runs the action; none where the action is impossible and the dialog says why. */
+  /** The label of the button that runs the action; undefined where the dialog says why the action is impossible. */
   confirm?: string;
 };
 
-type Props = {
+type ConfirmButtonProps = {
   label: string;
-  /** What a screen reader says where the label alone is ambiguous. */
+  /** For screen readers, where the label alone is ambiguous. */
   name?: string;
   confirmation: Confirmation;
-  /** A refusal is shown in the dialog, which stays open. */
+  /** The dialog stays open and shows the error if this rejects. */
   run: () => Promise<void>;
 };
 
-export function ConfirmButton({ label, name, confirmation, run }: Props) {
-  const words = useAdminMessages();
+export function ConfirmButton({ label, name, confirmation, run }: ConfirmButtonProps) {
+  const messages = useAdminMessages();
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');
   const { title, text, confirm } = confirmation;
 
-  async function confirmed() {
+  async function handleConfirm() {
     setPending(true);
     setErrorMessage('');
     try {
       await run();
       setOpen(false);
     } catch (error) {
-      setErrorMessage(explainError(error, words));
+      setErrorMessage(explainError(error, messages));
     }
     setPending(false);
   }
 
-  function handleOpenChange(opens: boolean) {
+  function handleOpenChange(nextOpen: boolean) {
     setErrorMessage('');
-    setOpen(opens);
+    setOpen(nextOpen);
   }
 
   return (
@@ -59,7 +58,7 @@ export function ConfirmButton({ label, name, confirmation, run }: Props) {
           </p>
           <div className="admin-actions">
             <AlertDialog.Close className="admin-button">
-              {confirm === undefined ? words.close : words.remove.cancel}
+              {confirm === undefined ? messages.close : messages.remove.cancel}
             </AlertDialog.Close>
             {confirm !== undefined && (
               <button
@@ -67,9 +66,9 @@ export function ConfirmButton({ label, name, confirmation, run }: Props) {
                 type="button"
                 aria-busy={pending}
                 disabled={pending}
-                onClick={confirmed}
+                onClick={handleConfirm}
               >
-                {pending ? words.remove.pending : confirm}
+                {pending ? messages.remove.pending : confirm}
               </button>
             )}
           </div>

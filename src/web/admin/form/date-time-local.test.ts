@@ -9,19 +9,19 @@ test.each([
   ['America/Denver', '2018-03-12T06:00'],
   ['Asia/Kathmandu', '2018-03-12T17:45'],
   ['Pacific/Auckland', '2018-03-13T01:00'],
-])('noon in UTC is the wall clock of %s, and back', (zone, local) => {
+])('noon in UTC converts to local time in %s, and back', (zone, local) => {
   vi.stubEnv('TZ', zone);
   expect(toDateTimeLocal('2018-03-12T12:00:00.000Z')).toBe(local);
   expect(fromDateTimeLocal(local)).toBe('2018-03-12T12:00:00.000Z');
 });
 
-test('summer time is reckoned by the day, not by today', () => {
+test('daylight saving time depends on the date itself', () => {
   vi.stubEnv('TZ', 'Europe/Vienna');
   expect(fromDateTimeLocal('2026-01-15T12:00')).toBe('2026-01-15T11:00:00.000Z');
   expect(fromDateTimeLocal('2026-07-15T12:00')).toBe('2026-07-15T10:00:00.000Z');
 });
 
-test('what is no date stays as it is', () => {
+test('an invalid local date stays as it is, and an invalid stored date is empty', () => {
   expect(fromDateTimeLocal('')).toBe('');
   expect(fromDateTimeLocal('soon')).toBe('soon');
   expect(toDateTimeLocal('soon')).toBe('');

@@ -1,16 +1,16 @@
-/** A moment as the date field has it, in the admin's own zone, and as it is sent, the same everywhere. */
+/** Dates as `datetime-local` inputs write them, in the browser's time zone, and as the API does, in UTC. */
 
-/** `2018-03-12T13:00`, the wall clock where the admin sits; empty for what is no moment. */
-export function toDateTimeLocal(moment: string | number | Date): string {
-  const at = new Date(moment);
-  if (Number.isNaN(at.getTime())) return '';
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+/** Such as `2018-03-12T13:00`; empty for an invalid date. */
+export function toDateTimeLocal(value: string | number): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return '';
+  const pad = (part: number, length = 2) => String(part).padStart(length, '0');
+  const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
-/** `2018-03-12T12:00:00.000Z`; what is no date stays as it was typed, for the form to complain about. */
+/** Such as `2018-03-12T12:00:00.000Z`; an invalid date stays as typed, so that validation reports it. */
 export function fromDateTimeLocal(local: string): string {
-  const at = new Date(local);
-  return local === '' || Number.isNaN(at.getTime()) ? local : at.toISOString();
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? local : date.toISOString();
 }

@@ -1,9 +1,8 @@
-/** A value that changes while somebody types, once it has stood still for a moment. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Milliseconds. */
 const VALUE_DELAY_MS = 250;
 
+/** The value, once it has not changed for `VALUE_DELAY_MS`. */
 export function useDebouncedValue<T>(value: T): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -13,16 +12,15 @@ export function useDebouncedValue<T>(value: T): T {
   return debounced;
 }
 
-/** Milliseconds. */
 const INPUT_DELAY_MS = 200;
 
-/** What stands in the field, and how to type into it; `take` hears of it after a pause. */
+/** The text of an input and its setter; calls `onPause` after `INPUT_DELAY_MS` without typing. */
 export function useDebouncedInput(value: string, onPause: (typed: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
   const reported = useRef(value);
   const handlePause = useEffectEvent(onPause);
 
-  // A value that comes from elsewhere, such as a step back, takes the place of what was typed.
+  // A value from elsewhere, such as the browser's back button, replaces the typed text.
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;

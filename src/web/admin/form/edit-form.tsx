@@ -1,5 +1,3 @@
-/** The form around the fields of an item: its button, what is still missing, and what went wrong. */
-
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -8,19 +6,19 @@ import { useAdminMessages } from '../../messages/en/admin.ts';
 import { unsavedWork } from './unsaved-work.ts';
 import type { EditFormState } from './use-edit-form.ts';
 
-type Props<V extends FieldValues> = {
+type EditFormProps<V extends FieldValues> = {
   editing: EditFormState<V>;
-  /** Names of the fields without which it cannot be saved (spec 5). */
+  /** Labels of the required fields that are empty (spec 5). */
   missing: string[];
-  /** The list that it belongs to. */
+  /** The address of the list to return to. */
   list: string;
-  /** Beside the fields: a preview. */
+  /** A preview beside the fields. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-export function EditForm<V extends FieldValues>({ editing, missing, list, aside, children }: Props<V>) {
-  const words = useAdminMessages().form;
+export function EditForm<V extends FieldValues>({ editing, missing, list, aside, children }: EditFormProps<V>) {
+  const messages = useAdminMessages().form;
   const hintId = useId();
   const { pending, uploadProgress, errorMessage, conflict, unsaved, finished } = editing;
   useReturnToList(finished, list);
@@ -37,7 +35,7 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
         <div className="admin-form-end">
           {conflict && <ConflictNotice onReload={editing.reload} onOverwrite={editing.overwrite} />}
           <p className="admin-refusal" role="alert">
-            {errorMessage !== '' && `${words.failed} ${errorMessage}`}
+            {errorMessage !== '' && `${messages.failed} ${errorMessage}`}
           </p>
           <div className="admin-actions">
             <button
@@ -48,18 +46,18 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
               aria-busy={pending}
               aria-describedby={hintId}
             >
-              {pending ? words.saving : words.save}
+              {pending ? messages.saving : messages.save}
             </button>
             <Link className="admin-button" to={list}>
-              {words.cancel}
+              {messages.cancel}
             </Link>
             <span className="admin-missing" id={hintId}>
-              {missing.length > 0 && words.missing(missing.join(', '))}
-              {pending && uploadProgress > 0 && words.sent(Math.round(uploadProgress * 100))}
+              {missing.length > 0 && messages.missing(missing.join(', '))}
+              {pending && uploadProgress > 0 && messages.uploadProgress(Math.round(uploadProgress * 100))}
             </span>
           </div>
           {pending && uploadProgress > 0 && (
-            <progress className="admin-progress" value={uploadProgress} max={1} aria-label={words.saving} />
+            <progress className="admin-progress" value={uploadProgress} max={1} aria-label={messages.saving} />
           )}
         </div>
       </div>
@@ -69,24 +67,24 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
   );
 }
 
-/** Enter in a field that offers choices takes one of them; where none fits, it must not save the form instead. */
+/** Enter in a combobox selects an option; without one, it must not save the form. */
 function preventComboboxSubmit(event: KeyboardEvent) {
   const { target } = event;
   if (event.key === 'Enter' && target instanceof Element && target.matches('[role="combobox"]')) event.preventDefault();
 }
 
 function ConflictNotice({ onReload, onOverwrite }: { onReload: () => void; onOverwrite: () => void }) {
-  const words = useAdminMessages().conflict;
+  const messages = useAdminMessages().conflict;
   return (
     <section className="admin-conflict" role="alert">
-      <h2>{words.title}</h2>
-      <p>{words.text}</p>
+      <h2>{messages.title}</h2>
+      <p>{messages.text}</p>
       <div className="admin-actions">
         <button className="admin-button" type="button" onClick={onReload}>
-          {words.theirs}
+          {messages.reload}
         </button>
         <button className="admin-button" type="button" onClick={onOverwrite}>
-          {words.mine}
+          {messages.overwrite}
         </button>
       </div>
     </section>
@@ -94,7 +92,7 @@ function ConflictNotice({ onReload, onOverwrite }: { onReload: () => void; onOve
 }
 
 function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
-  const words = useAdminMessages().unsaved;
+  const messages = useAdminMessages().unsaved;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -102,18 +100,18 @@ function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   useEffect(() => {
     if (!unsaved) return;
     unsavedWork.set(unsavedWork.get() + 1);
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirmUnload);
     return () => {
       unsavedWork.set(unsavedWork.get() - 1);
-      removeEventListener('beforeunload', ask);
+      removeEventListener('beforeunload', confirmUnload);
     };
   }, [unsaved]);
 
-  // What was asked about may be saved before an answer is given: then the way that was asked for goes on.
-  const goOn = useEffectEvent(() => blocker.proceed?.());
+  // A save may end while the dialog is open: the blocked navigation then continues.
+  const proceed = useEffectEvent(() => blocker.proceed?.());
   useEffect(() => {
-    if (!unsaved) goOn();
+    if (!unsaved) proceed();
   }, [unsaved]);
 
   return (
@@ -121,12 +119,12 @@ function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="admin-backdrop" />
         <AlertDialog.Popup className="admin admin-dialog">
-          <AlertDialog.Title className="admin-dialog-title">{words.title}</AlertDialog.Title>
-          <AlertDialog.Description>{words.text}</AlertDialog.Description>
+          <AlertDialog.Title className="admin-dialog-title">{messages.title}</AlertDialog.Title>
+          <AlertDialog.Description>{messages.text}</AlertDialog.Description>
           <div className="admin-actions">
-            <AlertDialog.Close className="admin-button admin-button-first">{words.stay}</AlertDialog.Close>
+            <AlertDialog.Close className="admin-button admin-button-first">{messages.stay}</AlertDialog.Close>
             <button className="admin-button" type="button" onClick={() => blocker.proceed?.()}>
-              {words.leave}
+              {messages.leave}
             </button>
           </div>
         </AlertDialog.Popup>
@@ -135,14 +133,14 @@ function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   );
 }
 
-/** Goes to `list` once the form is `over`, but takes nobody away from where they have turned to meanwhile. */
+/** Opens `list` once the form is finished, unless the admin has opened another page since. */
 function useReturnToList(finished: boolean, list: string): void {
   const navigate = useNavigate();
   const { state } = useNavigation();
-  const here = useHref(useLocation().pathname);
+  const formPath = useHref(useLocation().pathname);
   const leave = useEffectEvent(() => {
-    // Another page may be the one of the address already, and not be drawn yet.
-    if (state === 'idle' && location.pathname === here) void navigate(list);
+    // The address may already be that of another page, which is not rendered yet.
+    if (state === 'idle' && location.pathname === formPath) void navigate(list);
   });
   useEffect(() => {
     if (finished) leave();

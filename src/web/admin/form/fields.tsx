@@ -1,30 +1,40 @@
-/** A label, what it labels, a hint, and what is wrong with it. */
 import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 
+/** For `setValue` of a field that is not registered: the value counts as typed. */
+export const TYPED = { shouldDirty: true, shouldValidate: true };
+
 export type FieldLabel = { label: string; hint?: string; optional?: boolean };
 
-/** What the control has to carry, so that screen readers say label, hint and error with it. */
+/** Attributes of the control: with them a screen reader reads label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
 
 type FieldProps = FieldLabel & { error?: string | undefined; children: (control: ControlProps) => ReactNode };
 
 export function Field({ label, hint, optional, error, children }: FieldProps) {
-  const words = useAdminMessages().form;
+  const messages = useAdminMessages().form;
   const id = useId();
   return (
     <div className="admin-field">
       <label htmlFor={id}>
         {label}
-        {optional && <span className="admin-optional"> {words.optional}</span>}
+        {optional && <span className="admin-optional"> {messages.optional}</span>}
       </label>
       {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': error !== undefined })}
-      <p className="admin-about" id={`${id}-about`}>
-        {error !== undefined && <span className="admin-error">{error}</span>}
-        {hint && <span className="admin-hint">{hint}</span>}
-      </p>
+      <Description id={`${id}-about`} error={error} hint={hint} />
     </div>
+  );
+}
+
+type DescriptionProps = { id: string; error: string | undefined; hint: string | undefined };
+
+function Description({ id, error, hint }: DescriptionProps) {
+  return (
+    <p className="admin-about" id={id}>
+      {error !== undefined && <span className="admin-error">{error}</span>}
+      {hint && <span className="admin-hint">{hint}</span>}
+    </p>
   );
 }
 
@@ -33,8 +43,6 @@ type TextFieldProps<V extends FieldValues> = FieldLabel & {
   name: Path<V>;
   type?: HTMLInputTypeAttribute;
   rows?: number;
-  list?: string;
-  autoFocus?: boolean;
   min?: string;
   max?: string;
 };
@@ -65,8 +73,8 @@ export function TextField<V extends FieldValues>({
 type SelectFieldProps<V extends FieldValues> = FieldLabel & {
   form: UseFormReturn<V>;
   name: Path<V>;
-  options: readonly { value: string; words: string }[];
-  /** What choosing none is called. */
+  options: readonly { value: string; label: string }[];
+  /** The label of the empty option. */
   emptyLabel?: string;
 };
 
@@ -79,16 +87,16 @@ export function SelectField<V extends FieldValues>({
   hint,
   optional,
 }: SelectFieldProps<V>) {
-  const words = useAdminMessages().form;
+  const { choose } = useAdminMessages().form;
   const error = form.getFieldState(name, form.formState).error?.message;
   return (
     <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
       {(control) => (
         <select className="admin-input" {...control} {...form.register(name)}>
-          <option value="">{emptyLabel ?? words.choose}</option>
-          {options.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.words}
+          <option value="">{emptyLabel ?? choose}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
         </select>
@@ -105,10 +113,7 @@ export function FieldGroup({ label, hint, error, children }: FieldGroupProps) {
     <fieldset className="admin-group" aria-describedby={id}>
       <legend className="admin-legend">{label}</legend>
       <div className="admin-choices">{children}</div>
-      <p className="admin-about" id={id}>
-        {error !== undefined && <span className="admin-error">{error}</span>}
-        {hint && <span className="admin-hint">{hint}</span>}
-      </p>
+      <Description id={id} error={error} hint={hint} />
     </fieldset>
   );
 }

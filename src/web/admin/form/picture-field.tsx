@@ -1,50 +1,53 @@
-/** Chooses a picture: from the machine, dropped, or pasted; shows it, and cuts it to its shape. */
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import Cropper from 'react-easy-crop';
+import type { UseFormReturn } from 'react-hook-form';
 import { type PictureSize, pictureAddress } from '#contract/pictures.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
-import { Field } from './fields.tsx';
+import { Field, TYPED } from './fields.tsx';
 import { findDroppedPicture, findPastedPicture, validatePictureFile } from './picture-file.ts';
-import { useObjectUrl } from './picture-preview.ts';
+import { type PictureChoice, useObjectUrl } from './picture-preview.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 
-/** Width by height of a poster and of an avatar. */
+/** Width divided by height. */
 export const POSTER_ASPECT = 16 / 9;
 export const AVATAR_ASPECT = 1;
 
 const PREVIEW_SIZE: PictureSize = 'medium';
 
-type PictureChoice = { image: File | undefined; imageCrop: string | undefined };
-
-type Props = {
+type PictureFieldProps<V extends PictureChoice> = {
+  form: UseFormReturn<V>;
   label: string;
   aspect: number;
-  /** Where the picture is that is saved already. */
+  /** The location of the saved picture. */
   saved: string | null;
-  choice: PictureChoice;
-  onChoose: (choice: PictureChoice) => void;
-  /** What the server has said of it. */
-  error?: string | undefined;
 };
 
-export function PictureField({ label, aspect, saved, choice, onChoose, error }: Props) {
-  const words = useAdminMessages().picture;
+/** Takes a picture from a file dialog, a drop or a paste, and crops it. */
+export function PictureField<V extends PictureChoice>({ form, label, aspect, saved }: PictureFieldProps<V>) {
+  const pictureForm = form as unknown as UseFormReturn<PictureChoice>;
+  const image = pictureForm.watch('image');
+  const messages = useAdminMessages().picture;
   const [fileError, setFileError] = useState<string>();
   const [dragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const address = useObjectUrl(choice.image);
+  const address = useObjectUrl(image);
+
+  function setPicture(file: File | undefined, crop?: string) {
+    pictureForm.setValue('image', file, TYPED);
+    pictureForm.setValue('imageCrop', crop);
+  }
 
   function choose(file: File | undefined) {
     if (!file) return;
-    const wrong = validatePictureFile(file);
-    setFileError(wrong && words[wrong]);
-    if (!wrong) onChoose({ image: file, imageCrop: undefined });
+    const problem = validatePictureFile(file);
+    setFileError(problem && messages[problem]);
+    if (!problem) setPicture(file);
   }
 
-  function clear() {
-    setFileError(undefined);
-    onChoose({ image: undefined, imageCrop: undefined });
+  function clear(problem?: string) {
+    setFileError(problem);
+    setPicture(undefined);
   }
 
   usePaste(choose);
@@ -56,9 +59,9 @@ export function PictureField({ label, aspect, saved, choice, onChoose, error }: 
   }
 
   return (
-    <Field label={label} error={fileError ?? error}>
+    <Field label={label} error={fileError ?? pictureForm.formState.errors.image?.message}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button within does the same by keyboard
+        // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
         <div
           className="admin-picture"
           data-over={dragOver}
@@ -74,15 +77,12 @@ export function PictureField({ label, aspect, saved, choice, onChoose, error }: 
               key={address}
               address={address}
               aspect={aspect}
-              onCrop={(imageCrop) => onChoose({ image: choice.image, imageCrop })}
-              onUnreadable={() => {
-                clear();
-                setFileError(words.unreadable);
-              }}
+              onCrop={(crop) => setPicture(image, crop)}
+              onUnreadable={() => clear(messages.unreadable)}
             />
           )}
           {address === undefined && saved !== null && (
-            <img className="admin-picture-saved" src={pictureAddress(saved, PREVIEW_SIZE)} alt={words.alt} />
+            <img className="admin-picture-saved" src={pictureAddress(saved, PREVIEW_SIZE)} alt={messages.alt} />
           )}
           <div className="admin-actions">
             <button
@@ -91,20 +91,20 @@ export function PictureField({ label, aspect, saved, choice, onChoose, error }: 
               aria-describedby={control['aria-describedby']}
               onClick={() => input.current?.click()}
             >
-              {address === undefined && saved === null ? words.choose : words.change}
+              {address === undefined && saved === null ? messages.choose : messages.change}
             </button>
             {address !== undefined && saved !== null && (
-              <button className="admin-button" type="button" onClick={clear}>
-                {words.keep}
+              <button className="admin-button" type="button" onClick={() => clear()}>
+                {messages.keep}
               </button>
             )}
-            <span className="admin-hint">{words.drop}</span>
+            <span className="admin-hint">{messages.drop}</span>
           </div>
           <input
             className="hidden-visually"
             ref={input}
             type="file"
-            // Where it is, no focus is seen; the button stands for it.
+            // Focus would be invisible here; the button replaces the input.
             tabIndex={-1}
             accept="image/jpeg,image/png,image/webp,image/avif"
             {...control}
@@ -123,19 +123,16 @@ function isTextInput(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }
 
-/** Takes a picture that is pasted anywhere on the page; text that is pasted into a field is the field's. */
-function usePaste(choose: (file: File | undefined) => void): void {
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
+/** Takes a picture that is pasted anywhere on the page, except beside text that is pasted into a text input. */
+function usePaste(choose: (file: File) => void): void {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const file = findPastedPicture(event.clipboardData, isTextInput(event.target));
+    if (!file) return;
+    event.preventDefault();
+    choose(file);
   });
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const file = findPastedPicture(event.clipboardData, isTextInput(event.target));
-      if (!file) return;
-      event.preventDefault();
-      latest.current(file);
-    };
+    const paste = (event: ClipboardEvent) => handlePaste(event);
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
@@ -144,12 +141,13 @@ function usePaste(choose: (file: File | undefined) => void): void {
 type PictureCropperProps = {
   address: string;
   aspect: number;
-  onCrop: (shares: string) => void;
+  /** As `imageCrop` of the contract. */
+  onCrop: (crop: string) => void;
   onUnreadable: () => void;
 };
 
 function PictureCropper({ address, aspect, onCrop, onUnreadable }: PictureCropperProps) {
-  const words = useAdminMessages().picture;
+  const messages = useAdminMessages().picture;
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -162,7 +160,7 @@ function PictureCropper({ address, aspect, onCrop, onUnreadable }: PictureCroppe
           zoom={zoom}
           objectFit="cover"
           disableAutomaticStylesInjection
-          cropperProps={{ role: 'group', 'aria-label': words.crop }}
+          cropperProps={{ role: 'group', 'aria-label': messages.crop }}
           mediaProps={{ onError: onUnreadable }}
           onCropChange={setPosition}
           onZoomChange={setZoom}
@@ -170,7 +168,7 @@ function PictureCropper({ address, aspect, onCrop, onUnreadable }: PictureCroppe
         />
       </div>
       <label className="admin-zoom">
-        {words.zoom}
+        {messages.zoom}
         <input
           type="range"
           min={1}
@@ -184,10 +182,10 @@ function PictureCropper({ address, aspect, onCrop, onUnreadable }: PictureCroppe
   );
 }
 
-/** Percentages, as the shares that the contract takes. */
+/** Percentages of the cropper as fractions, which the contract takes. */
 function toFractions({ x, y, width, height }: Area): string {
   const left = Math.max(0, x / 100);
   const top = Math.max(0, y / 100);
-  const shares = [left, top, Math.min(width / 100, 1 - left), Math.min(height / 100, 1 - top)];
-  return shares.map((share) => share.toFixed(4)).join(',');
+  const fractions = [left, top, Math.min(width / 100, 1 - left), Math.min(height / 100, 1 - top)];
+  return fractions.map((fraction) => fraction.toFixed(4)).join(',');
 }

@@ -1,34 +1,31 @@
-/** A picture that somebody has chosen on their own machine, before it is sent. */
+/** Checks of a picture file before its upload. */
 import type { VideoFacts } from '#contract/editing.ts';
 
 /** Bytes; the server's own limit. */
 const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-type PictureFileError = 'spaces' | 'large' | 'kind';
+type PictureFileError = 'spaces' | 'large' | 'type';
 
-/** What is wrong with a file before anybody has looked inside; undefined where nothing is. */
+/** Checks name, size and type; the server checks the contents. */
 export function validatePictureFile(file: Pick<File, 'name' | 'size' | 'type'>): PictureFileError | undefined {
   if (/\s/.test(file.name)) return 'spaces';
   if (file.size > MAX_BYTES) return 'large';
-  return TYPES.includes(file.type) ? undefined : 'kind';
+  return TYPES.includes(file.type) ? undefined : 'type';
 }
 
-/** The picture among what was dropped, or what was dropped instead of one. */
+/** The first picture, or else the first file, so that the field can report its type. */
 export function findDroppedPicture(data: DataTransfer | null): File | undefined {
   const files = [...(data?.files ?? [])];
   return files.find(isPicture) ?? files[0];
 }
 
-/**
- * The picture that was pasted. Word processors put a picture beside the text that they copy: where text can be typed, and
- * there is some, it is the text that was meant.
- */
+/** Word processors copy text together with a picture of it: in a text input, the text is what the admin means. */
 export function findPastedPicture(
   data: Pick<DataTransfer, 'files' | 'types'> | null,
-  intoText: boolean,
+  intoTextInput: boolean,
 ): File | undefined {
-  if (intoText && data?.types.some((type) => type.startsWith('text/'))) return undefined;
+  if (intoTextInput && data?.types.some((type) => type.startsWith('text/'))) return undefined;
   return [...(data?.files ?? [])].find(isPicture);
 }
 

@@ -1,22 +1,21 @@
-/** Picks one rider by name, typed with or without its accents. */
+/** Pickers of one rider and of several; names are found with or without their accents. */
 import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useRef } from 'react';
 import { foldName } from '#contract/fold-name.ts';
 import type { RiderName } from '#contract/posts.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
-import { ComboboxPopup, cancelEscape, preventEnterSubmit } from './combobox.tsx';
+import { ComboboxPopup, cancelEscape } from './combobox.tsx';
 import { type ControlProps, Field } from './fields.tsx';
 
 type RiderPickerProps = {
   label: string;
-  /** In the order in which they are offered. */
+  /** In the order of the options. */
   riders: readonly RiderName[];
   value: number | undefined;
   onChange: (id: number | undefined) => void;
   hint?: string;
   optional?: boolean;
   error?: string | undefined;
-  /** Who is not offered: whoever is picked elsewhere. */
   excluded?: readonly number[];
 };
 
@@ -30,7 +29,7 @@ export function RiderPicker({
   error,
   excluded = [],
 }: RiderPickerProps) {
-  const words = useAdminRiderMessages().picker;
+  const messages = useAdminRiderMessages().picker;
   const field = useRef<HTMLDivElement>(null);
   const chosen = riders.find(({ id }) => id === value) ?? null;
   const offered = riders.filter(({ id }) => id === value || !excluded.includes(id));
@@ -47,9 +46,9 @@ export function RiderPicker({
           filter={matchesRider}
           autoHighlight
         >
-          <Combobox.InputGroup className="admin-picker" ref={field} onKeyDown={preventEnterSubmit}>
-            <Combobox.Input className="admin-input" placeholder={words.placeholder} {...control} />
-            <Combobox.Clear className="admin-picker-clear" aria-label={words.clear(label)}>
+          <Combobox.InputGroup className="admin-picker" ref={field}>
+            <Combobox.Input className="admin-input" placeholder={messages.placeholder} {...control} />
+            <Combobox.Clear className="admin-picker-clear" aria-label={messages.clear(label)}>
               ✕
             </Combobox.Clear>
           </Combobox.InputGroup>
@@ -72,7 +71,7 @@ type RidersPickerProps = {
 
 export function RidersPicker({ label, riders, value, onChange, hint, optional, error }: RidersPickerProps) {
   const field = useRef<HTMLDivElement>(null);
-  // Somebody who is chosen stays chosen, even where the list does not know them any more.
+  // A deleted rider stays chosen, although the list lacks the name.
   const chosen = value.map((id) => riders.find((rider) => rider.id === id) ?? { id, name: `#${id}` });
   return (
     <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
@@ -98,23 +97,23 @@ export function RidersPicker({ label, riders, value, onChange, hint, optional, e
 type RiderChipsProps = { field: RefObject<HTMLDivElement | null>; chosen: RiderName[]; control: ControlProps };
 
 function RiderChips({ field, chosen, control }: RiderChipsProps) {
-  const words = useAdminRiderMessages().picker;
+  const messages = useAdminRiderMessages().picker;
   const filled = chosen.length > 0;
   return (
-    <Combobox.InputGroup className="admin-chips-field" ref={field} onKeyDown={preventEnterSubmit}>
-      <Combobox.Chips className="admin-chips" aria-label={filled ? words.chosen : undefined}>
+    <Combobox.InputGroup className="admin-chips-field" ref={field}>
+      <Combobox.Chips className="admin-chips" aria-label={filled ? messages.chosen : undefined}>
         {chosen.map(({ id, name }) => (
-          <Combobox.Chip key={id} className="admin-chip" aria-label={name} aria-description={words.removeByKey}>
+          <Combobox.Chip key={id} className="admin-chip" aria-label={name} aria-description={messages.removeByKey}>
             {name}
-            <Combobox.ChipRemove className="admin-chip-remove" aria-label={words.remove(name)}>
+            <Combobox.ChipRemove className="admin-chip-remove" aria-label={messages.remove(name)}>
               ✕
             </Combobox.ChipRemove>
           </Combobox.Chip>
         ))}
         <Combobox.Input
           className="admin-chips-input"
-          placeholder={words.placeholder}
-          aria-description={filled ? words.reach(chosen.length) : undefined}
+          placeholder={messages.placeholder}
+          aria-description={filled ? messages.chipsHint(chosen.length) : undefined}
           {...control}
         />
       </Combobox.Chips>
@@ -123,10 +122,10 @@ function RiderChips({ field, chosen, control }: RiderChipsProps) {
 }
 
 function RiderOptions({ field }: { field: RefObject<HTMLElement | null> }) {
-  const adminRiders = useAdminRiderMessages();
+  const messages = useAdminRiderMessages().picker;
   return (
     <ComboboxPopup field={field}>
-      <Combobox.Empty className="admin-options-none">{adminRiders.picker.nobody}</Combobox.Empty>
+      <Combobox.Empty className="admin-options-none">{messages.noMatch}</Combobox.Empty>
       <Combobox.List>
         {(rider: RiderName) => (
           <Combobox.Item key={rider.id} value={rider} className="admin-option">
@@ -147,6 +146,6 @@ function riderName({ name }: RiderName): string {
   return name;
 }
 
-function isSameRider(one: RiderName, other: RiderName): boolean {
-  return one.id === other.id;
+function isSameRider(a: RiderName, b: RiderName): boolean {
+  return a.id === b.id;
 }

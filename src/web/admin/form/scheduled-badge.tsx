@@ -1,14 +1,12 @@
-/** Marks a post that visitors do not see yet. */
 import type { Post } from '#contract/posts.ts';
 import { useAdminPostSearchMessages } from '../../messages/en/admin-post-search.ts';
 
-/** A post whose moment is still to come is invisible to everybody but admins. */
+/** Only admins see a post whose publish date is in the future. */
 export function isScheduled(publishDate: string): boolean {
   return Date.parse(publishDate) > Date.now();
 }
 
 export function ScheduledBadge({ post }: { post: Pick<Post, 'publishDate'> }) {
-  const adminPostSearch = useAdminPostSearchMessages();
-  const scheduled = Date.parse(post.publishDate) > Date.now();
-  return scheduled && <span className="admin-mark">{adminPostSearch.scheduled}</span>;
+  const messages = useAdminPostSearchMessages();
+  return isScheduled(post.publishDate) && <span className="admin-mark">{messages.scheduled}</span>;
 }

@@ -1,4 +1,4 @@
-/** How many open forms hold something that is not saved yet. */
 import { createStore } from '../../ui/store.ts';
 
+/** The number of open forms with unsaved values. */
 export const unsavedWork = createStore(0);

@@ -1,5 +1,6 @@
-/** Saves a form of the admin area: what was typed stays until it is saved, and a refusal says at which field it was. */
+/** The state of an edit form: typed values, the version they are based on, validation, saving and conflicts. */
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -11,142 +12,148 @@ import {
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { ApiError } from '#contract/api-client.ts';
+import type { Edited } from '#contract/edited.ts';
 import { sentenceOf } from '#contract/field-labels.ts';
 import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
+import { invalidateAfterChange } from '../queries.ts';
+import { toast, toastError } from '../toasts.tsx';
 
 export type EditFormState<V extends FieldValues> = {
   form: UseFormReturn<V>;
-  /** The saved item that the form edits; undefined for a new one. */
+  /** Undefined for a new item. */
   savedValues: V | undefined;
   submit: () => void;
-  /** Sends what was typed over what somebody else has saved meanwhile. */
+  /** Saves the typed values over the version that another admin has saved. */
   overwrite: () => void;
-  /** Takes what is saved by now in the place of what was typed. */
+  /** Replaces the typed values by the version that another admin has saved. */
   reload: () => void;
   pending: boolean;
-  /** The share of the form that has gone out, from 0 to 1. */
+  /** From 0 to 1. */
   uploadProgress: number;
-  /** Why the last try failed; empty while none did. */
+  /** Why the last save failed; empty otherwise. */
   errorMessage: string;
-  /** Somebody else has saved this meanwhile. */
+  /** Another admin has saved the item since this form loaded it. */
   conflict: boolean;
-  /** Whether leaving would lose something. */
+  /** Leaving would lose typed values. */
   unsaved: boolean;
-  /** Whether there is nothing left to do here. */
+  /** The item is saved or deleted, and its lists are read again. */
   finished: boolean;
-  /** Ends the form: what was typed is of no use any more. */
   close: () => void;
 };
 
-type SaveContext<V> = {
-  /** What the form was opened with: what differs from it is what somebody has changed. */
-  savedValues: V;
-  /** The version that it was made on; none for a new item. */
-  version: number | undefined;
-  onProgress: (share: number) => void;
-};
+type SaveContext<V, Version> = { savedValues: V; version: Version; onProgress: (fraction: number) => void };
 
-type EditFormOptions<V extends FieldValues> = {
-  /** The contract's own schema: the form says what the server would say. */
+/** `name` is for the message of success. */
+type SaveResult = { name: string; warning?: string | undefined };
+
+type EditFormOptions<V extends FieldValues, Version extends number | undefined> = {
+  item: Edited;
+  /** The contract's own schema, so that the form and the server give the same errors. */
   schema: ZodType<unknown, unknown>;
-  /** As it is saved; for a new item, empty. */
-  saved: V;
-  version?: number;
-  send: (values: V, sending: SaveContext<V>) => Promise<void>;
-  /** Reads anew what shows it. */
-  onSaved: () => Promise<void>;
-  /** What is saved by now, read anew. */
-  fetchLatest?: () => Promise<{ saved: V; version: number }>;
+  initialValues: V;
+  /** Undefined for a new item. */
+  version: Version;
+  send: (values: V, context: SaveContext<V, Version>) => Promise<SaveResult>;
+  fetchLatest?: () => Promise<{ values: V; version: Version }>;
 };
 
 const IDLE = { pending: false, uploadProgress: 0, errorMessage: '', conflict: false, saved: false, finished: false };
 
-export function useEditForm<V extends FieldValues>(parts: EditFormOptions<V>): EditFormState<V> {
-  const { schema, saved, send, onSaved, fetchLatest } = parts;
-  const words = useAdminMessages();
+export function useEditForm<V extends FieldValues, Version extends number | undefined>({
+  item,
+  schema,
+  initialValues,
+  version: loadedVersion,
+  send,
+  fetchLatest,
+}: EditFormOptions<V, Version>): EditFormState<V> {
+  const messages = useAdminMessages();
+  const queries = useQueryClient();
   const form = useForm<V>({
-    defaultValues: saved as DefaultValues<V>,
+    defaultValues: initialValues as DefaultValues<V>,
     mode: 'onTouched',
-    resolver: withFullMessages(zodResolver(schema as never, undefined, { raw: true }) as never, words.refusal),
+    resolver: withFullMessages(zodResolver(schema as never, undefined, { raw: true }) as never, messages.refusal),
   });
-  const [version, setVersion] = useState(parts.version);
+  const [version, setVersion] = useState(loadedVersion);
   const [state, setState] = useState(IDLE);
   const inFlight = useRef(false);
 
-  async function save(values: V, on: number | undefined) {
-    // A second press before the first is drawn finds no pending state yet, but this.
+  async function save(values: V, version: Version) {
+    // A second click may come before `pending` is rendered.
     if (inFlight.current) return;
     inFlight.current = true;
     setState({ ...IDLE, pending: true });
     try {
-      const savedValues = form.formState.defaultValues as V;
-      await send(values, {
-        savedValues,
-        version: on,
+      const { name, warning } = await send(values, {
+        savedValues: form.formState.defaultValues as V,
+        version,
         onProgress: (uploadProgress) => setState((state) => ({ ...state, uploadProgress })),
       });
+      toast(version === undefined ? messages.form.created(name) : messages.form.saved(name));
+      if (warning !== undefined) toastError(warning);
     } catch (error) {
       const conflict = error instanceof ApiError && error.status === 409 && error.reply.field === 'version';
-      const errorMessage = explainError(error, words);
+      const errorMessage = explainError(error, messages);
       setState({ ...IDLE, errorMessage: conflict ? '' : errorMessage, conflict });
       if (error instanceof ApiError && !conflict && error.reply.field)
         setFieldError(form, error.reply.field, errorMessage);
       inFlight.current = false;
       return;
     }
-    // From now on nothing is lost by leaving.
-    setState((now) => ({ ...now, saved: true }));
-    await onSaved();
-    setState((now) => ({ ...now, pending: false, finished: true }));
+    // The values are saved: leaving before the lists are read again loses nothing.
+    setState((state) => ({ ...state, saved: true }));
+    await invalidateAfterChange(queries, item);
+    setState((state) => ({ ...state, pending: false, finished: true }));
   }
 
-  const submit = form.handleSubmit((values) => save(values as V, version));
+  function submit(version: Version) {
+    return form.handleSubmit((values) => save(values as V, version))();
+  }
 
-  /** What somebody else has saved, or nothing and why not. */
   async function loadLatest() {
     try {
-      const theirs = await fetchLatest?.();
-      if (theirs) setVersion(theirs.version);
-      return theirs;
+      const latest = await fetchLatest?.();
+      if (latest) setVersion(latest.version);
+      return latest;
     } catch (error) {
-      const errorMessage = explainError(error, words);
-      setState((before) => ({ ...before, errorMessage }));
+      const errorMessage = explainError(error, messages);
+      setState((state) => ({ ...state, errorMessage }));
       return undefined;
     }
   }
 
   async function overwrite() {
-    const theirs = await loadLatest();
-    if (theirs) await form.handleSubmit((values) => save(values as V, theirs.version))();
+    const latest = await loadLatest();
+    if (latest) await submit(latest.version);
   }
 
   async function reload() {
-    const theirs = await loadLatest();
-    if (!theirs) return;
-    form.reset(theirs.saved);
+    const latest = await loadLatest();
+    if (!latest) return;
+    form.reset(latest.values);
     setState(IDLE);
   }
 
   return {
     form,
     savedValues: version === undefined ? undefined : (form.formState.defaultValues as V),
-    submit: () => void submit(),
+    submit: () => void submit(version),
     overwrite: () => void overwrite(),
     reload: () => void reload(),
     ...state,
     unsaved: form.formState.isDirty && !state.saved,
-    close: () => setState((before) => ({ ...before, saved: true, finished: true })),
+    close: () => setState((state) => ({ ...state, saved: true, finished: true })),
   };
 }
 
-/** The contract gives reasons that follow a label; the form shows whole sentences in the language of the page. */
+/** The contract's messages continue a label; the form shows whole sentences in the language of the page. */
 function withFullMessages<V extends FieldValues>(
   resolver: Resolver<V>,
   toMessage: (sentence: string) => string,
 ): Resolver<V> {
-  return async (...asked) => {
-    const result = await resolver(...asked);
+  return async (...parameters) => {
+    const result = await resolver(...parameters);
     for (const [field, error] of Object.entries(result.errors)) {
       if (error?.message) error.message = toMessage(sentenceOf(field, String(error.message)));
     }
@@ -154,8 +161,29 @@ function withFullMessages<V extends FieldValues>(
   };
 }
 
-/** A field that the form does not have is said above the button alone. */
+/** An error of a field that the form lacks is shown above the button only. */
 function setFieldError<V extends FieldValues>(form: UseFormReturn<V>, field: string, message: string): void {
   if (!(field in form.getValues())) return;
   form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: true });
+}
+
+export type FormValues = Record<string, string | File | undefined>;
+
+/** For a new item: leaves out empty fields (spec 5). */
+export function toCreateFormData(values: FormValues): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') form.append(name, value);
+  }
+  return form;
+}
+
+/** For a saved item: changed fields only; an empty field clears the stored value. */
+export function toUpdateFormData(values: FormValues, savedValues: FormValues, version: number): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== savedValues[name]) form.append(name, value);
+  }
+  form.append('version', String(version));
+  return form;
 }

@@ -1,14 +1,4 @@
 /** `/admin/heroes`: the slides of the home page, in the order of the gallery (spec 2). */
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { useAdminMessages } from '../../messages/en/admin.ts';
-import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
-import { AdminHeader } from '../admin-header.tsx';
-import { heroListQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
-import { type Direction, sortHeroes, useHeroOrder } from './hero-order.ts';
-import './heroes.css';
 import {
   type Announcements,
   closestCenter,
@@ -27,30 +17,40 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Hero } from '#contract/heroes.ts';
-import { RowTitle, useRowClick } from '../table/table.tsx';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
+import { AdminHeader } from '../admin-header.tsx';
+import { heroListQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
+import { LinkRow } from '../table/table.tsx';
+import { type Direction, sortHeroes, useHeroOrder } from './hero-order.ts';
 import { heroName } from './hero-values.ts';
+import './heroes.css';
 
 export function HeroList() {
-  const adminHeroes = useAdminHeroMessages();
-  const words = useAdminMessages().list;
+  const { title, add } = useAdminHeroMessages();
+  const messages = useAdminMessages().list;
   const query = useQuery(heroListQuery);
   const heroes = useMemo(() => sortHeroes(query.data ?? []), [query.data]);
   return (
     <>
-      <AdminHeader title={adminHeroes.title}>
+      <AdminHeader title={title}>
         <Link className="admin-button admin-button-first" to="/admin/heroes/new">
-          {adminHeroes.add}
+          {add}
         </Link>
       </AdminHeader>
       <QueryState query={query} />
-      {query.data && heroes.length === 0 && <p className="admin-empty">{words.nothing}</p>}
+      {query.data && heroes.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
       {heroes.length > 0 && <HeroTable heroes={heroes} />}
     </>
   );
 }
 
-/** `heroes` in their order. */
+/** `heroes` are sorted. */
 function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
   const { columns, order } = useAdminHeroMessages();
   const { move, drop } = useHeroOrder();
@@ -58,10 +58,10 @@ function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
   const table = useFocusAfterMove(heroes);
 
   function moveHero(hero: Hero, step: Direction) {
-    const place = heroes.indexOf(hero) + 1 + step;
-    table.pressed(hero.id);
+    const position = heroes.indexOf(hero) + 1 + step;
+    table.noteMove(hero.id);
     move(hero.id, step);
-    setAnnouncement(order.place(heroName(hero), place, heroes.length));
+    setAnnouncement(order.moved(heroName(hero), position, heroes.length));
   }
 
   return (
@@ -79,12 +79,12 @@ function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
           </thead>
           <tbody>
             <SortableContext items={heroes.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-              {heroes.map((hero, place) => (
+              {heroes.map((hero, index) => (
                 <HeroRow
                   key={hero.id}
                   hero={hero}
-                  first={place === 0}
-                  last={place === heroes.length - 1}
+                  first={index === 0}
+                  last={index === heroes.length - 1}
                   onMove={(step) => moveHero(hero, step)}
                 />
               ))}
@@ -99,27 +99,26 @@ function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
   );
 }
 
-/** A button that its own press has switched off hands the focus to the row's other one. */
+/** Moves the focus to the row's other button if its own press has disabled the focused one. */
 function useFocusAfterMove(heroes: readonly Hero[]) {
   const ref = useRef<HTMLTableElement>(null);
-  const pressed = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new order that may have switched the button off
+  const movedId = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order may have disabled the button
   useLayoutEffect(() => {
-    if (pressed.current === undefined) return;
-    const row = ref.current?.querySelector(`[data-hero="${pressed.current}"]`);
+    if (movedId.current === undefined) return;
+    const row = ref.current?.querySelector(`[data-hero="${movedId.current}"]`);
     const focused = document.activeElement;
     const lost = focused === document.body || focused?.matches(':disabled');
     if (lost) row?.querySelector<HTMLButtonElement>('[data-move]:enabled')?.focus();
   }, [heroes]);
   return {
     ref,
-    pressed(id: number) {
-      pressed.current = id;
+    noteMove(id: number) {
+      movedId.current = id;
     },
   };
 }
 
-/** Milliseconds. */
 const TRANSITION_MS = 150;
 
 type HeroRowProps = { hero: Hero; first: boolean; last: boolean; onMove: (step: Direction) => void };
@@ -127,22 +126,21 @@ type HeroRowProps = { hero: Hero; first: boolean; last: boolean; onMove: (step: 
 function HeroRow({ hero, first, last, onMove }: HeroRowProps) {
   const { none } = useAdminMessages().list;
   const { columns, order } = useAdminHeroMessages();
-  const address = `/admin/heroes/edit/${hero.id}`;
-  const press = useRowClick(address);
   const row = useSortable({ id: hero.id, attributes: { roleDescription: order.movable }, transition: rowTransition() });
   return (
-    <tr
+    <LinkRow
+      to={`/admin/heroes/edit/${hero.id}`}
+      heading={
+        <>
+          {hero.customTitle ?? none}
+          {hero.customTitle === null && <span className="admin-heroes-post">{hero.post.title}</span>}
+        </>
+      }
       ref={row.setNodeRef}
-      data-leads
       data-hero={hero.id}
       data-dragged={row.isDragging}
       style={{ transform: CSS.Translate.toString(row.transform), transition: row.transition }}
-      onClick={press}
     >
-      <RowTitle to={address}>
-        {hero.customTitle ?? none}
-        {hero.customTitle === null && <span className="admin-heroes-post">{hero.post.title}</span>}
-      </RowTitle>
       <td data-column={columns.eyebrow}>{hero.customEyebrow ?? none}</td>
       <td data-column={columns.subhead}>{hero.customSubhead ?? none}</td>
       <td data-column={columns.url} className="admin-heroes-address">
@@ -164,7 +162,7 @@ function HeroRow({ hero, first, last, onMove }: HeroRowProps) {
           </button>
         </div>
       </td>
-    </tr>
+    </LinkRow>
   );
 }
 
@@ -179,20 +177,24 @@ function MoveButton({ label, name, disabled, onPress }: MoveButtonProps) {
   );
 }
 
-/** How rows make room for one that is dragged: at once for whoever wants no motion. */
+/** Null, which means no transition, if the visitor prefers reduced motion. */
 function rowTransition() {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return still ? null : { duration: TRANSITION_MS, easing: 'ease' };
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return reducedMotion ? null : { duration: TRANSITION_MS, easing: 'ease' };
 }
 
-/** Pixels that a pointer travels before a press becomes a drag. */
+/** Pixels of pointer movement before a press becomes a drag. */
 const DRAG_DISTANCE = 4;
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-type OrderWords = ReturnType<typeof useAdminHeroMessages>['order'];
+type OrderMessages = ReturnType<typeof useAdminHeroMessages>['order'];
 
-type DragContextProps = { heroes: readonly Hero[]; onDrop: (id: number, other: number) => void; children: ReactNode };
+type DragContextProps = {
+  heroes: readonly Hero[];
+  onDrop: (id: number, targetId: number) => void;
+  children: ReactNode;
+};
 
 function DragContext({ heroes, onDrop, children }: DragContextProps) {
   const { order } = useAdminHeroMessages();
@@ -207,7 +209,7 @@ function DragContext({ heroes, onDrop, children }: DragContextProps) {
       modifiers={[verticalOnly]}
       accessibility={{
         announcements: createAnnouncements(heroes, order),
-        screenReaderInstructions: { draggable: order.howTo },
+        screenReaderInstructions: { draggable: order.instructions },
       }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id) onDrop(Number(active.id), Number(over.id));
@@ -218,17 +220,17 @@ function DragContext({ heroes, onDrop, children }: DragContextProps) {
   );
 }
 
-function createAnnouncements(heroes: readonly Hero[], order: OrderWords): Announcements {
+function createAnnouncements(heroes: readonly Hero[], order: OrderMessages): Announcements {
   const nameOf = (id: UniqueIdentifier) => {
-    const hero = heroes.find((one) => one.id === id);
+    const hero = heroes.find((hero) => hero.id === id);
     return hero ? heroName(hero) : '';
   };
-  const positionOf = (id: UniqueIdentifier) => heroes.findIndex((one) => one.id === id) + 1;
+  const positionOf = (id: UniqueIdentifier) => heroes.findIndex((hero) => hero.id === id) + 1;
   const count = heroes.length;
   return {
-    onDragStart: ({ active }) => order.taken(nameOf(active.id), positionOf(active.id), count),
-    onDragOver: ({ active, over }) => (over ? order.place(nameOf(active.id), positionOf(over.id), count) : undefined),
-    onDragEnd: ({ active, over }) => order.left(nameOf(active.id), positionOf((over ?? active).id), count),
-    onDragCancel: ({ active }) => order.putBack(nameOf(active.id)),
+    onDragStart: ({ active }) => order.pickedUp(nameOf(active.id), positionOf(active.id), count),
+    onDragOver: ({ active, over }) => (over ? order.moved(nameOf(active.id), positionOf(over.id), count) : undefined),
+    onDragEnd: ({ active, over }) => order.dropped(nameOf(active.id), positionOf((over ?? active).id), count),
+    onDragCancel: ({ active }) => order.cancelled(nameOf(active.id)),
   };
 }

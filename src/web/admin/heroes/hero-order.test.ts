@@ -9,11 +9,11 @@ const heroes = [
 ];
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
-test('slides stand by their index', () => {
+test('slides are sorted by index', () => {
   expect(ids(sortHeroes(heroes))).toEqual([3, 9, 7, 1]);
 });
 
-test('a slide changes places, and indexes, with its neighbour alone', () => {
+test('a slide exchanges its index with its neighbour only', () => {
   const swap = swapWithNeighbour(heroes, 7, -1);
   expect(swap?.moved).toEqual({ id: 7, index: 1 });
   expect(swap?.neighbour).toEqual({ id: 9, index: 4 });
@@ -29,7 +29,7 @@ test.each([
   [3, -1],
   [1, 1],
   [100, 1],
-] as const)('slide %i has nobody at %i', (id, step) => {
+] as const)('slide %i has no neighbour at %i', (id, step) => {
   expect(swapWithNeighbour(heroes, id, step)).toBeUndefined();
 });
 
@@ -37,8 +37,8 @@ test.each([
   [1, 3, [1, 3, 9, 7]],
   [3, 7, [9, 7, 3, 1]],
   [9, 9, [3, 9, 7, 1]],
-])('%i dropped on %i', (id, other, order) => {
-  const moved = moveHeroTo(heroes, id, other);
+])('slide %i dropped on slide %i takes its position', (id, targetId, order) => {
+  const moved = moveHeroTo(heroes, id, targetId);
   expect(ids(moved)).toEqual(order);
   expect(moved.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
 });

@@ -1,4 +1,4 @@
-/** The order of the slides as an admin wants it, before the server has heard of it. */
+/** Changes of the order of slides, shown at once and rolled back if the server refuses them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '#contract/api-client.ts';
@@ -11,62 +11,61 @@ import { toastError } from '../toasts.tsx';
 
 type Indexed = { id: number; index: number };
 
-/** One up or one down. */
+/** Up or down by one. */
 export type Direction = -1 | 1;
 
-/** In the order in which the gallery shows them. */
+/** In the order of the gallery. */
 export function sortHeroes<H extends Indexed>(heroes: readonly H[]): H[] {
-  return heroes.toSorted((one, other) => one.index - other.index || one.id - other.id);
+  return heroes.toSorted((a, b) => a.index - b.index || a.id - b.id);
 }
 
-/** A slide and its neighbour change places, each with its new index; undefined where there is no neighbour. */
+/** A slide and its neighbour exchange their indexes; undefined if there is no neighbour. */
 export function swapWithNeighbour<H extends Indexed>(
   heroes: readonly H[],
   id: number,
   step: Direction,
 ): { heroes: H[]; moved: H; neighbour: H } | undefined {
   const ordered = sortHeroes(heroes);
-  const place = ordered.findIndex((hero) => hero.id === id);
-  const [before, beside] = [ordered[place], ordered[place + step]];
-  if (!before || !beside) return;
-  const moved = { ...before, index: beside.index };
-  const neighbour = { ...beside, index: before.index };
-  const swapped = ordered.with(place, neighbour).with(place + step, moved);
-  return { heroes: swapped, moved, neighbour };
+  const position = ordered.findIndex((hero) => hero.id === id);
+  const [hero, next] = [ordered[position], ordered[position + step]];
+  if (!hero || !next) return;
+  const moved = { ...hero, index: next.index };
+  const neighbour = { ...next, index: hero.index };
+  return { heroes: ordered.with(position, neighbour).with(position + step, moved), moved, neighbour };
 }
 
-/** A slide is taken out and put where another one stands; all are counted anew, as the server counts them. */
-export function moveHeroTo<H extends Indexed>(heroes: readonly H[], id: number, other: number): H[] {
+/** Moves a slide to the position of another one and numbers all slides from 0, as the server does. */
+export function moveHeroTo<H extends Indexed>(heroes: readonly H[], id: number, targetId: number): H[] {
   const ordered = sortHeroes(heroes);
   const from = ordered.findIndex((hero) => hero.id === id);
-  const to = ordered.findIndex((hero) => hero.id === other);
-  const taken = ordered[from];
-  if (!taken || to < 0) return ordered;
+  const to = ordered.findIndex((hero) => hero.id === targetId);
+  const moved = ordered[from];
+  if (!moved || to < 0) return ordered;
   return ordered
     .toSpliced(from, 1)
-    .toSpliced(to, 0, taken)
+    .toSpliced(to, 0, moved)
     .map((hero, index) => ({ ...hero, index }));
 }
 
 type OrderChange = { heroes: Hero[]; send: () => Promise<unknown> };
 
 export function useHeroOrder() {
-  const adminHeroes = useAdminHeroMessages();
+  const { order } = useAdminHeroMessages();
   const queries = useQueryClient();
-  const words = useAdminMessages();
-  /** Each move waits for the one before it; after one that failed, those behind it are not sent. */
+  const messages = useAdminMessages();
+  /** The last change: each waits for the one before it, and a failure drops those after it. */
   const queue = useRef<Promise<unknown>>(undefined);
   const saved = useRef<Hero[]>(undefined);
 
-  async function change(make: (heroes: Hero[]) => OrderChange | undefined) {
+  async function change(createChange: (heroes: Hero[]) => OrderChange | undefined) {
     await queries.cancelQueries({ queryKey: heroListQuery.queryKey });
-    const shown = queries.getQueryData(heroListQuery.queryKey);
-    const wanted = shown && make(shown);
-    if (!wanted) return;
-    if (queue.current === undefined) saved.current = shown;
-    queries.setQueryData(heroListQuery.queryKey, wanted.heroes);
-    const run = (queue.current ?? Promise.resolve()).then(wanted.send).then(() => {
-      saved.current = wanted.heroes;
+    const current = queries.getQueryData(heroListQuery.queryKey);
+    const changed = current && createChange(current);
+    if (!changed) return;
+    if (queue.current === undefined) saved.current = current;
+    queries.setQueryData(heroListQuery.queryKey, changed.heroes);
+    const run = (queue.current ?? Promise.resolve()).then(changed.send).then(() => {
+      saved.current = changed.heroes;
     });
     queue.current = run;
     await run.catch((error) => (queue.current === run ? rollBack(error) : undefined));
@@ -78,26 +77,25 @@ export function useHeroOrder() {
   function rollBack(error: unknown) {
     queries.setQueryData(heroListQuery.queryKey, saved.current);
     const conflict = error instanceof ApiError && error.status === 409;
-    const why = explainError(error, words);
-    toastError(conflict ? adminHeroes.order.changedMeanwhile : adminHeroes.order.failed(why));
+    toastError(conflict ? order.conflict : order.failed(explainError(error, messages)));
   }
 
   return {
     move: (id: number, step: Direction) => void change((heroes) => moveByOne(heroes, id, step)),
-    drop: (id: number, other: number) => void change((heroes) => moveToDropTarget(heroes, id, other)),
+    drop: (id: number, targetId: number) => void change((heroes) => moveToDropTarget(heroes, id, targetId)),
   };
 }
 
-/** Two updates, one for each of the two whose index changed (spec 7). */
-function moveByOne(before: Hero[], id: number, step: Direction): OrderChange | undefined {
-  const swap = swapWithNeighbour(before, id, step);
+/** Sends two updates, one for each slide with a new index (spec 7). */
+function moveByOne(current: Hero[], id: number, step: Direction): OrderChange | undefined {
+  const swap = swapWithNeighbour(current, id, step);
   if (!swap) return;
   const { heroes, moved, neighbour } = swap;
   return { heroes, send: () => sendIndex(moved).then(() => sendIndex(neighbour)) };
 }
 
-function moveToDropTarget(before: Hero[], id: number, other: number): OrderChange {
-  const heroes = moveHeroTo(before, id, other);
+function moveToDropTarget(current: Hero[], id: number, targetId: number): OrderChange {
+  const heroes = moveHeroTo(current, id, targetId);
   return { heroes, send: () => api('POST /heroes/order', { body: { ids: heroes.map((hero) => hero.id) } }) };
 }
 

@@ -1,39 +1,30 @@
-/** `/admin/heroes/new` and `/admin/heroes/edit/{heroid}`; opened directly, the latter leads to the list (spec 2, 'Deep links'). */
+/** `/admin/heroes/new` and `/admin/heroes/edit/{heroid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HeroChange, HeroForm as HeroSchema } from '#contract/hero-form.ts';
 import type { Hero } from '#contract/heroes.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminHeroMessages } from '../../messages/en/admin-heroes.ts';
 import { AdminHeader } from '../admin-header.tsx';
-import { DeleteButton } from '../form/delete-button.tsx';
-import { toCreateFormData, toUpdateFormData } from '../form/form-data.ts';
-import { HistoryPanel } from '../form/history-panel.tsx';
-import { useEditForm } from '../form/use-edit-form.ts';
+import { EditScreen } from '../form/edit-screen.tsx';
+import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edit-form.ts';
 import { Navigate } from '../navigate.tsx';
-import { api, heroListQuery, invalidateAfterChange, restore } from '../queries.ts';
-import { toast } from '../toasts.tsx';
+import { api, heroListQuery } from '../queries.ts';
 import { HeroForm } from './hero-form.tsx';
 import { heroName, heroValues, NEW_HERO } from './hero-values.ts';
 
-const LIST = '/admin/heroes';
-
 export function NewHero() {
-  const adminHeroes = useAdminHeroMessages();
-  const { form: words } = useAdminMessages();
-  const queries = useQueryClient();
   const editing = useEditForm({
+    item: 'heroes',
     schema: HeroSchema,
-    saved: NEW_HERO,
+    initialValues: NEW_HERO,
+    version: undefined,
     async send(values, { onProgress }) {
-      const hero = await api('POST /heroes', { body: toCreateFormData(values), onProgress });
-      toast(words.created(heroName(hero)));
+      return { name: heroName(await api('POST /heroes', { body: toCreateFormData(values), onProgress })) };
     },
-    onSaved: () => invalidateAfterChange(queries, 'heroes'),
   });
   return (
     <>
-      <AdminHeader title={adminHeroes.newTitle} />
+      <AdminHeader title={useAdminHeroMessages().newTitle} />
       <HeroForm editing={editing} hero={null} />
     </>
   );
@@ -42,49 +33,32 @@ export function NewHero() {
 export function EditHero({ id }: { id: number }) {
   const queries = useQueryClient();
   const [heroes] = useState(() => queries.getQueryData(heroListQuery.queryKey));
-  if (!heroes) return <Navigate to={LIST} />;
-  const hero = heroes.find((one) => one.id === id);
-  return hero ? <EditLoadedHero key={id} initialHero={hero} /> : <Navigate to="/not-found" />;
+  if (!heroes) return <Navigate to="/admin/heroes" />;
+  const hero = heroes.find((hero) => hero.id === id);
+  return hero ? <EditListedHero key={id} initialHero={hero} /> : <Navigate to="/not-found" />;
 }
 
-function EditLoadedHero({ initialHero }: { initialHero: Hero }) {
-  const { form: words } = useAdminMessages();
-  const queries = useQueryClient();
+function EditListedHero({ initialHero }: { initialHero: Hero }) {
   const [hero, setHero] = useState(initialHero);
   const { id } = hero;
-  const invalidate = () => invalidateAfterChange(queries, 'heroes');
   const editing = useEditForm({
+    item: 'heroes',
     schema: HeroChange,
-    saved: heroValues(hero),
+    initialValues: heroValues(hero),
     version: hero.version,
-    async send(values, { savedValues, version = hero.version, onProgress }) {
+    async send(values, { savedValues, version, onProgress }) {
       const body = toUpdateFormData(values, savedValues, version);
-      const now = await api('PATCH /heroes/{id}', { params: { id }, body, onProgress });
-      toast(words.saved(heroName(now)));
+      return { name: heroName(await api('PATCH /heroes/{id}', { params: { id }, body, onProgress })) };
     },
-    onSaved: invalidate,
     async fetchLatest() {
-      const now = (await api('GET /heroes')).find((one) => one.id === id) ?? hero;
-      setHero(now);
-      return { saved: heroValues(now), version: now.version };
+      const latest = (await api('GET /heroes')).find((hero) => hero.id === id) ?? hero;
+      setHero(latest);
+      return { values: heroValues(latest), version: latest.version };
     },
   });
   return (
-    <>
-      <AdminHeader title={heroName(hero)}>
-        <DeleteButton
-          name={heroName(hero)}
-          remove={() => api('DELETE /heroes/{id}', { params: { id } })}
-          restore={() => restore('heroes', id)}
-          onRemoved={() => {
-            void invalidate();
-            editing.close();
-          }}
-          onRestored={() => void invalidate()}
-        />
-      </AdminHeader>
+    <EditScreen item="heroes" id={id} name={heroName(hero)} onDeleted={editing.close}>
       <HeroForm editing={editing} hero={hero} />
-      <HistoryPanel item="heroes" id={id} />
-    </>
+    </EditScreen>
   );
 }

@@ -1,6 +1,6 @@
-/** The slide form's fields, all of them text as forms have them. */
 import type { Hero } from '#contract/heroes.ts';
 
+/** The values of the hero form; an empty text is null in the API. */
 export type HeroValues = {
   postId: string;
   customTitle: string;
@@ -32,7 +32,7 @@ export function heroValues(hero: Hero): HeroValues {
   };
 }
 
-/** What a slide is called where it stands among others. */
+/** A slide without a title of its own shows the title of its post. */
 export function heroName({ customTitle, post }: Pick<Hero, 'customTitle'> & { post: { title: string } }): string {
   return customTitle ?? post.title;
 }

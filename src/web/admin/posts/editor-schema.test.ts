@@ -6,10 +6,10 @@ test.each([
   [' slvsh.com ', 'https://slvsh.com'],
   ['slvsh.com:8080/a', 'https://slvsh.com:8080/a'],
   ['mailto:fan@slvsh.example', 'mailto:fan@slvsh.example'],
-])('%s leads to %s', (typed, href) => {
+])('a link to %s is %s', (typed, href) => {
   expect(normalizeLink(typed)).toBe(href);
 });
 
-test.each(['', 'javascript:alert(1)', 'data:text/html,hey', 'two words', 'https://'])('%s leads nowhere', (typed) => {
+test.each(['', 'javascript:alert(1)', 'data:text/html,hey', 'two words', 'https://'])('%s is no link', (typed) => {
   expect(normalizeLink(typed)).toBeUndefined();
 });

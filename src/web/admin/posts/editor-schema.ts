@@ -1,4 +1,4 @@
-/** What the rich text editor knows: the elements that the server lets through, so that editing a text drops none of them. */
+/** The elements of the rich text editor: those that the server allows, so that editing a text removes none of them. */
 import { type Attribute, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 
@@ -16,14 +16,14 @@ const STARTER_KIT = StarterKit.configure({
   trailingNode: false,
 });
 
-/** The path of a picture of this site, however the browser wrote its address; pictures of other sites are dropped. */
+/** The path of a picture of this site; undefined for other pictures, which the editor removes. */
 function ownImagePath(image: HTMLElement): string | undefined {
   const address = URL.parse(image.getAttribute('src') ?? '', location.href);
   const isOwn = address?.origin === location.origin && address.pathname.startsWith('/media/');
   return isOwn ? address.pathname : undefined;
 }
 
-/** Attributes that are taken as they stand, and left out where the element does not have them. */
+/** Attributes that are copied unchanged, and left out where the element lacks them. */
 function optionalAttributes(...names: string[]): Record<string, Attribute> {
   return Object.fromEntries(names.map((name) => [name, { default: null }]));
 }
@@ -42,7 +42,6 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/** A part of a table; `attributes` are those of its element. */
 function tablePart(name: string, tag: string, content: string, { group = '', attributes = [] as string[] } = {}) {
   return Node.create({
     name,
@@ -69,6 +68,7 @@ export const EDITOR_SCHEMA = [STARTER_KIT, Picture, ...TABLE];
 
 const UNSUPPORTED = 'script, iframe, frame, object, embed, video, audio, form, svg, math';
 
+/** What the editor removes from a paste, in the words of the server's `editorialRemoved`. */
 export function unsupportedElements(html: string): string[] {
   const pasted = new DOMParser().parseFromString(html, 'text/html');
   const elements = [...pasted.querySelectorAll(UNSUPPORTED)].map(({ localName }) => localName);
@@ -85,7 +85,7 @@ export function unsupportedElements(html: string): string[] {
 const SCHEMES = ['https:', 'http:', 'mailto:'];
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
-/** The address as it is kept; `slvsh.com` means `https://slvsh.com`. Undefined where it is none that the site takes. */
+/** Completes `slvsh.com` to `https://slvsh.com`; undefined for an invalid address or another scheme. */
 export function normalizeLink(typed: string): string | undefined {
   const text = typed.trim();
   const absolute = HAS_SCHEME.test(text) ? text : `https://${text}`;

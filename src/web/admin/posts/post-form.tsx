@@ -1,4 +1,3 @@
-/** The form of a post; the contract names its required fields. */
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { missingInPost } from '#contract/post-form.ts';
 import { POST_TYPES } from '#contract/post-kinds.ts';
@@ -14,15 +13,14 @@ import { PostPreview } from './post-preview.tsx';
 import type { PostValues } from './post-values.ts';
 import { TagsField } from './tags-field.tsx';
 import { TricksField } from './tricks-field.tsx';
-import { Categories, Editorial, GameType, ResultFields, Riders, WinnerScore } from './type-fields.tsx';
+import { FilmFields, GameFields } from './type-fields.tsx';
 import { VideoFields } from './video-fields.tsx';
 import './posts.css';
 
-type Props = { editing: EditFormState<PostValues>; saved?: PostWithTricks };
+type PostFormProps = { editing: EditFormState<PostValues>; saved?: PostWithTricks };
 
-export function PostForm({ editing, saved }: Props) {
-  const adminPosts = useAdminPostMessages();
-  const { fields } = adminPosts;
+export function PostForm({ editing, saved }: PostFormProps) {
+  const { fields, hints } = useAdminPostMessages();
   const { form, savedValues } = editing;
   const values = form.watch();
   const poster = saved?.posterImgLocation ?? null;
@@ -47,15 +45,8 @@ export function PostForm({ editing, saved }: Props) {
       {values.type === 'Game' && <GameFields form={form} />}
       {values.type === 'Film' && <FilmFields form={form} />}
       <TagsField form={form} />
-      <TextField
-        form={form}
-        name="description"
-        label={fields.description}
-        hint={adminPosts.hints.description}
-        rows={4}
-        optional
-      />
-      <PosterField form={form} saved={poster} />
+      <TextField form={form} name="description" label={fields.description} hint={hints.description} rows={4} optional />
+      <PictureField form={form} label={fields.image} aspect={POSTER_ASPECT} saved={poster} />
       <TricksField form={form} />
     </EditForm>
   );
@@ -77,13 +68,13 @@ function PublishDate({ form }: FieldProps) {
   );
 }
 
-/** Not registered by itself: a group of radio buttons that is passed without a choice would leave null in the form. */
+/** Controlled: a registered radio group without a choice would set null in the form. */
 function TypeField({ form }: FieldProps) {
   const { fields, types } = useAdminPostMessages();
   const { field } = useController({ control: form.control, name: 'type' });
   return (
     <FieldGroup label={fields.type} error={form.formState.errors.type?.message}>
-      {POST_TYPES.map((type, place) => (
+      {POST_TYPES.map((type, index) => (
         <label key={type} className="admin-choice">
           <input
             type="radio"
@@ -91,49 +82,11 @@ function TypeField({ form }: FieldProps) {
             checked={field.value === type}
             onChange={() => field.onChange(type)}
             onBlur={field.onBlur}
-            ref={place === 0 ? field.ref : undefined}
+            ref={index === 0 ? field.ref : undefined}
           />
           {types[type]}
         </label>
       ))}
     </FieldGroup>
-  );
-}
-
-function GameFields({ form }: FieldProps) {
-  return (
-    <>
-      <GameType form={form} />
-      <Riders form={form} />
-      <ResultFields form={form} />
-      <WinnerScore form={form} />
-    </>
-  );
-}
-
-function FilmFields({ form }: FieldProps) {
-  return (
-    <>
-      <Categories form={form} />
-      <Riders form={form} />
-      <Editorial form={form} />
-    </>
-  );
-}
-
-function PosterField({ form, saved }: FieldProps & { saved: string | null }) {
-  const adminPosts = useAdminPostMessages();
-  return (
-    <PictureField
-      label={adminPosts.fields.image}
-      aspect={POSTER_ASPECT}
-      saved={saved}
-      choice={form.watch()}
-      onChoose={({ image, imageCrop }) => {
-        form.setValue('image', image, { shouldDirty: true, shouldValidate: true });
-        form.setValue('imageCrop', imageCrop);
-      }}
-      error={form.formState.errors.image?.message}
-    />
   );
 }

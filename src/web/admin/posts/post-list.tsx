@@ -1,29 +1,20 @@
-/** `/admin/posts`: all posts, scheduled ones too (spec 2). The overview has the same table. */
+/** `/admin/posts`: all posts, scheduled ones too (spec 2). The dashboard has the same table. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
+import { POST_ORDERS, type PostOrder } from '#contract/edited.ts';
+import { pictureAddress } from '#contract/pictures.ts';
+import type { Post } from '#contract/posts.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { useDebouncedInput } from '../form/debounce.ts';
-import { type PostFilter, postTableQuery } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
-import {
-  Pagination,
-  ResultCount,
-  RowTitle,
-  SearchField,
-  SortableHeader,
-  useFormatDateTime,
-  useRowClick,
-} from '../table/table.tsx';
-import { usePostFilter, VISIBILITIES } from './post-filter.ts';
-import './posts.css';
-import type { PostOrder } from '#contract/edited.ts';
-import { pictureAddress } from '#contract/pictures.ts';
-import type { Post } from '#contract/posts.ts';
 import { isScheduled } from '../form/scheduled-badge.tsx';
+import { NEWEST_POSTS, type PostFilter, postTableQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
+import { LinkRow, Pagination, ResultCount, SearchField, SortableHeader, useFormatDateTime } from '../table/table.tsx';
+import './posts.css';
 
 export function PostList() {
   return (
@@ -44,11 +35,10 @@ export function AddPostLink() {
   );
 }
 
-/** The table of posts with what it is searched and turned over by, all of which the address keeps. */
+/** The table of posts with search, filter, order and pages, which the address holds. */
 export function SearchablePostTable() {
-  const words = useAdminMessages().list;
-  const [search, change] = usePostFilter();
-  const { query, beyondLast } = usePostTable(search);
+  const [filter, change] = usePostFilter();
+  const { query, beyondLast } = usePostTable(filter);
   const { data } = query;
   useEffect(() => {
     if (beyondLast) change({ page: 1 }, true);
@@ -56,19 +46,16 @@ export function SearchablePostTable() {
   return (
     <>
       <div className="admin-bar">
-        <PostSearchField value={search.search} onSearch={(typed) => change({ search: typed }, true)} />
-        <VisibilityFilter show={search.show} onShow={(show) => change({ show })} />
+        <PostSearchField value={filter.search} onSearch={(search) => change({ search }, true)} />
+        <VisibilityFilter show={filter.show} onShow={(show) => change({ show })} />
       </div>
-      <ResultCount count={data?.totalPosts} search={search.search} />
+      <ResultCount count={data?.totalPosts} search={filter.search} />
       {!beyondLast && <QueryState query={query} />}
-      {data?.totalPosts === 0 && (
-        <p className="admin-empty">{search.search === '' ? words.nothing : words.noMatch(search.search)}</p>
-      )}
       {data && data.totalPosts > 0 && (
         <>
           <PostTable
             posts={data.posts}
-            order={search.order}
+            order={filter.order}
             onOrder={(order) => change({ order })}
             loading={query.isPlaceholderData}
           />
@@ -84,32 +71,35 @@ export function SearchablePostTable() {
   );
 }
 
-/** `past`: the address asks for a page beyond the last one. */
-function usePostTable(search: PostFilter) {
+/** `beyondLast`: the address names a page after the last one. */
+function usePostTable(filter: PostFilter) {
   const isBeyondLast = (error: unknown) => error instanceof ApiError && error.status === 404;
-  const query = useQuery({ ...postTableQuery(search), retry: (count, error) => count < 1 && !isBeyondLast(error) });
-  return { query, beyondLast: isBeyondLast(query.error) && search.page > 1 };
+  const query = useQuery({
+    ...postTableQuery(filter),
+    retry: (failures, error) => failures < 1 && !isBeyondLast(error),
+  });
+  return { query, beyondLast: isBeyondLast(query.error) && filter.page > 1 };
 }
 
 function PostSearchField({ value, onSearch }: { value: string; onSearch: (typed: string) => void }) {
-  const [typed, type] = useDebouncedInput(value, onSearch);
-  return <SearchField value={typed} onType={type} />;
+  const [typed, setTyped] = useDebouncedInput(value, onSearch);
+  return <SearchField value={typed} onType={setTyped} />;
 }
 
 function VisibilityFilter({ show, onShow }: { show: PostFilter['show']; onShow: (show: PostFilter['show']) => void }) {
-  const words = useAdminPostMessages().show;
+  const messages = useAdminPostMessages().show;
   return (
     <fieldset className="admin-shown">
-      <legend className="hidden-visually">{words.label}</legend>
-      {VISIBILITIES.map((one) => (
+      <legend className="hidden-visually">{messages.label}</legend>
+      {VISIBILITIES.map((visibility) => (
         <button
-          key={one}
+          key={visibility}
           className="admin-button"
           type="button"
-          aria-pressed={one === show}
-          onClick={() => onShow(one)}
+          aria-pressed={visibility === show}
+          onClick={() => onShow(visibility)}
         >
-          {words[one]}
+          {messages[visibility]}
         </button>
       ))}
     </fieldset>
@@ -122,25 +112,19 @@ type PostTableProps = {
   posts: Post[];
   order: PostOrder;
   onOrder: (order: PostOrder) => void;
-  /** These are the rows of before; the ones that were asked for are on their way. */
+  /** The rows are those of the previous filter. */
   loading: boolean;
 };
 
 function PostTable({ posts, order, onOrder, loading }: PostTableProps) {
-  const adminPosts = useAdminPostMessages();
+  const { columns } = useAdminPostMessages();
   return (
     <div className="admin-table-place">
       <table className="admin-table admin-posts" aria-busy={loading}>
         <thead>
           <tr>
             {COLUMNS.map((column) => (
-              <SortableHeader
-                key={column}
-                column={column}
-                label={adminPosts.columns[column]}
-                order={order}
-                onOrder={onOrder}
-              />
+              <SortableHeader key={column} column={column} label={columns[column]} order={order} onOrder={onOrder} />
             ))}
           </tr>
         </thead>
@@ -155,24 +139,26 @@ function PostTable({ posts, order, onOrder, loading }: PostTableProps) {
 }
 
 function PostRow({ post }: { post: Post }) {
-  const adminPosts = useAdminPostMessages();
+  const messages = useAdminPostMessages();
   const { none } = useAdminMessages().list;
-  const longMoment = useFormatDateTime();
-  const address = `/admin/posts/edit/${post.id}`;
-  const press = useRowClick(address);
+  const formatDateTime = useFormatDateTime();
   return (
-    <tr data-leads onClick={press}>
-      <RowTitle to={address}>
-        <Thumbnail post={post} />
-        {post.title}
-      </RowTitle>
+    <LinkRow
+      to={`/admin/posts/edit/${post.id}`}
+      heading={
+        <>
+          <Thumbnail post={post} />
+          {post.title}
+        </>
+      }
+    >
       <td>
-        {longMoment(post.publishDate)}{' '}
-        {isScheduled(post.publishDate) && <span className="admin-mark">{adminPosts.scheduled}</span>}
+        {formatDateTime(post.publishDate)}{' '}
+        {isScheduled(post.publishDate) && <span className="admin-mark">{messages.scheduled}</span>}
       </td>
-      <td>{adminPosts.types[post.type]}</td>
+      <td>{messages.types[post.type]}</td>
       <td>{post.location ?? none}</td>
-    </tr>
+    </LinkRow>
   );
 }
 
@@ -185,4 +171,35 @@ function Thumbnail({ post: { posterImgLocation, posterImgColor } }: { post: Post
       )}
     </span>
   );
+}
+
+const VISIBILITIES = ['all', 'published', 'scheduled'] as const;
+
+/** Missing and invalid parameters get their defaults. */
+export function parsePostFilter(query: URLSearchParams): PostFilter {
+  const page = query.get('page') ?? '';
+  return {
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : NEWEST_POSTS.page,
+    search: (query.get('search') ?? NEWEST_POSTS.search).slice(0, 100),
+    order: POST_ORDERS.find((order) => order === query.get('order')) ?? NEWEST_POSTS.order,
+    show: VISIBILITIES.find((visibility) => visibility === query.get('show')) ?? NEWEST_POSTS.show,
+  };
+}
+
+/** Without defaults. */
+export function formatPostFilter(filter: PostFilter): URLSearchParams {
+  const changed = Object.entries(filter).filter(([name, value]) => value !== NEWEST_POSTS[name as keyof PostFilter]);
+  return new URLSearchParams(changed.map(([name, value]) => [name, String(value)]));
+}
+
+/** `replace`: replaces the history entry. */
+type ChangePostFilter = (change: Partial<PostFilter>, replace?: boolean) => void;
+
+/** Every change of the filter but the page itself shows the first page. */
+function usePostFilter(): [PostFilter, ChangePostFilter] {
+  const [query, setQuery] = useSearchParams();
+  const filter = parsePostFilter(query);
+  const change: ChangePostFilter = (changed, replace = false) =>
+    setQuery(formatPostFilter({ ...filter, page: 1, ...changed }), { replace, preventScrollReset: true });
+  return [filter, change];
 }

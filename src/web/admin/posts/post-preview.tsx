@@ -1,5 +1,4 @@
-/** Beside the form: the card of what is typed, and the way to its page. */
-
+/** Previews of the typed values: the card, and the page in a dialog. */
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
@@ -9,23 +8,26 @@ import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { usePlayerMessages } from '../../messages/en/player.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { Versus } from '../../player/versus.tsx';
-import { Poster, type PosterPicture } from '../../ui/poster.tsx';
 import { formatDate } from '../../watch/format-time.ts';
 import { PlayIcon } from '../../watch/play-icon.tsx';
 import { postLabel } from '../../watch/post-label.ts';
 import { TimeAgo } from '../../watch/time-ago.tsx';
-import { useObjectUrl } from '../form/picture-preview.ts';
+import { PicturePreview } from '../form/picture-preview.tsx';
 import { riderListQuery } from '../queries.ts';
 import { type PostValues, toPreviewPost } from './post-values.ts';
 
 export function PostPreview({ values, saved }: { values: PostValues; saved: Post | undefined }) {
-  const words = useMessages();
+  const siteMessages = useMessages();
   const { preview } = useAdminPostMessages();
   const { data: riders = [] } = useQuery(riderListQuery);
   const [opened] = useState(Date.now);
   const post = toPreviewPost(values, saved, riders, opened);
   const poster = (
-    <PreviewPoster saved={{ location: post.posterImgLocation, color: post.posterImgColor }} values={values} />
+    <PicturePreview
+      choice={values}
+      saved={{ location: post.posterImgLocation, color: post.posterImgColor }}
+      className="admin-preview-poster"
+    />
   );
   return (
     <section className="admin-preview" aria-label={preview.label}>
@@ -35,10 +37,10 @@ export function PostPreview({ values, saved }: { values: PostValues; saved: Post
           {poster}
           <PlayIcon />
         </span>
-        <span className="card-label">{postLabel(post, words)}</span>
+        <span className="card-label">{postLabel(post, siteMessages)}</span>
         <h2 className="card-title">{post.title === '' ? preview.untitled : post.title}</h2>
         <p className="card-place">
-          {post.location ?? words.watch.theWorld}, <TimeAgo moment={post.publishDate} />
+          {post.location ?? siteMessages.watch.theWorld}, <TimeAgo moment={post.publishDate} />
         </p>
       </article>
       <PagePreview post={post} poster={poster} />
@@ -46,42 +48,19 @@ export function PostPreview({ values, saved }: { values: PostValues; saved: Post
   );
 }
 
-type PreviewPosterProps = { saved: PosterPicture; values: Pick<PostValues, 'image' | 'imageCrop'> };
-
-function PreviewPoster({ saved, values }: PreviewPosterProps) {
-  const address = useObjectUrl(values.image);
-  if (address === undefined) return <Poster picture={saved} sizes="22rem" />;
-  return (
-    <span className="poster">
-      <img className="admin-preview-poster" src={address} alt="" style={cropStyle(values.imageCrop)} />
-    </span>
-  );
-}
-
-/** Makes the part that is kept fill the frame, and pushes the rest out of it. */
-function cropStyle(imageCrop: string | undefined) {
-  const [left = 0, top = 0, width = 1, height = 1] = (imageCrop ?? '0,0,1,1').split(',').map(Number);
-  return {
-    width: `${100 / width}%`,
-    height: `${100 / height}%`,
-    left: `${(-100 * left) / width}%`,
-    top: `${(-100 * top) / height}%`,
-  };
-}
-
 type PagePreviewProps = { post: Post; poster: ReactNode };
 
 function PagePreview({ post, poster }: PagePreviewProps) {
-  const words = useAdminPostMessages().preview;
+  const messages = useAdminPostMessages().preview;
   return (
     <Dialog.Root>
-      <Dialog.Trigger className="admin-button">{words.open}</Dialog.Trigger>
+      <Dialog.Trigger className="admin-button">{messages.open}</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="admin-backdrop" />
         <Dialog.Popup className="admin-page-preview">
           <div className="admin-page-preview-head">
-            <Dialog.Title className="admin-page-preview-title">{words.title}</Dialog.Title>
-            <Dialog.Close className="admin-button">{words.close}</Dialog.Close>
+            <Dialog.Title className="admin-page-preview-title">{messages.title}</Dialog.Title>
+            <Dialog.Close className="admin-button">{messages.close}</Dialog.Close>
           </div>
           <PreviewPage post={post} poster={poster} />
         </Dialog.Popup>
@@ -90,27 +69,26 @@ function PagePreview({ post, poster }: PagePreviewProps) {
   );
 }
 
-/** Links stay where they are: whoever looks at the preview has not saved yet. */
+/** A click on a link must not leave the form, whose values are not saved yet. */
 function preventNavigation(event: MouseEvent) {
   if ((event.target as Element).closest('a')) event.preventDefault();
 }
 
 function PreviewPage({ post, poster }: PagePreviewProps) {
-  const adminPosts = useAdminPostMessages();
-  const words = useMessages();
+  const { preview } = useAdminPostMessages();
+  const siteMessages = useMessages();
   const player = usePlayerMessages();
-  const place = player.placeAndDate(
-    post.location ?? words.watch.theWorld,
-    formatDate(post.publishDate, words.watch.locale),
-  );
+  const { theWorld, locale } = siteMessages.watch;
   return (
     <article className="player" onClickCapture={preventNavigation}>
       <PreviewVideo post={post} poster={poster} />
       <div className="player-about">
         <header className="player-head">
-          <p className="player-label">{postLabel(post, words)}</p>
-          <h3 className="admin-page-preview-name">{post.title === '' ? adminPosts.preview.untitled : post.title}</h3>
-          <p className="player-place">{place}</p>
+          <p className="player-label">{postLabel(post, siteMessages)}</p>
+          <h3 className="admin-page-preview-name">{post.title === '' ? preview.untitled : post.title}</h3>
+          <p className="player-place">
+            {player.placeAndDate(post.location ?? theWorld, formatDate(post.publishDate, locale))}
+          </p>
         </header>
         {post.riders.length > 0 && <Versus post={post} />}
         <PreviewText post={post} />
@@ -126,7 +104,7 @@ function PreviewPage({ post, poster }: PagePreviewProps) {
   );
 }
 
-/** Plays the video, so that whoever previews hears whether it is the right one. */
+/** Plays the video, so that the admin can check that it is the right one. */
 function PreviewVideo({ post, poster }: PagePreviewProps) {
   const player = usePlayerMessages();
   const [playing, setPlaying] = useState(false);
@@ -158,10 +136,10 @@ function PreviewVideo({ post, poster }: PagePreviewProps) {
   );
 }
 
-/** The editorial, or else the description, as on the page itself. */
+/** The editorial, or else the description, as on the page. */
 function PreviewText({ post }: { post: Post }) {
   if (post.editorial !== null) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: from the editor, whose schema knows nothing but plain text and its marks, or sanitised by the server
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: from the editor, whose schema allows no scripts, or sanitised by the server
     return <div className="prose" dangerouslySetInnerHTML={{ __html: post.editorial }} />;
   }
   return post.description === null ? null : <p className="prose">{post.description}</p>;

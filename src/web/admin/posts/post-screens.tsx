@@ -1,112 +1,90 @@
-/** `/admin/posts/new` and `/admin/posts/edit/{postid}`; opened directly, the latter reads its post (spec 2, 'Deep links'). */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+/** `/admin/posts/new` and `/admin/posts/edit/{postid}`; the latter can be opened by its address (spec 2, 'Deep links'). */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#contract/api-client.ts';
 import type { Cup } from '#contract/cups.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
-import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { AdminHeader } from '../admin-header.tsx';
-import { DeleteButton } from '../form/delete-button.tsx';
-import { toCreateFormData, toUpdateFormData } from '../form/form-data.ts';
-import { HistoryPanel } from '../form/history-panel.tsx';
-import { useEditForm } from '../form/use-edit-form.ts';
-import { Navigate } from '../navigate.tsx';
-import { api, cupListQuery, heroListQuery, invalidateAfterChange, postQuery, restore } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
-import { toast, toastError } from '../toasts.tsx';
+import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
+import { parseIds } from '../form/id-list.ts';
+import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edit-form.ts';
+import { heroName } from '../heroes/hero-values.ts';
+import { api, cupListQuery, heroListQuery, postQuery } from '../queries.ts';
 import { PostForm } from './post-form.tsx';
-import { NewPostSchema, newPostValues, PostChangeSchema, parseIds, postValues, toPayload } from './post-values.ts';
+import { NewPostSchema, newPostValues, PostChangeSchema, postValues, toPayload } from './post-values.ts';
 
 export function NewPost() {
-  const adminPosts = useAdminPostMessages();
-  const { form: words } = useAdminMessages();
-  const queries = useQueryClient();
-  const [empty] = useState(() => newPostValues(Date.now()));
+  const messages = useAdminPostMessages();
+  const [initialValues] = useState(() => newPostValues(Date.now()));
   const editing = useEditForm({
+    item: 'posts',
     schema: NewPostSchema,
-    saved: empty,
+    initialValues,
+    version: undefined,
     async send(values, { onProgress }) {
-      const saved = await api('POST /posts/', { body: toCreateFormData(toPayload(values, '')), onProgress });
-      toast(words.created(values.title));
-      if (saved.editorialRemoved) toastError(adminPosts.editor.removed(saved.editorialRemoved));
+      const body = toCreateFormData(toPayload(values, ''));
+      const { editorialRemoved } = await api('POST /posts/', { body, onProgress });
+      return { name: values.title, warning: editorialRemoved && messages.editor.removed(editorialRemoved) };
     },
-    onSaved: () => invalidateAfterChange(queries, 'posts'),
   });
   return (
     <>
-      <AdminHeader title={adminPosts.newTitle} />
+      <AdminHeader title={messages.newTitle} />
       <PostForm editing={editing} />
     </>
   );
 }
 
 export function EditPost({ id }: { id: number }) {
-  const query = useQuery({ ...postQuery(id), staleTime: 0, gcTime: 0, enabled: Number.isInteger(id) });
-  const missing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
-  if (missing || !Number.isInteger(id)) return <Navigate to="/not-found" />;
-  return query.data ? <EditLoadedPost key={id} post={query.data} /> : <QueryState query={query} />;
+  return (
+    <FetchedItem id={id} query={postQuery(id)}>
+      {(post) => <EditFetchedPost key={id} post={post} />}
+    </FetchedItem>
+  );
 }
 
-function EditLoadedPost({ post }: { post: PostWithTricks }) {
-  const adminPosts = useAdminPostMessages();
-  const { form: words } = useAdminMessages();
-  const queries = useQueryClient();
+function EditFetchedPost({ post }: { post: PostWithTricks }) {
+  const messages = useAdminPostMessages();
   const { id } = post;
-  const invalidate = () => invalidateAfterChange(queries, 'posts');
   const editing = useEditForm({
+    item: 'posts',
     schema: PostChangeSchema,
-    saved: postValues(post),
+    initialValues: postValues(post),
     version: post.version,
-    async send(values, { savedValues, version = post.version, onProgress }) {
-      const body = toUpdateFormData(
-        toPayload(values, savedValues.type),
-        toPayload(savedValues, savedValues.type),
-        version,
-      );
-      const saved = await api('PATCH /posts/{id}', { params: { id }, body, onProgress });
-      toast(words.saved(values.title));
-      if (saved.editorialRemoved) toastError(adminPosts.editor.removed(saved.editorialRemoved));
+    async send(values, { savedValues, version, onProgress }) {
+      const { type } = savedValues;
+      const body = toUpdateFormData(toPayload(values, type), toPayload(savedValues, type), version);
+      const { editorialRemoved } = await api('PATCH /posts/{id}', { params: { id }, body, onProgress });
+      return { name: values.title, warning: editorialRemoved && messages.editor.removed(editorialRemoved) };
     },
-    onSaved: invalidate,
     async fetchLatest() {
-      const now = await api('GET /posts/{id}', { params: { id } });
-      return { saved: postValues(now), version: now.version };
+      const latest = await api('GET /posts/{id}', { params: { id } });
+      return { values: postValues(latest), version: latest.version };
     },
   });
   return (
-    <>
-      <AdminHeader title={post.title}>
-        <DeleteButton
-          name={post.title}
-          references={<PostReferences id={id} />}
-          remove={() => api('DELETE /posts/{id}', { params: { id } })}
-          restore={() => restore('posts', id)}
-          onRemoved={() => {
-            void invalidate();
-            editing.close();
-          }}
-          onRestored={() => void invalidate()}
-        />
-      </AdminHeader>
+    <EditScreen
+      item="posts"
+      id={id}
+      name={post.title}
+      references={<PostReferences id={id} />}
+      onDeleted={editing.close}
+    >
       <PostForm editing={editing} saved={post} />
-      <HistoryPanel item="posts" id={id} />
-    </>
+    </EditScreen>
   );
 }
 
 function PostReferences({ id }: { id: number }) {
-  const words = useAdminPostMessages().hangs;
+  const messages = useAdminPostMessages().references;
   const { data: heroes = [] } = useQuery(heroListQuery);
   const { data: cups = [] } = useQuery(cupListQuery);
   const slides = heroes.filter(({ postId }) => postId === id);
+  const referencing = cups.filter((cup) => referencesPost(cup, id));
   return (
     <>
-      <ReferenceList title={words.slides} names={slides.map(({ customTitle, post }) => customTitle ?? post.title)} />
-      <ReferenceList
-        title={words.cups}
-        names={cups.filter((cup) => referencesPost(cup, id)).map(({ info }) => info.slug)}
-      />
+      <ReferenceList title={messages.slides} names={slides.map(heroName)} />
+      <ReferenceList title={messages.cups} names={referencing.map(({ info }) => info.slug)} />
     </>
   );
 }
@@ -121,9 +99,9 @@ function ReferenceList({ title, names }: { title: string; names: string[] }) {
     <div>
       <p>{title}</p>
       <ul>
-        {names.map((name, place) => (
+        {names.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have one name
-          <li key={place}>{name}</li>
+          <li key={index}>{name}</li>
         ))}
       </ul>
     </div>

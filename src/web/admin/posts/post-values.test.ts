@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { Post, type PostWithTricks } from '#contract/posts.ts';
-import { toCreateFormData, toUpdateFormData } from '../form/form-data.ts';
-import {
-  formatIds,
-  newPostValues,
-  parseIds,
-  postValues,
-  toPayload,
-  toPreviewPost,
-  withResult,
-  withRiders,
-} from './post-values.ts';
+import { formatIds, parseIds } from '../form/id-list.ts';
+import { toCreateFormData, toUpdateFormData } from '../form/use-edit-form.ts';
+import { newPostValues, postValues, toPayload, toPreviewPost, withResult, withRiders } from './post-values.ts';
 
 const NOON = '2018-03-12T12:00:30.500Z';
 
@@ -47,15 +39,15 @@ const game: PostWithTricks = {
 const saved = postValues(game);
 const before = toPayload(saved, 'Game');
 
-test('a post becomes texts; a zero is a score', () => {
+test('the values of a post are texts, and a zero is a score', () => {
   expect(saved).toMatchObject({ riderIds: '1,2', tags: 'Snow, First round', winnerScore: '0', description: '' });
 });
 
-test('a post that nobody touched sends nothing but its version', () => {
+test('an unchanged post sends only its version', () => {
   expect([...toUpdateFormData(toPayload({ ...saved }, 'Game'), before, 3).keys()]).toEqual(['version']);
 });
 
-test('a change sends what changed, and clears what was emptied', () => {
+test('an update sends changed fields and empty text for cleared ones', () => {
   const values = { ...saved, title: 'Other vs. One', winnerScore: '', publishDate: '2020-01-01T00:00' };
   const sent = Object.fromEntries(toUpdateFormData(toPayload(values, 'Game'), before, 3));
   const publishDate = new Date('2020-01-01T00:00').toISOString();
@@ -75,12 +67,12 @@ test('a game that becomes a film loses its result', () => {
   expect(sent).toEqual({ type: 'Film', gameType: '', winnerScore: '', winnerId: '', loserId: '', version: '3' });
 });
 
-test('a game that has an editorial keeps it, though its form does not show it', () => {
-  const odd = { ...saved, editorial: '<p>Snow.</p>' };
-  expect(toPayload(odd, 'Game').editorial).toBe('<p>Snow.</p>');
+test('a game keeps its editorial, although its form does not show it', () => {
+  const values = { ...saved, editorial: '<p>Snow.</p>' };
+  expect(toPayload(values, 'Game').editorial).toBe('<p>Snow.</p>');
 });
 
-test('a new post leaves out what is empty', () => {
+test('a new post is sent without its empty fields', () => {
   const typed = {
     ...newPostValues(Date.parse(NOON)),
     title: 'A film',
@@ -92,18 +84,18 @@ test('a new post leaves out what is empty', () => {
   expect(sent).toEqual({ title: 'A film', type: 'Film', publishDate: '2018-03-12T12:00:00.000Z' });
 });
 
-test('ids are read and written', () => {
+test('ids are parsed and formatted', () => {
   expect(parseIds('')).toEqual([]);
   expect(parseIds(formatIds([3, 1]))).toEqual([3, 1]);
 });
 
 const result = { riderIds: '1,2', winnerId: '1', loserId: '2' };
 
-test('whoever is taken out of the riders has neither won nor lost', () => {
+test('a removed rider is neither winner nor loser', () => {
   expect(withRiders(result, [2, 3])).toEqual({ riderIds: '2,3', winnerId: '', loserId: '2' });
 });
 
-test('whoever has won rides', () => {
+test('a winner or loser is added to the riders', () => {
   expect(withResult(result, 'winnerId', 3)).toEqual({ riderIds: '1,2,3', winnerId: '3', loserId: '2' });
   expect(withResult(result, 'loserId', undefined)).toEqual({ ...result, loserId: '' });
 });
@@ -114,12 +106,12 @@ const riders = [
   { id: 2, name: 'Other' },
 ];
 
-test('an empty form is a game of today in the world', () => {
+test('the preview of an empty form is a game of today without a location', () => {
   const post = toPreviewPost({ ...newPostValues(NOW), publishDate: '' }, undefined, riders, NOW);
   expect(post).toMatchObject({ type: 'Game', location: null, publishDate: '2026-11-21T12:00:00.000Z', riders: [] });
 });
 
-test('what is typed is what visitors would read', () => {
+test('the preview of a game has its typed values', () => {
   const values = {
     ...newPostValues(NOW),
     title: ' One vs. Other ',
@@ -138,7 +130,7 @@ test('what is typed is what visitors would read', () => {
   expect(Post.safeParse({ ...post, id: 1 }).success).toBe(true);
 });
 
-test('a film shows nothing of a game that it was made from', () => {
+test('the preview of a film has no values of a game', () => {
   const values = {
     ...newPostValues(NOW),
     type: 'Film',

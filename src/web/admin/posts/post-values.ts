@@ -1,16 +1,17 @@
-/** The post form's fields, all of them text as forms have them; the date stands in the admin's own zone. */
-
+/** The values of the post form, all of them text, and their conversion from a post, to a request and to a preview. */
 import { z } from 'zod';
 import { PostChange, PostForm } from '#contract/post-form.ts';
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '#contract/post-kinds.ts';
 import type { Post, PostWithTricks, RiderName } from '#contract/posts.ts';
 import { fromDateTimeLocal, toDateTimeLocal } from '../form/date-time-local.ts';
+import { formatIds, parseIds } from '../form/id-list.ts';
 import { parseTags } from './tag-list.ts';
 import { serializeRows, toTrickPayload, toTrickRows } from './trick-rows.ts';
 
 export type PostValues = {
   title: string;
   location: string;
+  /** In the browser's time zone. */
   publishDate: string;
   type: string;
   gameType: string;
@@ -21,15 +22,16 @@ export type PostValues = {
   winnerScore: string;
   winnerId: string;
   loserId: string;
+  /** Separated by commas, as are the tags. */
   riderIds: string;
   tags: string;
-  /** Rows as they are typed, see `trick-rows`. */
+  /** Rows of `trick-rows`. */
   tricks: string;
   image: File | undefined;
   imageCrop: string | undefined;
 };
 
-/** What only games have, and what only films have (spec 3). */
+/** Spec 3. */
 const GAME_FIELDS = { gameType: '', winnerScore: '', winnerId: '', loserId: '' };
 const FILM_FIELDS = { editorial: '' };
 
@@ -63,9 +65,9 @@ export function postValues(post: PostWithTricks): PostValues {
     vimeoId: post.vimeoId,
     description: post.description ?? '',
     editorial: post.editorial ?? '',
-    winnerScore: textOf(post.winnerScore),
-    winnerId: textOf(post.winnerId),
-    loserId: textOf(post.loserId),
+    winnerScore: toText(post.winnerScore),
+    winnerId: toText(post.winnerId),
+    loserId: toText(post.loserId),
     riderIds: formatIds(post.riders.map(({ id }) => id)),
     tags: post.tags.map(({ name }) => name).join(', '),
     tricks: serializeRows(toTrickRows(post.tricks)),
@@ -74,44 +76,27 @@ export function postValues(post: PostWithTricks): PostValues {
   };
 }
 
-/**
- * As it is sent. A post that is made a film loses what only games have, and the other way round; where its type stays,
- * what the form does not show stays with it.
- */
+/** A new type clears the fields of the other type; otherwise fields that the form hides keep their values. */
 export function toPayload(values: PostValues, savedType: string): PostValues {
   const cleared = values.type === savedType ? {} : values.type === 'Game' ? FILM_FIELDS : GAME_FIELDS;
-  return {
-    ...values,
-    ...cleared,
-    publishDate: fromDateTimeLocal(values.publishDate),
-    tricks: toTrickPayload(values.tricks),
-  };
+  return toContractUnits({ ...values, ...cleared });
 }
 
-export function parseIds(text: string): number[] {
-  return text.split(',').flatMap((id) => (id === '' ? [] : [Number(id)]));
-}
-
-export function formatIds(ids: readonly number[]): string {
-  return ids.join(',');
-}
-
-function textOf(value: number | null): string {
+function toText(value: number | null): string {
   return value === null ? '' : String(value);
 }
 
-/** The form has the date in the admin's own zone and chapters as they are typed, the contract moments and seconds. */
-const toContract = (values: unknown) => {
-  const form = values as { publishDate: string; tricks: string };
-  return { ...form, publishDate: fromDateTimeLocal(form.publishDate), tricks: toTrickPayload(form.tricks) };
-};
+/** To the units of the contract: dates in UTC, chapters in seconds. */
+function toContractUnits<V extends Pick<PostValues, 'publishDate' | 'tricks'>>(values: V): V {
+  return { ...values, publishDate: fromDateTimeLocal(values.publishDate), tricks: toTrickPayload(values.tricks) };
+}
 
-export const NewPostSchema = z.preprocess(toContract, PostForm);
-export const PostChangeSchema = z.preprocess(toContract, PostChange);
+export const NewPostSchema = z.preprocess((values) => toContractUnits(values as PostValues), PostForm);
+export const PostChangeSchema = z.preprocess((values) => toContractUnits(values as PostValues), PostChange);
 
 type ResultValues = Pick<PostValues, 'riderIds' | 'winnerId' | 'loserId'>;
 
-/** Whoever does not ride any more has neither won nor lost. */
+/** A removed rider is neither winner nor loser. */
 export function withRiders(values: ResultValues, ids: readonly number[]): ResultValues {
   const removed = parseIds(values.riderIds).filter((id) => !ids.includes(id));
   const withoutRemoved = (id: string) => (removed.includes(Number(id)) ? '' : id);
@@ -122,18 +107,18 @@ export function withRiders(values: ResultValues, ids: readonly number[]): Result
   };
 }
 
-/** Whoever has won or lost rides as well. */
-export function withResult(values: ResultValues, place: 'winnerId' | 'loserId', id: number | undefined): ResultValues {
-  if (id === undefined) return { ...values, [place]: '' };
+/** Also adds the winner or loser to the riders. */
+export function withResult(values: ResultValues, role: 'winnerId' | 'loserId', id: number | undefined): ResultValues {
+  if (id === undefined) return { ...values, [role]: '' };
   const ids = parseIds(values.riderIds);
-  return { ...values, [place]: String(id), riderIds: formatIds(ids.includes(id) ? ids : [...ids, id]) };
+  return { ...values, [role]: String(id), riderIds: formatIds(ids.includes(id) ? ids : [...ids, id]) };
 }
 
 type SavedFields = Pick<Post, 'id' | 'version' | 'posterImgLocation' | 'posterImgColor'>;
 
 const UNSAVED: SavedFields = { id: 0, version: 1, posterImgLocation: null, posterImgColor: null };
 
-/** `now` stands for a date that is not typed yet. */
+/** `now` replaces an empty date. */
 export function toPreviewPost(
   values: PostValues,
   saved: SavedFields | undefined,
@@ -141,8 +126,8 @@ export function toPreviewPost(
   now: number,
 ): Post {
   const { id, version, posterImgLocation, posterImgColor } = saved ?? UNSAVED;
-  const moment = fromDateTimeLocal(values.publishDate);
-  const game = values.type !== 'Film';
+  const publishDate = fromDateTimeLocal(values.publishDate);
+  const isGame = values.type !== 'Film';
   return {
     id,
     version,
@@ -152,18 +137,18 @@ export function toPreviewPost(
     posterImgContentType: null,
     title: values.title.trim(),
     location: orNull(values.location.trim()),
-    publishDate: Number.isNaN(Date.parse(moment)) ? new Date(now).toISOString() : moment,
-    type: POST_TYPES.find((one) => one === values.type) ?? 'Game',
-    gameType: (game && GAME_TYPES.find((one) => one === values.gameType)) || null,
-    videoHost: VIDEO_HOSTS.find((one) => one === values.videoHost) ?? 'youtube',
+    publishDate: Number.isNaN(Date.parse(publishDate)) ? new Date(now).toISOString() : publishDate,
+    type: POST_TYPES.find((type) => type === values.type) ?? 'Game',
+    gameType: (isGame && GAME_TYPES.find((type) => type === values.gameType)) || null,
+    videoHost: VIDEO_HOSTS.find((host) => host === values.videoHost) ?? 'youtube',
     vimeoId: values.vimeoId.trim(),
     editorial: orNull(values.editorial),
     description: orNull(values.description.trim()),
-    winnerScore: game && values.winnerScore !== '' ? Number(values.winnerScore) : null,
-    winnerId: game && values.winnerId !== '' ? Number(values.winnerId) : null,
-    loserId: game && values.loserId !== '' ? Number(values.loserId) : null,
-    riders: parseIds(values.riderIds).flatMap((rider) => riders.find((one) => one.id === rider) ?? []),
-    tags: parseTags(values.tags).map((name, place) => ({ id: place + 1, name })),
+    winnerScore: isGame && values.winnerScore !== '' ? Number(values.winnerScore) : null,
+    winnerId: isGame && values.winnerId !== '' ? Number(values.winnerId) : null,
+    loserId: isGame && values.loserId !== '' ? Number(values.loserId) : null,
+    riders: parseIds(values.riderIds).flatMap((id) => riders.find((rider) => rider.id === id) ?? []),
+    tags: parseTags(values.tags).map((name, index) => ({ id: index + 1, name })),
   };
 }
 

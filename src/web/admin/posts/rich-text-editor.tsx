@@ -1,5 +1,3 @@
-/** A text with headings, lists and links, edited as it will look; its value is HTML, empty where it says nothing. */
-
 import { Dialog } from '@base-ui/react/dialog';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -15,6 +13,7 @@ type RichTextEditorProps = {
   error?: string | undefined;
 };
 
+/** Its value is HTML, or empty without content. */
 export function RichTextEditor({ label, value, onChange, error }: RichTextEditorProps) {
   return (
     <Field label={label} optional error={error}>
@@ -28,7 +27,7 @@ export function RichTextEditor({ label, value, onChange, error }: RichTextEditor
 type EditorInputProps = Omit<RichTextEditorProps, 'error'> & { id: string; about: string };
 
 function EditorInput({ id, about, label, value, onChange }: EditorInputProps) {
-  const adminPosts = useAdminPostMessages();
+  const messages = useAdminPostMessages().editor;
   const lastHtml = useRef(value);
   const editor = useEditor({
     extensions: EDITOR_SCHEMA,
@@ -36,8 +35,8 @@ function EditorInput({ id, about, label, value, onChange }: EditorInputProps) {
     injectCSS: false,
     editorProps: {
       transformPastedHTML(html) {
-        const lost = unsupportedElements(html);
-        if (lost.length > 0) toastError(adminPosts.editor.removed(lost));
+        const removed = unsupportedElements(html);
+        if (removed.length > 0) toastError(messages.removed(removed));
         return html;
       },
       attributes: {
@@ -49,13 +48,13 @@ function EditorInput({ id, about, label, value, onChange }: EditorInputProps) {
         'aria-describedby': about,
       },
     },
-    onUpdate({ editor: changed }) {
-      lastHtml.current = toHtml(changed);
+    onUpdate({ editor }) {
+      lastHtml.current = toHtml(editor);
       onChange(lastHtml.current);
     },
   });
 
-  // What comes from elsewhere, such as what another admin has saved, takes the place of what was typed.
+  // A value from elsewhere, such as another admin's version, replaces the typed text.
   useEffect(() => {
     if (value === lastHtml.current) return;
     lastHtml.current = value;
@@ -65,7 +64,7 @@ function EditorInput({ id, about, label, value, onChange }: EditorInputProps) {
   return (
     <div className="admin-rich-text">
       <fieldset className="admin-tools">
-        <legend className="hidden-visually">{adminPosts.editor.tools}</legend>
+        <legend className="hidden-visually">{messages.tools}</legend>
         <Toolbar editor={editor} />
       </fieldset>
       <EditorContent editor={editor} />
@@ -101,9 +100,9 @@ const COMMANDS: Record<Tool, (editor: Editor) => boolean> = {
 
 const TOOLS = Object.keys(COMMANDS) as Tool[];
 
-export function Toolbar({ editor }: { editor: Editor }) {
-  const words = useAdminPostMessages().editor;
-  const active = useEditorState({ editor, selector: ({ editor: now }) => TOOLS.filter((tool) => isActive(now, tool)) });
+function Toolbar({ editor }: { editor: Editor }) {
+  const messages = useAdminPostMessages().editor;
+  const active = useEditorState({ editor, selector: ({ editor }) => TOOLS.filter((tool) => isActive(editor, tool)) });
   return (
     <>
       {TOOLS.map((tool) => (
@@ -112,12 +111,12 @@ export function Toolbar({ editor }: { editor: Editor }) {
           className="admin-button admin-tool"
           type="button"
           aria-pressed={active.includes(tool)}
-          title={words[tool]}
+          title={messages[tool]}
           onMouseDown={preserveSelection}
           onClick={() => COMMANDS[tool](editor)}
         >
           <span aria-hidden="true">{ICONS[tool]}</span>
-          <span className="hidden-visually">{words[tool]}</span>
+          <span className="hidden-visually">{messages[tool]}</span>
         </button>
       ))}
       <LinkButton editor={editor} />
@@ -125,7 +124,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   );
 }
 
-/** Whoever presses a button by pointer goes on typing where they were. */
+/** A click on a button must not move focus and selection out of the text. */
 function preserveSelection(event: MouseEvent) {
   event.preventDefault();
 }
@@ -135,14 +134,14 @@ function isActive(editor: Editor, tool: Tool): boolean {
   return editor.isActive(tool);
 }
 
-export function LinkButton({ editor }: { editor: Editor }) {
-  const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
+function LinkButton({ editor }: { editor: Editor }) {
+  const active = useEditorState({ editor, selector: ({ editor }) => editor.isActive('link') });
   const [open, setOpen] = useState(false);
-  const words = useAdminPostMessages().editor;
+  const messages = useAdminPostMessages().editor;
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger className="admin-button admin-tool" aria-pressed={active} title={words.link}>
-        {words.link}
+      <Dialog.Trigger className="admin-button admin-tool" aria-pressed={active} title={messages.link}>
+        {messages.link}
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="admin-backdrop" />
@@ -155,16 +154,16 @@ export function LinkButton({ editor }: { editor: Editor }) {
 }
 
 function LinkForm({ editor, active, close }: { editor: Editor; active: boolean; close: () => void }) {
-  const words = useAdminPostMessages().link;
+  const messages = useAdminPostMessages().link;
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
-  const [wrong, setWrong] = useState(false);
+  const [invalid, setInvalid] = useState(false);
 
-  function set(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // The dialog stands in the post's form as far as React's events go; this is not the post that is sent.
+    // React events bubble from the dialog to the post's form, which must not be submitted.
     event.stopPropagation();
     const href = normalizeLink(address);
-    setWrong(href === undefined);
+    setInvalid(href === undefined);
     if (href === undefined) return;
     setLink(editor, href);
     close();
@@ -176,9 +175,9 @@ function LinkForm({ editor, active, close }: { editor: Editor; active: boolean; 
   }
 
   return (
-    <form className="admin-fields" noValidate onSubmit={set}>
-      <Dialog.Title className="admin-dialog-title">{words.title}</Dialog.Title>
-      <Field label={words.address} error={wrong ? words.wrong : undefined}>
+    <form className="admin-fields" noValidate onSubmit={handleSubmit}>
+      <Dialog.Title className="admin-dialog-title">{messages.title}</Dialog.Title>
+      <Field label={messages.address} error={invalid ? messages.invalid : undefined}>
         {(control) => (
           <input
             className="admin-input"
@@ -192,20 +191,20 @@ function LinkForm({ editor, active, close }: { editor: Editor; active: boolean; 
       </Field>
       <div className="admin-actions">
         <button className="admin-button admin-button-first" type="submit">
-          {words.set}
+          {messages.set}
         </button>
         {active && (
           <button className="admin-button" type="button" onClick={remove}>
-            {words.remove}
+            {messages.remove}
           </button>
         )}
-        <Dialog.Close className="admin-button">{words.cancel}</Dialog.Close>
+        <Dialog.Close className="admin-button">{messages.cancel}</Dialog.Close>
       </div>
     </form>
   );
 }
 
-/** Where nothing is selected, the address itself is what the link says. */
+/** Without a selection, inserts the address as the text of the link. */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().extendMarkRange('link');
   if (!editor.state.selection.empty || editor.isActive('link')) chain.setLink({ href }).run();

@@ -1,4 +1,4 @@
-/** Tags as one text, their names separated by commas; the film shelves are tags of a name. */
+/** Tags as one text, separated by commas; the categories of films are tags too. */
 import type { FilmShelf } from '#contract/post-kinds.ts';
 
 export function parseTags(text: string): string[] {
@@ -9,30 +9,31 @@ function formatTags(names: readonly string[]): string {
   return names.join(', ');
 }
 
-export function hasCategory(text: string, shelf: FilmShelf): boolean {
-  return parseTags(text).some((name) => name.toLowerCase() === shelf);
+export function hasCategory(text: string, category: FilmShelf): boolean {
+  return parseTags(text).some((name) => name.toLowerCase() === category);
 }
 
-export function withCategory(text: string, shelf: FilmShelf, on: boolean): string {
-  const others = parseTags(text).filter((name) => name.toLowerCase() !== shelf);
-  return formatTags(on ? [...others, shelf] : others);
+export function withCategory(text: string, category: FilmShelf, on: boolean): string {
+  const others = parseTags(text).filter((name) => name.toLowerCase() !== category);
+  return formatTags(on ? [...others, category] : others);
 }
 
-/** The name that is being typed: what stands behind the last comma. */
-export function currentTag(text: string): string {
-  return text.slice(text.lastIndexOf(',') + 1).trim();
+/** Splits at the last comma: the complete tags, and the one that is being typed. */
+function splitTags(text: string): { complete: string[]; current: string } {
+  const start = text.lastIndexOf(',') + 1;
+  return { complete: parseTags(text.slice(0, start)), current: text.slice(start).trim() };
 }
 
-/** The text with `name` in the place of what is being typed, ready for the next. */
+/** Replaces the tag that is being typed by `name`, ready for the next tag. */
 export function completeTag(text: string, name: string): string {
-  const before = parseTags(text.slice(0, text.lastIndexOf(',') + 1));
-  return `${formatTags([...before, name])}, `;
+  return `${formatTags([...splitTags(text).complete, name])}, `;
 }
 
-/** The tags in use that go on from what is being typed, without those that stand there already. */
+/** The known tags that contain the one that is being typed, except those in the text. */
 export function suggestTags(text: string, known: readonly string[]): string[] {
-  const typed = currentTag(text).toLowerCase();
-  const taken = new Set(parseTags(text.slice(0, text.lastIndexOf(',') + 1)).map((name) => name.toLowerCase()));
+  const { complete, current } = splitTags(text);
+  const typed = current.toLowerCase();
+  const taken = new Set(complete.map((name) => name.toLowerCase()));
   return known.filter((name) => {
     const lower = name.toLowerCase();
     return lower.includes(typed) && lower !== typed && !taken.has(lower);

@@ -1,24 +1,24 @@
-/** Tags as a text with commas; the ones in use are offered while a name is typed. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
-import { ComboboxPopup, cancelEscape, preventEnterSubmit } from '../form/combobox.tsx';
-import { Field } from '../form/fields.tsx';
+import { ComboboxPopup, cancelEscape } from '../form/combobox.tsx';
+import { Field, TYPED } from '../form/fields.tsx';
 import { tagListQuery } from '../queries.ts';
 import type { PostValues } from './post-values.ts';
 import { completeTag, suggestTags } from './tag-list.ts';
 
 const MAX_SUGGESTIONS = 8;
 
+/** A text with commas; suggests the tags in use. */
 export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
   const { fields, hints, suggestions } = useAdminPostMessages();
   const field = useRef<HTMLDivElement>(null);
   const tags = form.watch('tags');
   const { data: known = [] } = useQuery(tagListQuery);
   const names = known.map(({ name }) => name);
-  const set = (text: string) => form.setValue('tags', text, { shouldDirty: true, shouldValidate: true });
+  const set = (text: string) => form.setValue('tags', text, TYPED);
   return (
     <Field label={fields.tags} hint={hints.tags} optional error={form.formState.errors.tags?.message}>
       {(control) => (
@@ -30,7 +30,7 @@ export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
             cancelEscape(details) || set(details.reason === 'item-press' ? completeTag(tags, text) : text)
           }
         >
-          <Autocomplete.InputGroup className="admin-picker" ref={field} onKeyDown={preventEnterSubmit}>
+          <Autocomplete.InputGroup className="admin-picker" ref={field}>
             <Autocomplete.Input className="admin-input" autoComplete="off" {...control} />
           </Autocomplete.InputGroup>
           <ComboboxPopup field={field}>

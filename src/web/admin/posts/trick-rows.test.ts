@@ -17,7 +17,7 @@ const blank = trickRow('', '', ' ');
 
 const sent = (...rows: (typeof lip)[]) => TrickList.parse(toTrickPayload(serializeRows(rows)));
 
-test('what is saved is shown, and sent again, as it was', () => {
+test('saved tricks are shown and sent again unchanged', () => {
   const tricks = [
     { start: 12, end: 20.5, name: 'Lip 270' },
     { start: 29.7, end: 41.2, name: 'Cork 9' },
@@ -27,14 +27,14 @@ test('what is saved is shown, and sent again, as it was', () => {
   expect(sent(...parseRows(text))).toEqual(tricks);
 });
 
-test('empty rows are nothing', () => {
+test('empty rows are neither stored nor sent', () => {
   expect(serializeRows([blank, blank])).toBe('');
   expect(serializeRows([lip, blank])).toBe(serializeRows([lip]));
   expect(toTrickPayload('')).toBe('');
   expect(sent(blank, lip)).toHaveLength(1);
 });
 
-test('an end that is not given stays empty after it is saved', () => {
+test('a missing end stays empty after a save', () => {
   const rows = [trickRow('0:12', '', 'First'), trickRow('0:29.7', '', 'Cork 9'), trickRow('1:00', '', 'Last')];
   const saved = sent(...rows);
   expect(saved.map(({ start, end }) => [start, end])).toEqual([
@@ -45,7 +45,7 @@ test('an end that is not given stays empty after it is saved', () => {
   expect(toTrickRows(saved)).toEqual(rows);
 });
 
-test('rows are tidied into the order of the video, their times as minutes and seconds', () => {
+test('rows are sorted by start, with times as minutes and seconds', () => {
   const untimed = trickRow('soon', '', 'Untimed');
   expect(normalizeRows([untimed, cork, blank, lip])).toEqual([lip, trickRow('0:29.7', '', 'Cork 9'), untimed]);
 });
@@ -56,14 +56,14 @@ test.each([
   [trickRow('0:12', 'soon', 'Lip'), 'end', 'noEnd'],
   [trickRow('0:12', '0:11', 'Lip'), 'end', 'endsEarly'],
   [trickRow('0:12', '', ' '), 'name', 'noName'],
-  [trickRow('12', '20.5', 'Lip again'), 'start', 'twin'],
-])('of %j the %s is wrong', (wrong, field, what) => {
-  const rows = [lip, blank, wrong];
-  expect([...validateRows(rows)]).toEqual([[2, { field, what }]]);
+  [trickRow('12', '20.5', 'Lip again'), 'start', 'duplicateTimes'],
+])('of %j the %s has the error %s', (invalid, field, code) => {
+  const rows = [lip, blank, invalid];
+  expect([...validateRows(rows)]).toEqual([[2, { field, code }]]);
   expect(TrickList.safeParse(toTrickPayload(serializeRows(rows))).success).toBe(false);
 });
 
-test('right rows have no complaint', () => {
+test('valid rows have no errors', () => {
   expect(validateRows([lip, cork, blank]).size).toBe(0);
 });
 
@@ -81,11 +81,11 @@ test.each([
   ['0:29 | 270 on', pastedRow('0:29', '', '270 on')],
   ['0:29 270 on, 2:1 out', pastedRow('0:29', '', '270 on, 2:1 out')],
   ['0:29', pastedRow('0:29', '', '')],
-])('%j is a trick', (line, trick) => {
+])('the pasted line %j is a trick', (line, trick) => {
   expect(parsePastedTricks(line)).toEqual({ rows: [trick], leftOut: 0 });
 });
 
-test('a description gives a row for each line with a time, and tells how many have none', () => {
+test('a pasted description gives a row for each line with a time, and the number of other lines', () => {
   const description = 'Two riders, one hill.\r\n\r\n0:12 Lip 270\r\n0:29 - 0:41 Cork 9\r\nFollow us: example.com\r\n';
   expect(parsePastedTricks(description)).toEqual({
     rows: [pastedRow('0:12', '', 'Lip 270'), pastedRow('0:29', '0:41', 'Cork 9')],
@@ -93,6 +93,6 @@ test('a description gives a row for each line with a time, and tells how many ha
   });
 });
 
-test.each(['', 'Cork 9', '270', '1:75 Cork', 'At 0:29 Cork 9'])('%j has no trick', (text) => {
+test.each(['', 'Cork 9', '270', '1:75 Cork', 'At 0:29 Cork 9'])('the pasted text %j has no trick', (text) => {
   expect(parsePastedTricks(text).rows).toEqual([]);
 });

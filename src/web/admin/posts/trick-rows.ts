@@ -1,4 +1,4 @@
-/** The tricks of a post as they are typed: rows of texts, which are one text in the form. */
+/** The tricks of a post as typed rows, which the form holds as one text of JSON. */
 import type { Trick } from '#contract/posts.ts';
 import { hasEnd, readVideoTime, writeVideoTime } from '#contract/video-time.ts';
 
@@ -7,17 +7,16 @@ export type TrickRow = { start: string; end: string; name: string };
 
 export const BLANK_ROW: TrickRow = { start: '', end: '', name: '' };
 
-/** What is wrong with a field of a row; `twin` where another row has the same times. */
 type RowError = {
   field: keyof TrickRow;
-  what: 'noStart' | 'noEnd' | 'endsEarly' | 'noName' | 'twin';
+  code: 'noStart' | 'noEnd' | 'endsEarly' | 'noName' | 'duplicateTimes';
 };
 
 export function parseRows(text: string): TrickRow[] {
   return text === '' ? [] : JSON.parse(text);
 }
 
-/** Empty rows at the end are nothing that anybody has typed. */
+/** Without empty rows at the end. */
 export function serializeRows(rows: readonly TrickRow[]): string {
   const last = rows.findLastIndex((row) => !isBlank(row));
   return last < 0 ? '' : JSON.stringify(rows.slice(0, last + 1).map(({ start, end, name }) => ({ start, end, name })));
@@ -35,13 +34,13 @@ export function isBlank({ start, end, name }: TrickRow): boolean {
   return `${start}${end}${name}`.trim() === '';
 }
 
-/** In the order of the video, empty rows left out; what has no time yet comes last. */
+/** Sorted by start, without empty rows; rows without a start come last. */
 export function normalizeRows(rows: readonly TrickRow[]): TrickRow[] {
   const startOf = ({ start }: TrickRow) => readVideoTime(start) ?? Number.MAX_VALUE;
   return rows
     .filter((row) => !isBlank(row))
     .map((row) => ({ ...row, start: normalizeTime(row.start), end: normalizeTime(row.end) }))
-    .sort((one, other) => startOf(one) - startOf(other));
+    .sort((a, b) => startOf(a) - startOf(b));
 }
 
 function normalizeTime(text: string): string {
@@ -49,7 +48,7 @@ function normalizeTime(text: string): string {
   return second === undefined ? text : writeVideoTime(second);
 }
 
-/** As the contract takes them; a time that cannot be read is null there, which it refuses. */
+/** As the contract takes them; an invalid time is null, which the contract refuses. */
 export function toTrickPayload(text: string): string {
   const rows = parseRows(text).filter((row) => !isBlank(row));
   if (rows.length === 0) return '';
@@ -66,30 +65,31 @@ function endOf({ start, end }: TrickRow): number | undefined {
   return readVideoTime(end.trim() === '' ? start : end);
 }
 
-/** What is wrong with each row, by its place; a row that is right, or empty, has none. */
+/** Errors by index of the row; empty rows have none. */
 export function validateRows(rows: readonly TrickRow[]): Map<number, RowError> {
   const errors = new Map<number, RowError>();
-  const seen = new Set<string>();
-  for (const [place, row] of rows.entries()) {
+  const earlierTimes = new Set<string>();
+  for (const [index, row] of rows.entries()) {
     if (isBlank(row)) continue;
     const [start, end] = [readVideoTime(row.start), endOf(row)];
     const times = `${start} ${end}`;
-    const error = findRowError(row, start, end) ?? (seen.has(times) ? { field: 'start', what: 'twin' } : undefined);
-    if (error) errors.set(place, error as RowError);
-    seen.add(times);
+    const duplicate: RowError = { field: 'start', code: 'duplicateTimes' };
+    const error = findRowError(row, start, end) ?? (earlierTimes.has(times) ? duplicate : undefined);
+    if (error) errors.set(index, error);
+    earlierTimes.add(times);
   }
   return errors;
 }
 
 function findRowError({ name }: TrickRow, start: number | undefined, end: number | undefined): RowError | undefined {
-  if (start === undefined) return { field: 'start', what: 'noStart' };
-  if (end === undefined) return { field: 'end', what: 'noEnd' };
-  if (end < start) return { field: 'end', what: 'endsEarly' };
-  return name.trim() === '' ? { field: 'name', what: 'noName' } : undefined;
+  if (start === undefined) return { field: 'start', code: 'noStart' };
+  if (end === undefined) return { field: 'end', code: 'noEnd' };
+  if (end < start) return { field: 'end', code: 'endsEarly' };
+  return name.trim() === '' ? { field: 'name', code: 'noName' } : undefined;
 }
 
 const TIME = String.raw`(?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?`;
-/** Perhaps a bullet or a bracket, a time, perhaps a dash and another one, and what is left is the name. */
+/** An optional bullet or bracket, a time, an optional second time after a dash; the rest is the name. */
 const LINE = new RegExp(
   String.raw`^[\s\-–—•*·([]*(${TIME})(?:\s*(?:-|–|—|to)\s*(${TIME}))?[\s)\]]*(?:[-–—:|.]\s*)?(.*)$`,
   'u',
@@ -97,7 +97,7 @@ const LINE = new RegExp(
 
 type PastedTricks = {
   rows: TrickRow[];
-  /** Lines in which no time was found, empty ones aside. */
+  /** The number of lines without a time, except empty ones. */
   leftOut: number;
 };
 

@@ -1,4 +1,4 @@
-/** The post's own video, loaded when it is asked for: where it stands is where a chapter starts or ends. */
+/** The video of the post, loaded on request; its current time can become the start or end of a chapter. */
 import { useEffect, useRef, useState } from 'react';
 import { VIDEO_HOSTS } from '#contract/post-kinds.ts';
 import { readVideoTime, writeVideoTime } from '#contract/video-time.ts';
@@ -12,21 +12,21 @@ type Video = { host: string; id: string; title: string };
 type TrickVideoProps = {
   video: Video;
   tricks: TrickRows;
-  /** Hears of the video once it is loaded, and when it is gone. */
+  /** Called when the video is loaded, and with undefined when it is removed. */
   onReady: (video: LoadedVideo | undefined) => void;
 };
 
 export type LoadedVideo = {
-  /** Plays from a time as it is typed. */
+  /** `time` is as typed, such as `1:05`. */
   playFrom: (time: string) => void;
-  /** Where it stands; undefined before it has told. */
+  /** Undefined before the player reports it. */
   currentTime: () => string | undefined;
 };
 
 export function TrickVideo({ video, tricks, onReady }: TrickVideoProps) {
-  const words = useAdminTrickMessages().video;
+  const messages = useAdminTrickMessages().video;
   const [loaded, setLoaded] = useState(false);
-  const host = VIDEO_HOSTS.find((one) => one === video.host);
+  const host = VIDEO_HOSTS.find((host) => host === video.host);
   const address = host && embedAddress(host, video.id, { origin: location.origin });
   if (loaded && host && address !== undefined) {
     return <Player host={host} address={address} title={video.title} tricks={tricks} onReady={onReady} />;
@@ -34,9 +34,9 @@ export function TrickVideo({ video, tricks, onReady }: TrickVideoProps) {
   return (
     <div className="admin-actions">
       <button className="admin-button" type="button" disabled={address === undefined} onClick={() => setLoaded(true)}>
-        {words.load}
+        {messages.load}
       </button>
-      {address === undefined && <p className="admin-hint">{words.needed}</p>}
+      {address === undefined && <p className="admin-hint">{messages.needed}</p>}
     </div>
   );
 }
@@ -48,13 +48,13 @@ type PlayerProps = Omit<TrickVideoProps, 'video'> & {
 };
 
 function Player({ host, address, title, tricks, onReady }: PlayerProps) {
-  const words = useAdminTrickMessages().video;
-  const part = useRef<HTMLElement>(null);
+  const messages = useAdminTrickMessages().video;
+  const section = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [time, setTime] = useState<string>();
 
-  // The button that asked for it is gone.
-  useEffect(() => part.current?.focus({ preventScroll: true }), []);
+  // The focused button that loaded the video is removed.
+  useEffect(() => section.current?.focus({ preventScroll: true }), []);
 
   useEffect(() => {
     if (!frame.current) return;
@@ -69,7 +69,7 @@ function Player({ host, address, title, tricks, onReady }: PlayerProps) {
   }, [host, onReady]);
 
   return (
-    <section className="admin-trick-video" aria-label={words.label} tabIndex={-1} ref={part}>
+    <section className="admin-trick-video" aria-label={messages.label} tabIndex={-1} ref={section}>
       <iframe
         ref={frame}
         src={address}
@@ -79,14 +79,14 @@ function Player({ host, address, title, tricks, onReady }: PlayerProps) {
         referrerPolicy="strict-origin-when-cross-origin"
       />
       <div className="admin-trick-taking">
-        <p className="admin-trick-time">{time === undefined ? words.waiting : words.now(time)}</p>
+        <p className="admin-trick-time">{time === undefined ? messages.waiting : messages.now(time)}</p>
         <button
           className="admin-button"
           type="button"
           disabled={time === undefined}
           onClick={() => tricks.add({ ...BLANK_ROW, start: time ?? '' })}
         >
-          {words.addHere}
+          {messages.addAtTime}
         </button>
       </div>
     </section>

@@ -1,16 +1,17 @@
-/** The chapters of a post: a row each, and beside them the video from which times are taken. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
+import { TYPED } from '../form/fields.tsx';
 import type { PostValues } from './post-values.ts';
+import type { TrickRow } from './trick-rows.ts';
 import { type LoadedVideo, TrickVideo } from './trick-video.tsx';
 import { type TrickRows, useTrickRows } from './use-trick-rows.ts';
 import './tricks.css';
-import type { TrickRow } from './trick-rows.ts';
 
+/** The chapters of a post, one row each, and its video, from which the times can be taken. */
 export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
-  const words = useAdminTrickMessages();
+  const messages = useAdminTrickMessages();
   const { optional } = useAdminMessages().form;
   const { field, fieldState } = useController({ control: form.control, name: 'tricks' });
   const { videoHost, vimeoId, type, title } = form.watch();
@@ -19,9 +20,9 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
   const [loaded, setLoaded] = useState<LoadedVideo>();
   const tricks = useTrickRows(
     field.value,
-    (text) => form.setValue('tricks', text, { shouldDirty: true, shouldValidate: true }),
-    (place) => {
-      rowToFocus.current = place;
+    (text) => form.setValue('tricks', text, TYPED),
+    (index) => {
+      rowToFocus.current = index;
     },
   );
 
@@ -31,7 +32,7 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
     rowToFocus.current = undefined;
   });
 
-  // A save that is refused for a row leads to it.
+  // Validation focuses the field that has the error.
   const { ref } = field;
   useEffect(() => {
     ref({ focus: () => fieldset.current?.querySelector<HTMLInputElement>('[data-wrong="true"]')?.focus() });
@@ -46,9 +47,9 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
       onPaste={tricks.handlePaste}
     >
       <legend className="admin-legend">
-        {words.title} <span className="admin-optional">{optional}</span>
+        {messages.title} <span className="admin-optional">{optional}</span>
       </legend>
-      <p className="admin-hint">{words.hint}</p>
+      <p className="admin-hint">{messages.hint}</p>
       <TrickVideo
         key={`${videoHost} ${vimeoId}`}
         video={{ host: videoHost, id: vimeoId, title }}
@@ -56,13 +57,13 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
         onReady={setLoaded}
       />
       <ol className="admin-trick-rows">
-        {tricks.rows.map((row, place) => (
+        {tricks.rows.map((row, index) => (
           <TrickFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its fields follow what is typed
-            key={place}
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity; their fields are controlled
+            key={index}
             tricks={tricks}
             row={row}
-            place={place}
+            index={index}
             type={type}
             submitted={form.formState.isSubmitted}
             video={loaded}
@@ -72,13 +73,13 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
       {generalError !== undefined && <p className="admin-error">{generalError}</p>}
       <div className="admin-actions">
         <button className="admin-button" type="button" onClick={() => tricks.add()}>
-          {words.add}
+          {messages.add}
         </button>
         <p className="admin-hint" role="status">
           {tricks.status}
         </p>
       </div>
-      {/* A trick comes back in a game again and again. */}
+      {/* The same trick often occurs several times in a game. */}
       <datalist id="tricks-so-far">
         {[...new Set(tricks.rows.map(({ name }) => name.trim()))].map(
           (name) => name !== '' && <option key={name} value={name} />,
@@ -91,32 +92,34 @@ export function TricksField({ form }: { form: UseFormReturn<PostValues> }) {
 type TrickFieldsProps = {
   tricks: TrickRows;
   row: TrickRow;
-  /** From 0. */
-  place: number;
+  index: number;
   type: string;
-  /** Somebody has tried to save: from then on nothing waits until the row is left. */
+  /** After a first try to save, errors of the focused row are shown too. */
   submitted: boolean;
-  /** Undefined while none is loaded. */
   video: LoadedVideo | undefined;
 };
 
 const MAX_TIME_LENGTH = 12;
 const MAX_NAME_LENGTH = 200;
 
-function TrickFields({ tricks, row, place, type, submitted, video }: TrickFieldsProps) {
-  const words = useAdminTrickMessages();
+function TrickFields({ tricks, row, index, type, submitted, video }: TrickFieldsProps) {
+  const messages = useAdminTrickMessages();
   const id = useId();
-  const [inside, setInside] = useState(false);
-  const number = place + 1;
-  const error = tricks.errors.get(place);
-  const shown = error && (submitted || !inside) ? error : undefined;
-  const labels = { start: words.start, end: words.end, name: type === 'Film' ? words.name.Film : words.name.Game };
+  const [focused, setFocused] = useState(false);
+  const number = index + 1;
+  const error = tricks.errors.get(index);
+  const visibleError = error && (submitted || !focused) ? error : undefined;
+  const labels = {
+    start: messages.start,
+    end: messages.end,
+    name: type === 'Film' ? messages.name.Film : messages.name.Game,
+  };
 
   function handleEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // Enter would save the post instead.
+    // Enter would save the post.
     event.preventDefault();
-    tricks.next(place);
+    tricks.next(index);
   }
 
   const input = (field: keyof TrickRow) => (
@@ -129,26 +132,25 @@ function TrickFields({ tricks, row, place, type, submitted, video }: TrickFields
         list={field === 'name' ? 'tricks-so-far' : undefined}
         value={row[field]}
         data-wrong={error?.field === field}
-        aria-invalid={shown?.field === field}
-        aria-describedby={shown?.field === field ? id : undefined}
-        onChange={(event) => tricks.change(place, { [field]: event.target.value })}
+        aria-invalid={visibleError?.field === field}
+        aria-describedby={visibleError?.field === field ? id : undefined}
+        onChange={(event) => tricks.change(index, { [field]: event.target.value })}
       />
     </label>
   );
 
-  /** Takes the time at which the video stands. */
   const nowButton = (field: 'start' | 'end', { currentTime }: LoadedVideo) => (
     <button
       className="admin-trick-button admin-trick-now"
       type="button"
-      aria-label={words.video.here[field](number)}
+      aria-label={messages.video.setTimeOf[field](number)}
       onClick={() => {
         const time = currentTime();
-        if (time !== undefined) tricks.change(place, { [field]: time });
-        tricks.setStatus(time === undefined ? words.video.waiting : words.video.taken[field](number, time));
+        if (time !== undefined) tricks.change(index, { [field]: time });
+        tricks.setStatus(time === undefined ? messages.video.waiting : messages.video.timeSet[field](number, time));
       }}
     >
-      {words.video.take}
+      {messages.video.setTime}
     </button>
   );
 
@@ -156,11 +158,11 @@ function TrickFields({ tricks, row, place, type, submitted, video }: TrickFields
     <li>
       <fieldset
         className="admin-trick"
-        aria-label={words.row(number)}
+        aria-label={messages.row(number)}
         data-video={video !== undefined}
         onKeyDown={handleEnter}
-        onFocus={() => setInside(true)}
-        onBlur={(event) => setInside(event.currentTarget.contains(event.relatedTarget))}
+        onFocus={() => setFocused(true)}
+        onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
       >
         {input('start')}
         {video && nowButton('start', video)}
@@ -171,7 +173,7 @@ function TrickFields({ tricks, row, place, type, submitted, video }: TrickFields
           <button
             className="admin-trick-button"
             type="button"
-            aria-label={words.jump(number)}
+            aria-label={messages.jump(number)}
             onClick={() => video.playFrom(row.start)}
           >
             ▶
@@ -180,14 +182,14 @@ function TrickFields({ tricks, row, place, type, submitted, video }: TrickFields
         <button
           className="admin-trick-button"
           type="button"
-          aria-label={words.remove(number)}
-          onClick={() => tricks.remove(place)}
+          aria-label={messages.remove(number)}
+          onClick={() => tricks.remove(index)}
         >
           ✕
         </button>
       </fieldset>
       <p className="admin-error" id={id}>
-        {shown && words.wrong[shown.what]}
+        {visibleError && messages.errors[visibleError.code]}
       </p>
     </li>
   );

@@ -1,18 +1,18 @@
-/** What only games have, and what only films have. */
-
+/** The fields that depend on the type of the post. */
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { FieldGroup, SelectField } from '../form/fields.tsx';
+import { FieldGroup, SelectField, TYPED } from '../form/fields.tsx';
+import { parseIds } from '../form/id-list.ts';
 import { RiderPicker, RidersPicker } from '../form/rider-picker.tsx';
 import { riderListQuery } from '../queries.ts';
-import { type PostValues, parseIds, withResult, withRiders } from './post-values.ts';
+import { type PostValues, withResult, withRiders } from './post-values.ts';
 import { hasCategory, withCategory } from './tag-list.ts';
 
-const RichText = lazyWithRetry(() => import('./rich-text-editor.tsx').then((m) => m.RichTextEditor), {
+const RichTextEditor = lazyWithRetry(() => import('./rich-text-editor.tsx').then((m) => m.RichTextEditor), {
   Waiting: EditorLoading,
 });
 
@@ -20,61 +20,78 @@ const SCORES = ['0', '1', '2', '3', '4'];
 
 type TypeFieldsProps = { form: UseFormReturn<PostValues> };
 
-export function GameType({ form }: TypeFieldsProps) {
-  const adminPosts = useAdminPostMessages();
-  const { gameTypes } = useMessages().watch;
-  const choices = GAME_TYPES.map((value) => ({ value, words: gameTypes[value] }));
-  return <SelectField form={form} name="gameType" label={adminPosts.fields.gameType} options={choices} optional />;
+export function GameFields({ form }: TypeFieldsProps) {
+  return (
+    <>
+      <GameType form={form} />
+      <Riders form={form} />
+      <ResultFields form={form} />
+      <WinnerScore form={form} />
+    </>
+  );
 }
 
-export function WinnerScore({ form }: TypeFieldsProps) {
-  const adminPosts = useAdminPostMessages();
-  const choices = SCORES.map((value) => ({ value, words: adminPosts.score(Number(value)) }));
-  const { fields, scoreUnknown } = adminPosts;
+export function FilmFields({ form }: TypeFieldsProps) {
+  return (
+    <>
+      <Categories form={form} />
+      <Riders form={form} />
+      <Editorial form={form} />
+    </>
+  );
+}
+
+function GameType({ form }: TypeFieldsProps) {
+  const { fields } = useAdminPostMessages();
+  const { gameTypes } = useMessages().watch;
+  const options = GAME_TYPES.map((value) => ({ value, label: gameTypes[value] }));
+  return <SelectField form={form} name="gameType" label={fields.gameType} options={options} optional />;
+}
+
+function WinnerScore({ form }: TypeFieldsProps) {
+  const { fields, score, scoreUnknown } = useAdminPostMessages();
+  const options = SCORES.map((value) => ({ value, label: score(Number(value)) }));
   return (
     <SelectField
       form={form}
       name="winnerScore"
       label={fields.winnerScore}
-      options={choices}
+      options={options}
       emptyLabel={scoreUnknown}
       optional
     />
   );
 }
 
-export function Categories({ form }: TypeFieldsProps) {
+function Categories({ form }: TypeFieldsProps) {
   const { filmShelves } = useMessages().watch;
   const { fields, hints } = useAdminPostMessages();
   const tags = form.watch('tags');
   return (
-    <FieldGroup label={fields.shelves} hint={hints.shelves}>
-      {FILM_SHELVES.map((shelf) => (
-        <label key={shelf} className="admin-choice">
+    <FieldGroup label={fields.categories} hint={hints.categories}>
+      {FILM_SHELVES.map((category) => (
+        <label key={category} className="admin-choice">
           <input
             type="checkbox"
-            checked={hasCategory(tags, shelf)}
+            checked={hasCategory(tags, category)}
             onChange={(event) =>
-              form.setValue('tags', withCategory(form.getValues('tags'), shelf, event.target.checked), {
-                shouldDirty: true,
-                shouldValidate: true,
-              })
+              form.setValue('tags', withCategory(form.getValues('tags'), category, event.target.checked), TYPED)
             }
           />
-          {filmShelves[shelf]}
+          {filmShelves[category]}
         </label>
       ))}
     </FieldGroup>
   );
 }
 
-export function Editorial({ form }: TypeFieldsProps) {
+function Editorial({ form }: TypeFieldsProps) {
   const { fields } = useAdminPostMessages();
   return (
-    <RichText
+    <RichTextEditor
       label={fields.editorial}
       value={form.watch('editorial')}
-      onChange={(html) => form.setValue('editorial', html, { shouldDirty: true, shouldValidate: true })}
+      onChange={(html) => form.setValue('editorial', html, TYPED)}
       error={form.formState.errors.editorial?.message}
     />
   );
@@ -85,9 +102,7 @@ function EditorLoading() {
   return <p className="admin-hint">{editor.loading}</p>;
 }
 
-type RiderFieldsProps = { form: UseFormReturn<PostValues> };
-
-export function Riders({ form }: RiderFieldsProps) {
+function Riders({ form }: TypeFieldsProps) {
   const { fields, hints } = useAdminPostMessages();
   const { data: riders = [] } = useQuery(riderListQuery);
   return (
@@ -103,28 +118,28 @@ export function Riders({ form }: RiderFieldsProps) {
   );
 }
 
-/** Whoever rides in the video is offered first. */
-export function ResultFields({ form }: RiderFieldsProps) {
-  const adminPosts = useAdminPostMessages();
+/** Offers the riders of the post first. */
+function ResultFields({ form }: TypeFieldsProps) {
+  const { fields } = useAdminPostMessages();
   const { data: riders = [] } = useQuery(riderListQuery);
   const { riderIds, winnerId, loserId } = form.watch();
   const ids = parseIds(riderIds);
   const options = [...riders.filter(({ id }) => ids.includes(id)), ...riders.filter(({ id }) => !ids.includes(id))];
   const roles = [
-    { place: 'winnerId', label: adminPosts.fields.winner, value: winnerId, other: loserId },
-    { place: 'loserId', label: adminPosts.fields.loser, value: loserId, other: winnerId },
+    { role: 'winnerId', label: fields.winner, value: winnerId, opponent: loserId },
+    { role: 'loserId', label: fields.loser, value: loserId, opponent: winnerId },
   ] as const;
   return (
     <div className="admin-pair">
-      {roles.map(({ place, label, value, other }) => (
+      {roles.map(({ role, label, value, opponent }) => (
         <RiderPicker
-          key={place}
+          key={role}
           label={label}
           riders={options}
           value={value === '' ? undefined : Number(value)}
-          excluded={parseIds(other)}
-          onChange={(id) => setResult(form, withResult(form.getValues(), place, id))}
-          error={form.formState.errors[place]?.message}
+          excluded={parseIds(opponent)}
+          onChange={(id) => setResult(form, withResult(form.getValues(), role, id))}
+          error={form.formState.errors[role]?.message}
           optional
         />
       ))}
@@ -132,11 +147,8 @@ export function ResultFields({ form }: RiderFieldsProps) {
   );
 }
 
-function setResult(
-  form: RiderFieldsProps['form'],
-  result: Pick<PostValues, 'riderIds' | 'winnerId' | 'loserId'>,
-): void {
+function setResult(form: TypeFieldsProps['form'], result: Pick<PostValues, 'riderIds' | 'winnerId' | 'loserId'>): void {
   for (const name of ['riderIds', 'winnerId', 'loserId'] as const) {
-    form.setValue(name, result[name], { shouldDirty: true, shouldValidate: true });
+    form.setValue(name, result[name], TYPED);
   }
 }

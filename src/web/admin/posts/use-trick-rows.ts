@@ -1,4 +1,3 @@
-/** The rows of the chapters in the form: shown as they are typed, one empty row at least, and what can be done to them. */
 import { type ClipboardEvent, type FocusEvent, useState } from 'react';
 import { useAdminTrickMessages } from '../../messages/en/admin-tricks.ts';
 import {
@@ -14,65 +13,65 @@ import {
 
 export type TrickRows = ReturnType<typeof useTrickRows>;
 
-/** `focusRow` moves the keyboard to a row once it is drawn. */
-export function useTrickRows(text: string, onChange: (text: string) => void, focusRow: (place: number) => void) {
-  const words = useAdminTrickMessages();
+/** The rows of the chapters, at least one, and their operations; `focusRow` takes effect after the next render. */
+export function useTrickRows(text: string, onChange: (text: string) => void, focusRow: (index: number) => void) {
+  const messages = useAdminTrickMessages();
   const typed = parseRows(text);
   const [rowCount, setRowCount] = useState(1);
-  const [status, setSaid] = useState('');
-  const rows = Array.from({ length: Math.max(typed.length, rowCount) }, (_, place) => typed[place] ?? BLANK_ROW);
+  const [status, setStatus] = useState('');
+  const rows = Array.from({ length: Math.max(typed.length, rowCount) }, (_, index) => typed[index] ?? BLANK_ROW);
 
-  function set(next: readonly TrickRow[], show = next.length) {
-    setRowCount(Math.max(1, show));
-    onChange(serializeRows(next));
+  function set(changed: readonly TrickRow[], count = changed.length) {
+    setRowCount(Math.max(1, count));
+    onChange(serializeRows(changed));
   }
 
-  /** To the row after, which is added where there is none; from an empty one there is nowhere to go. */
-  function next(place: number) {
-    if (place + 1 < rows.length) return focusRow(place + 1);
-    const row = rows[place];
+  /** Focuses the next row, and adds one after the last unless that is empty. */
+  function next(index: number) {
+    if (index + 1 < rows.length) return focusRow(index + 1);
+    const row = rows[index];
     if (row && !isBlank(row)) add();
   }
 
   function add(row = BLANK_ROW) {
-    const free = isBlank(rows.at(-1) ?? row) ? rows.length - 1 : rows.length;
-    set([...rows.slice(0, free), row]);
-    focusRow(free);
+    const index = isBlank(rows.at(-1) ?? row) ? rows.length - 1 : rows.length;
+    set([...rows.slice(0, index), row]);
+    focusRow(index);
   }
 
   return {
     rows,
     errors: validateRows(rows),
     status,
-    setStatus: setSaid,
+    setStatus,
     next,
     add,
-    change: (place: number, part: Partial<TrickRow>) =>
-      set(rows.map((row, other) => (other === place ? { ...row, ...part } : row))),
+    change: (index: number, part: Partial<TrickRow>) =>
+      set(rows.map((row, other) => (other === index ? { ...row, ...part } : row))),
 
-    remove(place: number) {
-      set(rows.toSpliced(place, 1));
-      setSaid(words.removed(place + 1));
-      focusRow(Math.max(0, Math.min(place, rows.length - 2)));
+    remove(index: number) {
+      set(rows.toSpliced(index, 1));
+      setStatus(messages.removed(index + 1));
+      focusRow(Math.max(0, Math.min(index, rows.length - 2)));
     },
 
-    /** Several lines are taken as rows; anything else goes where it was pasted. */
+    /** Handles several lines, or a line with time and name; the input takes any other paste. */
     handlePaste(event: ClipboardEvent) {
       const pasted = parsePastedTricks(event.clipboardData.getData('text'));
       const lines = pasted.rows.length + pasted.leftOut;
-      const whole = pasted.rows.length === 1 && pasted.rows[0]?.name !== '';
-      if (pasted.rows.length === 0 || (lines === 1 && !whole)) return;
+      const isNamed = pasted.rows[0]?.name !== '';
+      if (pasted.rows.length === 0 || (lines === 1 && !isNamed)) return;
       event.preventDefault();
       set(normalizeRows([...rows, ...pasted.rows]));
-      setSaid(words.pasted(pasted.rows.length, pasted.leftOut));
+      setStatus(messages.pasted(pasted.rows.length, pasted.leftOut));
     },
 
-    /** Whoever goes on to another part of the form leaves the rows in the order of the video. */
+    /** Sorts the rows when the focus leaves them for another part of the form. */
     handleBlur(event: FocusEvent) {
       if (event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget)) return;
-      const tidy = normalizeRows(rows);
-      // As many rows as before: what somebody is just pressing below may not move away from under the press.
-      if (serializeRows(tidy) !== text) set(tidy, rows.length);
+      const normalized = normalizeRows(rows);
+      // The number of rows stays: a button below must not move away from the pointer.
+      if (serializeRows(normalized) !== text) set(normalized, rows.length);
     },
   };
 }

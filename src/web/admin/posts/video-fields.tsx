@@ -1,47 +1,44 @@
-/** Which video the post plays: a whole address fills host and id, and the host is asked for the rest. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { VideoFacts } from '#contract/editing.ts';
 import { readVideoAddress, type VideoAddress } from '#contract/video-address.ts';
 import { useAdminPostMessages } from '../../messages/en/admin-posts.ts';
 import { useDebouncedValue } from '../form/debounce.ts';
-import { Field, SelectField, TextField } from '../form/fields.tsx';
+import { Field, SelectField, TextField, TYPED } from '../form/fields.tsx';
 import { toPictureFile, validatePictureFile } from '../form/picture-file.ts';
 import { api } from '../queries.ts';
 import type { PostValues } from './post-values.ts';
 
 const HOSTS = ['youtube', 'vimeo'] as const;
-const SET_OPTIONS = { shouldDirty: true, shouldValidate: true };
 
-type Props = {
+type VideoFieldsProps = {
   form: UseFormReturn<PostValues>;
-  /** Whether a poster is saved already. */
+  /** The saved post has a poster. */
   hasPoster: boolean;
-  /** The saved post plays a file link, which no new post does. */
+  /** The saved post plays a file link, which a new post cannot. */
   hasFileLink: boolean;
 };
 
-export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
-  const adminPosts = useAdminPostMessages();
-  const { fields, hints, hosts } = adminPosts;
+/** A pasted address sets host and id; title and poster come from the host. */
+export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) {
+  const { fields, hints, hosts, video: messages } = useAdminPostMessages();
   const [address, setAddress] = useState('');
   const [video, setVideo] = useState<VideoAddress>();
   const debounced = useDebouncedValue(address.trim());
-  const isUnknown = debounced !== '' && readVideoAddress(debounced) === undefined;
-  const choices = [...HOSTS, ...(hasFileLink ? (['videojs'] as const) : [])];
+  const isInvalid = debounced !== '' && readVideoAddress(debounced) === undefined;
+  const hostOptions = [...HOSTS, ...(hasFileLink ? (['videojs'] as const) : [])];
 
-  /** What is filled or chosen already stands. */
-  const state = useVideoLookup(video, ({ id }, { title, poster }: VideoFacts) => {
-    const { title: typed, image } = form.getValues();
-    if (title !== null && typed.trim() === '') form.setValue('title', title, SET_OPTIONS);
+  const lookup = useVideoLookup(video, ({ id }, { title, poster }) => {
+    const { title: typedTitle, image } = form.getValues();
+    if (title !== null && typedTitle.trim() === '') form.setValue('title', title, TYPED);
     const file = poster === null || hasPoster || image ? undefined : toPictureFile(poster, id);
-    if (file && !validatePictureFile(file)) form.setValue('image', file, SET_OPTIONS);
+    if (file && !validatePictureFile(file)) form.setValue('image', file, TYPED);
   });
 
   function applyAddress(found: VideoAddress) {
     setVideo(found);
-    form.setValue('videoHost', found.host, SET_OPTIONS);
-    form.setValue('vimeoId', found.id, SET_OPTIONS);
+    form.setValue('videoHost', found.host, TYPED);
+    form.setValue('vimeoId', found.id, TYPED);
   }
 
   function handleAddress(text: string) {
@@ -51,7 +48,7 @@ export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
     else setVideo(undefined);
   }
 
-  // Whoever pastes the address where the id belongs means the same.
+  // An address in the field of the id has the same effect.
   const vimeoId = form.watch('vimeoId');
   const applyPasted = useEffectEvent(applyAddress);
   useEffect(() => {
@@ -66,7 +63,7 @@ export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
           label={fields.address}
           hint={hints.address}
           optional
-          error={isUnknown ? adminPosts.video.unknown : undefined}
+          error={isInvalid ? messages.invalidAddress : undefined}
         >
           {(control) => (
             <input
@@ -81,7 +78,7 @@ export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
           )}
         </Field>
         <p className="admin-video-state" role="status">
-          {video && state && adminPosts.video[state](hosts[video.host])}
+          {video && lookup && messages[lookup](hosts[video.host])}
         </p>
       </div>
       <div className="admin-pair">
@@ -89,7 +86,7 @@ export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
           form={form}
           name="videoHost"
           label={fields.videoHost}
-          options={choices.map((value) => ({ value, words: hosts[value] }))}
+          options={hostOptions.map((value) => ({ value, label: hosts[value] }))}
         />
         <TextField form={form} name="vimeoId" label={fields.vimeoId} />
       </div>
@@ -97,12 +94,12 @@ export function VideoFields({ form, hasPoster, hasFileLink }: Props) {
   );
 }
 
-type LookupState = 'asking' | 'told' | 'silent';
+type LookupState = 'loading' | 'found' | 'notFound';
 
-/** Milliseconds without another address before the host is asked; an id that is being typed is many ids. */
+/** Longer than the pause between two typed characters of an id. */
 const LOOKUP_DELAY_MS = 300;
 
-/** Asks about `video` whenever it is another one; `take` hears what its host tells, unless another is asked about by then. */
+/** Fetches title and poster of `video` when it changes. */
 function useVideoLookup(
   video: VideoAddress | undefined,
   onFound: (video: VideoAddress, facts: VideoFacts) => void,
@@ -116,10 +113,10 @@ function useVideoLookup(
     if (host === undefined || id === undefined) return;
     let cancelled = false;
     const timer = setTimeout(async () => {
-      setState('asking');
+      setState('loading');
       const facts = await fetchVideoFacts({ host, id });
       if (cancelled) return;
-      setState(facts ? 'told' : 'silent');
+      setState(facts ? 'found' : 'notFound');
       if (facts) handleFound({ host, id }, facts);
     }, LOOKUP_DELAY_MS);
     return () => {
@@ -131,7 +128,7 @@ function useVideoLookup(
   return state;
 }
 
-/** Nothing where the host does not answer, or has nothing to tell. */
+/** Undefined if the host does not answer or does not know the video. */
 async function fetchVideoFacts({ host, id }: VideoAddress): Promise<VideoFacts | undefined> {
   try {
     const facts = await api('GET /videos/{host}/{id}', { params: { host, id } });

@@ -1,4 +1,3 @@
-/** The form of a rider; the contract names its required fields. */
 import { useMemo } from 'react';
 import { COUNTRIES } from '#contract/countries.ts';
 import type { Language } from '#contract/languages.ts';
@@ -12,14 +11,7 @@ import { AVATAR_ASPECT, PictureField } from '../form/picture-field.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
 import type { RiderValues } from './rider-values.ts';
 
-/** Every country by its name. */
-function countryOptions(language: Language) {
-  return COUNTRIES.map((code) => ({ value: code, words: describeCountry(code, language)?.name ?? code })).sort(
-    (one, other) => one.words.localeCompare(other.words, language),
-  );
-}
-
-/** `avatar` is where the picture is that is saved already. */
+/** `avatar` is the location of the saved picture. */
 export function RiderForm({ editing, avatar }: { editing: EditFormState<RiderValues>; avatar: string | null }) {
   const { fields } = useAdminRiderMessages();
   const { language } = useMessages();
@@ -45,17 +37,14 @@ export function RiderForm({ editing, avatar }: { editing: EditFormState<RiderVal
           max={lastBirthdate()}
         />
       </div>
-      <PictureField
-        label={fields.image}
-        aspect={AVATAR_ASPECT}
-        saved={avatar}
-        choice={values}
-        onChoose={({ image, imageCrop }) => {
-          form.setValue('image', image, { shouldDirty: true, shouldValidate: true });
-          form.setValue('imageCrop', imageCrop);
-        }}
-        error={form.formState.errors.image?.message}
-      />
+      <PictureField form={form} label={fields.image} aspect={AVATAR_ASPECT} saved={avatar} />
     </EditForm>
+  );
+}
+
+/** Sorted by name. */
+function countryOptions(language: Language) {
+  return COUNTRIES.map((code) => ({ value: code, label: describeCountry(code, language)?.name ?? code })).sort((a, b) =>
+    a.label.localeCompare(b.label, language),
   );
 }

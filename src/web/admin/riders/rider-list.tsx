@@ -1,7 +1,9 @@
-/** `/admin/riders`: all riders in the order of the alphabet (spec 2). */
+/** `/admin/riders`: all riders, in alphabetical order at first (spec 2). */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { foldName } from '#contract/fold-name.ts';
+import type { Language } from '#contract/languages.ts';
 import { countPages } from '#contract/paging.ts';
 import type { Rider } from '#contract/riders.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
@@ -11,28 +13,26 @@ import { describeCountry } from '../../riders/country.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { riderListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
-import { Pagination, ResultCount, RowTitle, SearchField, SortableHeader, useRowClick } from '../table/table.tsx';
-import { filterRiders, type RiderOrder } from './filter-riders.ts';
+import { LinkRow, Pagination, ResultCount, SearchField, SortableHeader } from '../table/table.tsx';
 
 const ROWS_PER_PAGE = 50;
 const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
 
 export function RiderList() {
-  const adminRiders = useAdminRiderMessages();
+  const { title, add } = useAdminRiderMessages();
   const { language } = useMessages();
-  const words = useAdminMessages().list;
   const query = useQuery(riderListQuery);
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<RiderOrder>('name');
   const [page, setPage] = useState(1);
   const riders = filterRiders(query.data ?? [], search, order, language);
   const pages = countPages(riders.length, ROWS_PER_PAGE);
-  const shown = Math.min(page, pages);
+  const currentPage = Math.min(page, pages);
   return (
     <>
-      <AdminHeader title={adminRiders.title}>
+      <AdminHeader title={title}>
         <Link className="admin-button admin-button-first" to="/admin/riders/new">
-          {adminRiders.add}
+          {add}
         </Link>
       </AdminHeader>
       <div className="admin-bar">
@@ -40,26 +40,23 @@ export function RiderList() {
       </div>
       <ResultCount count={query.data && riders.length} search={search} />
       <QueryState query={query} />
-      {query.data && riders.length === 0 && (
-        <p className="admin-empty">{search === '' ? words.nothing : words.noMatch(search)}</p>
-      )}
       {riders.length > 0 && (
         <>
           <RiderTable
-            riders={riders.slice((shown - 1) * ROWS_PER_PAGE, shown * ROWS_PER_PAGE)}
+            riders={riders.slice((currentPage - 1) * ROWS_PER_PAGE, currentPage * ROWS_PER_PAGE)}
             order={order}
             onOrder={setOrder}
           />
-          <Pagination page={shown} total={pages} count={riders.length} onPage={setPage} />
+          <Pagination page={currentPage} total={pages} count={riders.length} onPage={setPage} />
         </>
       )}
     </>
   );
 }
 
-type TableProps = { riders: Rider[]; order: RiderOrder; onOrder: (order: RiderOrder) => void };
+type RiderTableProps = { riders: Rider[]; order: RiderOrder; onOrder: (order: RiderOrder) => void };
 
-function RiderTable({ riders, order, onOrder }: TableProps) {
+function RiderTable({ riders, order, onOrder }: RiderTableProps) {
   const { columns } = useAdminRiderMessages();
   return (
     <div className="admin-table-place">
@@ -85,14 +82,39 @@ function RiderRow({ rider }: { rider: Rider }) {
   const { language } = useMessages();
   const { none } = useAdminMessages().list;
   const { columns } = useAdminRiderMessages();
-  const address = `/admin/riders/edit/${rider.id}`;
-  const press = useRowClick(address);
   return (
-    <tr data-leads onClick={press}>
-      <RowTitle to={address}>{rider.name}</RowTitle>
+    <LinkRow to={`/admin/riders/edit/${rider.id}`} heading={rider.name}>
       <td data-column={columns.country}>{describeCountry(rider.country, language)?.name ?? none}</td>
       <td data-column={columns.sponsor}>{rider.sponsor ?? none}</td>
       <td data-column={columns.birthdate}>{rider.birthdate ?? none}</td>
-    </tr>
+    </LinkRow>
   );
+}
+
+type Column = (typeof COLUMNS)[number];
+
+/** A minus means descending. */
+export type RiderOrder = Column | `-${Column}`;
+
+/** Case and accents do not matter (spec 4); riders without a value in the column come last. */
+export function filterRiders(riders: readonly Rider[], search: string, order: RiderOrder, language: Language): Rider[] {
+  const foldedSearch = foldName(search.trim());
+  const column = order.replace('-', '') as Column;
+  const direction = order.startsWith('-') ? -1 : 1;
+  return riders
+    .filter(({ name }) => foldName(name).includes(foldedSearch))
+    .toSorted(
+      (a, b) =>
+        compareTexts(textOf(a, column, language), textOf(b, column, language), direction, language) ||
+        a.name.localeCompare(b.name, language),
+    );
+}
+
+function textOf(rider: Rider, column: Column, language: Language): string | null {
+  return column === 'country' ? (describeCountry(rider.country, language)?.name ?? null) : rider[column];
+}
+
+function compareTexts(a: string | null, b: string | null, direction: 1 | -1, language: Language): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return direction * a.localeCompare(b, language);
 }

@@ -1,6 +1,6 @@
-/** The rider form's fields, all of them text as forms have them. */
 import type { Rider } from '#contract/riders.ts';
 
+/** The values of the rider form; an empty text is null in the API. */
 export type RiderValues = {
   name: string;
   sponsor: string;

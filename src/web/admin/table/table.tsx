@@ -1,25 +1,29 @@
-/** A row of a table that leads to its item: the title is the link, and a press anywhere in the row follows it. */
-import { type MouseEvent, type ReactNode, useId } from 'react';
+/** Parts of the tables: the link of a row, sortable columns, search and pages. */
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 
-export function RowTitle({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <th scope="row">
-      <Link className="admin-row-link" to={to}>
-        {children}
-      </Link>
-    </th>
-  );
-}
+type LinkRowProps = ComponentProps<'tr'> & { to: string; heading: ReactNode };
 
-/** For the row's `onClick`; what is a control of its own keeps its own doing. */
-export function useRowClick(to: string) {
+/** A row that opens `to`: by the link in its heading, or by a click outside the row's controls. */
+export function LinkRow({ to, heading, children, ...row }: LinkRowProps) {
   const navigate = useNavigate();
-  return (event: MouseEvent) => {
+
+  function handleClick(event: MouseEvent) {
     if ((event.target as Element).closest('a, button, input, [role="button"]')) return;
     void navigate(to);
-  };
+  }
+
+  return (
+    <tr data-leads onClick={handleClick} {...row}>
+      <th scope="row">
+        <Link className="admin-row-link" to={to}>
+          {heading}
+        </Link>
+      </th>
+      {children}
+    </tr>
+  );
 }
 
 type SortableHeaderProps<C extends string> = {
@@ -30,16 +34,16 @@ type SortableHeaderProps<C extends string> = {
 };
 
 export function SortableHeader<C extends string>({ column, label, order, onOrder }: SortableHeaderProps<C>) {
-  const words = useAdminMessages().list;
-  const up = order === column;
-  const down = order === `-${column}`;
+  const messages = useAdminMessages().list;
+  const ascending = order === column;
+  const descending = order === `-${column}`;
   return (
-    <th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}>
+    <th scope="col" aria-sort={ascending ? 'ascending' : descending ? 'descending' : 'none'}>
       <button
         className="admin-sort"
         type="button"
-        title={words.sortBy(label)}
-        onClick={() => onOrder(up ? `-${column}` : column)}
+        title={messages.sortBy(label)}
+        onClick={() => onOrder(ascending ? `-${column}` : column)}
       >
         {label}
       </button>
@@ -48,18 +52,18 @@ export function SortableHeader<C extends string>({ column, label, order, onOrder
 }
 
 export function SearchField({ value, onType }: { value: string; onType: (value: string) => void }) {
-  const words = useAdminMessages().list;
+  const messages = useAdminMessages().list;
   const id = useId();
   return (
     <search className="admin-search">
       <label className="hidden-visually" htmlFor={id}>
-        {words.search}
+        {messages.search}
       </label>
       <input
         className="admin-input"
         id={id}
         type="search"
-        placeholder={words.search}
+        placeholder={messages.search}
         autoComplete="off"
         maxLength={100}
         value={value}
@@ -69,40 +73,43 @@ export function SearchField({ value, onType }: { value: string; onType: (value: 
   );
 }
 
-/** `count` is undefined until it is known. */
+/** Announces the number of results, and says so where there are none; `count` is undefined while they load. */
 export function ResultCount({ count, search }: { count: number | undefined; search: string }) {
-  const words = useAdminMessages().list;
-  const none = search === '' ? words.nothing : words.noMatch(search);
+  const messages = useAdminMessages().list;
+  const noResults = search === '' ? messages.nothing : messages.noMatch(search);
   return (
-    <p className="hidden-visually" role="status">
-      {count !== undefined && (count === 0 ? none : words.count(count))}
-    </p>
+    <>
+      <p className="hidden-visually" role="status">
+        {count !== undefined && (count === 0 ? noResults : messages.count(count))}
+      </p>
+      {count === 0 && <p className="admin-empty">{noResults}</p>}
+    </>
   );
 }
 
 type PaginationProps = { page: number; total: number; count: number; onPage: (page: number) => void };
 
 export function Pagination({ page, total, count, onPage }: PaginationProps) {
-  const words = useAdminMessages().list;
+  const messages = useAdminMessages().list;
   return (
     <div className="admin-pages">
-      <span className="admin-count">{words.count(count)}</span>
+      <span className="admin-count">{messages.count(count)}</span>
       {total > 1 && (
         <>
           <button
             className="admin-button"
             type="button"
-            aria-label={words.previous}
+            aria-label={messages.previous}
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           >
             ‹
           </button>
-          <span aria-live="polite">{words.page(page, total)}</span>
+          <span aria-live="polite">{messages.page(page, total)}</span>
           <button
             className="admin-button"
             type="button"
-            aria-label={words.next}
+            aria-label={messages.next}
             disabled={page >= total}
             onClick={() => onPage(page + 1)}
           >
@@ -114,7 +121,7 @@ export function Pagination({ page, total, count, onPage }: PaginationProps) {
   );
 }
 
-export function useFormatDateTime(): (moment: string) => string {
+export function useFormatDateTime(): (date: string) => string {
   const { locale } = useAdminMessages();
-  return (moment) => new Date(moment).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+  return (date) => new Date(date).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 }

@@ -2,43 +2,43 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Trashed } from '#contract/editing.ts';
-import { explainError } from '../../account/explain-error.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { ConfirmButton } from '../form/confirm-button.tsx';
-import { api, invalidateAfterChange, restore, trashQuery } from '../queries.ts';
+import { api, trashQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
-import { toast, toastError } from '../toasts.tsx';
+import { toast } from '../toasts.tsx';
+import { useRestore } from './use-restore.ts';
 
 export function TrashScreen() {
-  const { trash: words } = useAdminMessages();
+  const { trash: messages } = useAdminMessages();
   const queries = useQueryClient();
-  // Others delete too: what was read before may be old.
+  // Other admins delete items too.
   const query = useQuery({ ...trashQuery, staleTime: 0 });
 
   async function empty() {
     const { kept } = await api('DELETE /trash');
-    toast(words.emptied(kept));
+    toast(messages.emptied(kept));
     await queries.invalidateQueries({ queryKey: trashQuery.queryKey });
   }
 
-  const full = query.data !== undefined && query.data.length > 0;
-  const question = { title: words.emptyTitle, text: <p>{words.emptyText}</p>, confirm: words.empty };
+  const hasItems = query.data !== undefined && query.data.length > 0;
+  const confirmation = { title: messages.emptyTitle, text: <p>{messages.emptyText}</p>, confirm: messages.empty };
   return (
     <>
-      <AdminHeader title={words.title}>
-        {full && <ConfirmButton label={words.empty} confirmation={question} run={empty} />}
+      <AdminHeader title={messages.title}>
+        {hasItems && <ConfirmButton label={messages.empty} confirmation={confirmation} run={empty} />}
       </AdminHeader>
-      <p className="admin-hint">{words.text}</p>
+      <p className="admin-hint">{messages.text}</p>
       <QueryState query={query} />
-      {query.data?.length === 0 && <p className="admin-empty">{words.nothing}</p>}
-      {full && <TrashTable trashed={query.data} />}
+      {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
+      {hasItems && <TrashTable items={query.data} />}
     </>
   );
 }
 
-function TrashTable({ trashed }: { trashed: Trashed[] }) {
+function TrashTable({ items }: { items: Trashed[] }) {
   const { columns } = useAdminMessages().trash;
   const wrapper = useRef<HTMLDivElement>(null);
   return (
@@ -54,8 +54,12 @@ function TrashTable({ trashed }: { trashed: Trashed[] }) {
           </tr>
         </thead>
         <tbody>
-          {trashed.map((one) => (
-            <TrashRow key={`${one.item} ${one.id}`} one={one} onGone={() => wrapper.current?.focus()} />
+          {items.map((trashed) => (
+            <TrashRow
+              key={`${trashed.item} ${trashed.id}`}
+              trashed={trashed}
+              onRemoved={() => wrapper.current?.focus()}
+            />
           ))}
         </tbody>
       </table>
@@ -63,58 +67,52 @@ function TrashTable({ trashed }: { trashed: Trashed[] }) {
   );
 }
 
-/** The buttons go with their row; `onGone` moves the focus to the table. */
-function TrashRow({ one, onGone }: { one: Trashed; onGone: () => void }) {
-  const words = useAdminMessages();
-  const longMoment = useFormatDateTime();
+/** `onRemoved` moves the focus, because the focused button is removed with its row. */
+function TrashRow({ trashed, onRemoved }: { trashed: Trashed; onRemoved: () => void }) {
+  const messages = useAdminMessages();
+  const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
+  const restore = useRestore();
   const [pending, setPending] = useState(false);
 
   async function restoreItem() {
     setPending(true);
-    try {
-      await restore(one.item, one.id);
-      toast(words.remove.undone(one.title));
-      await invalidateAfterChange(queries, one.item);
-      onGone();
-    } catch (error) {
-      toastError(explainError(error, words));
-    }
+    if (await restore(trashed.item, trashed.id, trashed.title)) onRemoved();
     setPending(false);
   }
 
   async function erase() {
-    await api('DELETE /trash/{item}/{id}', { params: one });
-    toast(words.trash.erased(one.title));
+    await api('DELETE /trash/{item}/{id}', { params: trashed });
+    toast(messages.trash.erased(trashed.title));
     await queries.invalidateQueries({ queryKey: trashQuery.queryKey });
-    onGone();
+    onRemoved();
   }
 
-  const question = {
-    title: words.trash.eraseTitle(one.title),
-    text: <p>{words.trash.eraseText}</p>,
-    confirm: words.trash.erase,
+  const confirmation = {
+    title: messages.trash.eraseTitle(trashed.title),
+    text: <p>{messages.trash.eraseText}</p>,
+    confirm: messages.trash.erase,
   };
   return (
     <tr>
-      <th scope="row">{one.title}</th>
-      <td>{words.trash.items[one.item]}</td>
-      <td>{longMoment(one.deletedAt)}</td>
-      <td>{one.deletedBy ?? words.list.none}</td>
+      <th scope="row">{trashed.title}</th>
+      <td>{messages.trash.items[trashed.item]}</td>
+      <td>{formatDateTime(trashed.deletedAt)}</td>
+      <td>{trashed.deletedBy ?? messages.list.none}</td>
       <td>
         <button
           className="admin-button"
           type="button"
           disabled={pending}
-          aria-label={words.trash.restoreOne(one.title)}
+          aria-label={messages.trash.restoreOne(trashed.title)}
           onClick={restoreItem}
         >
-          {words.trash.restore}
+          {messages.trash.restore}
         </button>{' '}
         <ConfirmButton
-          label={words.trash.erase}
-          name={words.trash.eraseOne(one.title)}
-          confirmation={question}
+          label={messages.trash.erase}
+          name={messages.trash.eraseOne(trashed.title)}
+          confirmation={confirmation}
           run={erase}
         />
       </td>

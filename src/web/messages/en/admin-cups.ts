@@ -43,7 +43,7 @@ export const adminCups = {
   watch: (game: number) => `See the video of game ${game}`,
   newTab: '(new tab)',
   noMatchups: 'Fill in the first round, then its games stand here.',
-  hangs: (brackets: number) =>
+  deletesBrackets: (brackets: number) =>
     brackets === 1
       ? "One fan's bracket goes with it, and comes back with it."
       : `${brackets.toLocaleString('en-US')} brackets of fans go with it, and come back with it.`,

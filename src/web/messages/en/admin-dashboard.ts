@@ -7,7 +7,7 @@ export const adminDashboard = {
   title: 'Overview',
   failed: 'The figures did not come through.',
   days: 'Days are those of UTC. A bracket counts on the day on which it was last changed.',
-  begin: {
+  firstSteps: {
     title: 'First run',
     text: 'An empty site is a fresh slope. Four turns, in any order, and it is yours:',
     post: 'Publish a post',

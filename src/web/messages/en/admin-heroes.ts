@@ -11,14 +11,14 @@ export const adminHeroes = {
     down: 'Move Down',
     drag: (title: string) => `Drag ${title}`,
     movable: 'movable row',
-    howTo:
+    instructions:
       'To move this slide, press space, then the arrow up or down. Press space again to leave it there, or escape to put it back.',
-    place: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}`,
-    taken: (title: string, place: number, count: number) => `${title} is taken up, ${place} of ${count}`,
-    left: (title: string, place: number, count: number) => `${title} is left at ${place} of ${count}`,
-    putBack: (title: string) => `${title} is back where it was`,
+    moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}`,
+    pickedUp: (title: string, place: number, count: number) => `${title} is taken up, ${place} of ${count}`,
+    dropped: (title: string, place: number, count: number) => `${title} is left at ${place} of ${count}`,
+    cancelled: (title: string) => `${title} is back where it was`,
     failed: (why: string) => `The order is as it was: ${why}`,
-    changedMeanwhile: 'Somebody else has changed the slides meanwhile. Here they are as they are now.',
+    conflict: 'Somebody else has changed the slides meanwhile. Here they are as they are now.',
   },
   fields: {
     postId: 'Post',

@@ -22,7 +22,7 @@ export const adminPosts = {
     winner: 'Winner',
     loser: 'Loser',
     winnerScore: 'Letters that the winner had taken',
-    shelves: 'Shelves',
+    categories: 'Shelves',
     editorial: 'Editorial',
     tags: 'Tags',
     description: 'Description',
@@ -33,7 +33,7 @@ export const adminPosts = {
     publishDate: 'In your own time zone.',
     scheduled: 'Scheduled: invisible until then.',
     riders: 'Everybody who rides in the video, in the order of the title.',
-    shelves: 'Where the theater shows the film. Each one is a tag.',
+    categories: 'Where the theater shows the film. Each one is a tag.',
     tags: 'Names separated by commas.',
     description: 'Shown where there is no editorial, and by search engines.',
   },
@@ -42,10 +42,10 @@ export const adminPosts = {
   scoreUnknown: 'Not recorded',
   suggestions: 'Tags in use',
   video: {
-    asking: (host: string) => `Asking ${host} for title and poster…`,
-    silent: (host: string) => `${host} tells nothing of this video. Type the title and choose a poster yourself.`,
-    told: (host: string) => `${host} knows this video.`,
-    unknown: 'No video here: this is not the address of a YouTube or Vimeo video.',
+    loading: (host: string) => `Asking ${host} for title and poster…`,
+    notFound: (host: string) => `${host} tells nothing of this video. Type the title and choose a poster yourself.`,
+    found: (host: string) => `${host} knows this video.`,
+    invalidAddress: 'No video here: this is not the address of a YouTube or Vimeo video.',
   },
   editor: {
     removed: (parts: string[]) => `Cut from the editorial: ${parts.join(', ')}.`,
@@ -63,7 +63,7 @@ export const adminPosts = {
   link: {
     title: 'Link',
     address: 'Where it leads',
-    wrong: 'A link starts with https://, http:// or mailto:.',
+    invalid: 'A link starts with https://, http:// or mailto:.',
     set: 'Set the link',
     remove: 'Remove the link',
     cancel: 'Cancel',
@@ -75,7 +75,7 @@ export const adminPosts = {
     untitled: 'Untitled',
     close: 'Close the preview',
   },
-  hangs: {
+  references: {
     slides: 'These slides of the home page show it and go with it:',
     cups: 'These cups show it, and lose a result that it settled:',
   },

@@ -15,15 +15,15 @@ export const adminRiders = {
   },
   picker: {
     placeholder: 'Type a name',
-    nobody: 'Nobody of that name.',
+    noMatch: 'Nobody of that name.',
     clear: (field: string) => `Clear ${field}`,
     chosen: 'Chosen',
     remove: (name: string) => `Remove ${name}`,
     removeByKey: 'Press Backspace or Delete to remove',
-    reach: (count: number) =>
+    chipsHint: (count: number) =>
       `${count} chosen. From the start of the field, press Left Arrow to get to those that are chosen`,
   },
-  uses: {
+  references: {
     title: (name: string) => `“${name}” cannot be deleted yet`,
     text: 'Take the rider out of these first.',
     posts: (count: number) => (count === 1 ? '1 video:' : `${count.toLocaleString('en-US')} videos:`),

@@ -11,12 +11,12 @@ export const adminTricks = {
   add: 'Add a chapter',
   remove: (number: number) => `Remove chapter ${number}`,
   jump: (number: number) => `Jump to chapter ${number}`,
-  wrong: {
+  errors: {
     noStart: 'A start is minutes and seconds, as 1:05.',
     noEnd: 'An end is minutes and seconds, as 1:05.',
     endsEarly: 'It ends before it starts.',
     noName: 'It needs a name.',
-    twin: 'Another chapter has these times.',
+    duplicateTimes: 'Another chapter has these times.',
   },
   pasted: (rows: number, leftOut: number) => {
     const taken = rows === 1 ? 'One chapter pasted.' : `${rows} chapters pasted.`;
@@ -30,13 +30,13 @@ export const adminTricks = {
     label: 'The video, to take times from',
     waiting: 'Play the video: as soon as it tells where it is, times can be taken.',
     now: (time: string) => `Now at ${time}`,
-    take: 'Now',
-    here: {
+    setTime: 'Now',
+    setTimeOf: {
       start: (number: number) => `Now starts chapter ${number}`,
       end: (number: number) => `Now ends chapter ${number}`,
     },
-    addHere: 'Add one from here',
-    taken: {
+    addAtTime: 'Add one from here',
+    timeSet: {
       start: (number: number, time: string) => `Chapter ${number} starts at ${time}.`,
       end: (number: number, time: string) => `Chapter ${number} ends at ${time}.`,
     },

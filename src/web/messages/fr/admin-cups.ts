@@ -44,7 +44,7 @@ export const adminCups: typeof english = {
   watch: (game) => `Voir la vidéo du match ${game}`,
   newTab: '(nouvel onglet)',
   noMatchups: 'Remplis le premier tour, et ses matchs seront ici.',
-  hangs: (brackets) =>
+  deletesBrackets: (brackets) =>
     pluralize(
       brackets,
       'Le tableau d’un fan part avec elle, et revient avec elle.',

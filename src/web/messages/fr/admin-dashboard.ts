@@ -5,7 +5,7 @@ export const adminDashboard: typeof english = {
   title: 'En bref',
   failed: 'Les chiffres ne sont pas arrivés.',
   days: 'Les jours sont ceux de l’heure UTC. Un tableau compte le jour où il a changé en dernier.',
-  begin: {
+  firstSteps: {
     title: 'Premier run',
     text: 'Un site vide, c’est une pente vierge. Quatre virages, dans l’ordre que tu veux, et elle est à toi :',
     post: 'Publier une vidéo',

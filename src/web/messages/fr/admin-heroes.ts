@@ -10,14 +10,14 @@ export const adminHeroes: typeof english = {
     down: 'Descendre',
     drag: (title) => `Faire glisser ${title}`,
     movable: 'ligne déplaçable',
-    howTo:
+    instructions:
       'Pour déplacer cette image, appuie sur espace, puis sur la flèche du haut ou du bas. Encore espace pour la laisser là, ou échap pour la remettre.',
-    place: (title, place, count) => `${title} est maintenant à la place ${place} sur ${count}`,
-    taken: (title, place, count) => `${title} est prise, place ${place} sur ${count}`,
-    left: (title, place, count) => `${title} reste à la place ${place} sur ${count}`,
-    putBack: (title) => `${title} est revenue à sa place`,
+    moved: (title, place, count) => `${title} est maintenant à la place ${place} sur ${count}`,
+    pickedUp: (title, place, count) => `${title} est prise, place ${place} sur ${count}`,
+    dropped: (title, place, count) => `${title} reste à la place ${place} sur ${count}`,
+    cancelled: (title) => `${title} est revenue à sa place`,
     failed: (why) => `L’ordre est comme avant : ${why}`,
-    changedMeanwhile: 'Quelqu’un d’autre a changé les images entre-temps. Les voici comme elles sont maintenant.',
+    conflict: 'Quelqu’un d’autre a changé les images entre-temps. Les voici comme elles sont maintenant.',
   },
   fields: {
     postId: 'Vidéo',

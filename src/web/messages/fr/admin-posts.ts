@@ -22,7 +22,7 @@ export const adminPosts: typeof english = {
     winner: 'Vainqueur',
     loser: 'Perdant',
     winnerScore: 'Lettres prises par le vainqueur',
-    shelves: 'Rayons',
+    categories: 'Rayons',
     editorial: 'Article',
     tags: 'Mots-clés',
     description: 'Texte court',
@@ -33,7 +33,7 @@ export const adminPosts: typeof english = {
     publishDate: 'Dans ton fuseau horaire.',
     scheduled: 'Programmée : invisible jusque-là.',
     riders: 'Tous ceux qui rident dans la vidéo, dans l’ordre du titre.',
-    shelves: 'Où le cinéma montre le film. Chacun est un mot-clé.',
+    categories: 'Où le cinéma montre le film. Chacun est un mot-clé.',
     tags: 'Des noms séparés par des virgules.',
     description: 'Montré là où il n’y a pas d’article, et par les moteurs de recherche.',
   },
@@ -42,10 +42,10 @@ export const adminPosts: typeof english = {
   scoreUnknown: 'Non relevé',
   suggestions: 'Mots-clés déjà utilisés',
   video: {
-    asking: (host) => `On demande le titre et l’affiche à ${host}…`,
-    silent: (host) => `${host} ne dit rien de cette vidéo. Tape le titre et choisis une affiche toi-même.`,
-    told: (host) => `${host} connaît cette vidéo.`,
-    unknown: 'Pas de vidéo ici : ce n’est pas l’adresse d’une vidéo YouTube ou Vimeo.',
+    loading: (host) => `On demande le titre et l’affiche à ${host}…`,
+    notFound: (host) => `${host} ne dit rien de cette vidéo. Tape le titre et choisis une affiche toi-même.`,
+    found: (host) => `${host} connaît cette vidéo.`,
+    invalidAddress: 'Pas de vidéo ici : ce n’est pas l’adresse d’une vidéo YouTube ou Vimeo.',
   },
   editor: {
     removed: (parts) => `Retiré de l’article : ${parts.map(namePart).join(', ')}.`,
@@ -63,7 +63,7 @@ export const adminPosts: typeof english = {
   link: {
     title: 'Lien',
     address: 'Où il mène',
-    wrong: 'Un lien commence par https://, http:// ou mailto:.',
+    invalid: 'Un lien commence par https://, http:// ou mailto:.',
     set: 'Poser le lien',
     remove: 'Retirer le lien',
     cancel: 'Annuler',
@@ -75,7 +75,7 @@ export const adminPosts: typeof english = {
     untitled: 'Sans titre',
     close: 'Fermer l’aperçu',
   },
-  hangs: {
+  references: {
     slides: 'Ces images de la page d’accueil la montrent et partent avec elle :',
     cups: 'Ces coupes la montrent, et perdent un résultat qu’elle décidait :',
   },

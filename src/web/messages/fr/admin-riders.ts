@@ -15,15 +15,15 @@ export const adminRiders: typeof english = {
   },
   picker: {
     placeholder: 'Tape un nom',
-    nobody: 'Personne de ce nom.',
+    noMatch: 'Personne de ce nom.',
     clear: (field) => `Vider ${field}`,
     chosen: 'Choisis',
     remove: (name) => `Retirer ${name}`,
     removeByKey: 'Retour arrière ou Suppr pour retirer',
-    reach: (number) =>
+    chipsHint: (number) =>
       `${formatCount(number, 'choisi', 'choisis')}. Depuis le début du champ, la flèche gauche mène à ceux qui sont choisis`,
   },
-  uses: {
+  references: {
     title: (name) => `« ${name} » ne peut pas encore être supprimé`,
     text: 'Retire d’abord ce rider de ce qui suit.',
     posts: (number) => `${formatCount(number, 'vidéo', 'vidéos')} :`,

@@ -11,12 +11,12 @@ export const adminTricks: typeof english = {
   add: 'Ajouter un chapitre',
   remove: (number) => `Retirer le chapitre ${number}`,
   jump: (number) => `Aller au chapitre ${number}`,
-  wrong: {
+  errors: {
     noStart: 'Un début, c’est des minutes et des secondes, comme 1:05.',
     noEnd: 'Une fin, c’est des minutes et des secondes, comme 1:05.',
     endsEarly: 'Il finit avant de commencer.',
     noName: 'Il lui faut un nom.',
-    twin: 'Un autre chapitre a ces temps.',
+    duplicateTimes: 'Un autre chapitre a ces temps.',
   },
   pasted: (rows, leftOut) => {
     const taken = pluralize(rows, 'Un chapitre collé.', `${rows} chapitres collés.`);
@@ -30,13 +30,13 @@ export const adminTricks: typeof english = {
     label: 'La vidéo, pour y prendre des temps',
     waiting: 'Lance la vidéo : dès qu’elle dit où elle en est, tu peux prendre des temps.',
     now: (time) => `Là, on est à ${time}`,
-    take: 'Ici',
-    here: {
+    setTime: 'Ici',
+    setTimeOf: {
       start: (number) => `Le chapitre ${number} commence ici`,
       end: (number) => `Le chapitre ${number} finit ici`,
     },
-    addHere: 'En ajouter un à partir d’ici',
-    taken: {
+    addAtTime: 'En ajouter un à partir d’ici',
+    timeSet: {
       start: (number, time) => `Le chapitre ${number} commence à ${time}.`,
       end: (number, time) => `Le chapitre ${number} finit à ${time}.`,
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rider } from '#contract/riders.ts';
-import { filterRiders, type RiderOrder } from './filter-riders.ts';
+import { filterRiders, type RiderOrder } from './rider-list.tsx';
 
 const rider = (name: string, country: string | null, birthdate: string | null) =>
   ({ name, country, sponsor: null, birthdate }) as Rider;
@@ -12,15 +12,15 @@ const riders = [
 ];
 const names = (search: string, order: RiderOrder) => filterRiders(riders, search, order, 'en').map(({ name }) => name);
 
-test('riders stand in the order of the alphabet, whatever the case', () => {
+test('riders are in alphabetical order, whatever their case', () => {
   expect(names('', 'name')).toEqual(['alex hall', 'Henrik Harlaut', 'Øystein Bråten', 'Zoe Rookie']);
 });
 
-test('a name is found by the keys of any keyboard', () => {
+test('a name with accents is found without them', () => {
   expect(names('oystein b', 'name')).toEqual(['Øystein Bråten']);
 });
 
-test('whoever has nothing in the column comes last, both ways', () => {
+test('riders without a value in the column come last in both directions', () => {
   expect(names('', 'birthdate')).toEqual(['Henrik Harlaut', 'Øystein Bråten', 'alex hall', 'Zoe Rookie']);
   expect(names('', '-birthdate').at(-1)).toBe('Zoe Rookie');
   expect(names('', 'country').at(0)).toBe('Øystein Bråten');

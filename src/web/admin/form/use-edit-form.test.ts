@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCreateFormData, toUpdateFormData } from './form-data.ts';
+import { toCreateFormData, toUpdateFormData } from './use-edit-form.ts';
 
 const picture = new File(['x'], 'poster.jpg');
 const typed = { title: 'A game', description: '', winnerScore: '0', image: picture, imageCrop: undefined };
@@ -8,9 +8,9 @@ test('a new item is sent without its empty fields, and a zero is not empty', () 
   expect(Object.fromEntries(toCreateFormData(typed))).toEqual({ title: 'A game', winnerScore: '0', image: picture });
 });
 
-test('a change says what changed, what was cleared, and which version it was made on', () => {
-  const before = { ...typed, title: 'A game', description: 'Snow.', image: undefined };
-  expect(Object.fromEntries(toUpdateFormData(typed, before, 7))).toEqual({
+test('an update has the changed and cleared fields and the version it is based on', () => {
+  const saved = { ...typed, title: 'A game', description: 'Snow.', image: undefined };
+  expect(Object.fromEntries(toUpdateFormData(typed, saved, 7))).toEqual({
     description: '',
     image: picture,
     version: '7',

@@ -1,0 +1,94 @@
+/** The date fields of a cup: its first and last day, stored as `start to end`, and a date with time. */
+import type { FocusEvent } from 'react';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { useAdminCupMessages } from '../../messages/en/admin-cups.ts';
+import { fromDateTimeLocal, toDateTimeLocal } from '../form/date-time-local.ts';
+import { Field, type FieldLabel } from '../form/fields.tsx';
+
+type DateRange = { startsOn: string; endsOn: string };
+
+export function parseDateRange(dateRange: string): DateRange {
+  const [startsOn = '', endsOn = ''] = dateRange.split(' to ');
+  return { startsOn, endsOn };
+}
+
+export function formatDateRange({ startsOn, endsOn }: DateRange): string {
+  return startsOn === '' && endsOn === '' ? '' : `${startsOn} to ${endsOn}`;
+}
+
+export function validateDateRange({ startsOn, endsOn }: DateRange): 'bothDays' | 'firstDayFirst' | undefined {
+  if ((startsOn === '') !== (endsOn === '')) return 'bothDays';
+  return endsOn < startsOn ? 'firstDayFirst' : undefined;
+}
+
+type DateRangeFieldProps = {
+  /** `start to end`. */
+  value: string;
+  onChange: (dateRange: string) => void;
+  /** The focus has left both inputs. */
+  onBlur: () => void;
+  /** From the contract or the server. */
+  error: string | undefined;
+};
+
+export function DateRangeField({ value, onChange, onBlur, error }: DateRangeFieldProps) {
+  const messages = useAdminCupMessages();
+  const { fields } = messages;
+  const { optional } = useAdminMessages().form;
+  const days = parseDateRange(value);
+  const problem = validateDateRange(days);
+  const message = error !== undefined && problem ? messages[problem] : error;
+
+  function handleBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
+  }
+
+  return (
+    <fieldset className="admin-group" onBlur={handleBlur}>
+      <legend className="admin-legend">
+        {fields.dates} <span className="admin-optional">{optional}</span>
+      </legend>
+      <div className="admin-pair">
+        {(['startsOn', 'endsOn'] as const).map((day) => (
+          <Field key={day} label={fields[day]} error={day === 'endsOn' ? message : undefined}>
+            {(control) => (
+              <input
+                className="admin-input"
+                type="date"
+                min={day === 'endsOn' && days.startsOn ? days.startsOn : '1900-01-01'}
+                value={days[day]}
+                {...control}
+                aria-invalid={message !== undefined}
+                onChange={(event) => onChange(formatDateRange({ ...days, [day]: event.target.value }))}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type DateTimeFieldProps = FieldLabel & {
+  /** In UTC, as the API writes it. */
+  value: string;
+  onChange: (date: string) => void;
+  error?: string | undefined;
+};
+
+export function DateTimeField({ value, onChange, ...label }: DateTimeFieldProps) {
+  return (
+    <Field {...label}>
+      {(control) => (
+        <input
+          className="admin-input"
+          type="datetime-local"
+          min="1900-01-01T00:00"
+          value={toDateTimeLocal(value)}
+          {...control}
+          onChange={(event) => onChange(fromDateTimeLocal(event.target.value))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,119 @@
+/** The screen of a saved item: its form, its history and its deletion (product decisions, 'Admin'). */
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#contract/api-client.ts';
+import type { Edited } from '#contract/edited.ts';
+import type { Change } from '#contract/editing.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { AdminHeader } from '../admin-header.tsx';
+import { Navigate } from '../navigate.tsx';
+import { api, historyQuery, invalidateAfterChange } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
+import { useFormatDateTime } from '../table/table.tsx';
+import { toast } from '../toasts.tsx';
+import { useRestore } from '../trash/use-restore.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+
+type FetchedItemProps<T, Key extends QueryKey> = {
+  id: number;
+  query: UseQueryOptions<T, Error, T, Key>;
+  children: (item: T) => ReactNode;
+};
+
+/** Fetches an item each time its screen opens; an unknown id leads to the 404 page. */
+export function FetchedItem<T, Key extends QueryKey>({ id, query: options, children }: FetchedItemProps<T, Key>) {
+  const query = useQuery({ ...options, staleTime: 0, gcTime: 0, enabled: Number.isInteger(id) });
+  const missing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+  if (missing || !Number.isInteger(id)) return <Navigate to="/not-found" />;
+  return query.data === undefined ? <QueryState query={query} /> : children(query.data);
+}
+
+type DeletableItem = {
+  item: Edited;
+  id: number;
+  name: string;
+  /** What the dialog says is deleted or changed together with the item. */
+  references?: ReactNode;
+  /** Why the item cannot be deleted; undefined if it can. */
+  blockedBy?: { title: string; text: ReactNode } | undefined;
+  onDeleted: () => void;
+};
+
+export function EditScreen({ children, ...deletable }: DeletableItem & { children: ReactNode }) {
+  return (
+    <>
+      <AdminHeader title={deletable.name}>
+        <DeleteButton {...deletable} />
+      </AdminHeader>
+      {children}
+      <HistoryPanel item={deletable.item} id={deletable.id} />
+    </>
+  );
+}
+
+function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: DeletableItem) {
+  const messages = useAdminMessages().remove;
+  const queries = useQueryClient();
+  const restore = useRestore();
+
+  async function run() {
+    await api(`DELETE /${item}/{id}`, { params: { id } });
+    toast(messages.done(name), { label: messages.undo, run: () => void restore(item, id, name) });
+    void invalidateAfterChange(queries, item);
+    onDeleted();
+  }
+
+  const text = (
+    <>
+      <p>{messages.trash}</p>
+      {references}
+    </>
+  );
+  return (
+    <ConfirmButton
+      label={messages.open}
+      confirmation={blockedBy ?? { title: messages.title(name), text, confirm: messages.confirm }}
+      run={run}
+    />
+  );
+}
+
+function HistoryPanel({ item, id }: { item: Edited; id: number }) {
+  const messages = useAdminMessages().history;
+  const query = useQuery(historyQuery(item, id));
+  return (
+    <details className="admin-history">
+      <summary>{messages.title}</summary>
+      <QueryState query={query} />
+      {query.data?.length === 0 && <p>{messages.nothing}</p>}
+      <ol className="admin-changes">
+        {query.data?.map((change) => (
+          <HistoryEntry key={change.id} change={change} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function HistoryEntry({ change }: { change: Change }) {
+  const messages = useAdminMessages().history;
+  const formatDateTime = useFormatDateTime();
+  const listsFields = change.action === 'changed' || change.action === 'moved';
+  return (
+    <li>
+      <p>
+        <strong>{messages.by(change.by?.name ?? null)}</strong> {messages.actions[change.action]}{' '}
+        <time dateTime={change.at}>{formatDateTime(change.at)}</time>
+      </p>
+      {listsFields && (
+        <ul>
+          {change.fields.map(({ name, from, to }) => (
+            <li key={name}>
+              {messages.fields[name] ?? name}: {messages.became(from ?? messages.empty, to ?? messages.empty)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

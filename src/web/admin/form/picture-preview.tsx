@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { Poster, type PosterPicture } from '../../ui/poster.tsx';
+
+/** The most that a preview is wide, as the `sizes` of an image. */
+const PREVIEW_SIZES = '22rem';
+
+export type PictureChoice = { image: File | undefined; imageCrop: string | undefined };
+
+type PicturePreviewProps = { choice: PictureChoice; saved: PosterPicture; className: string };
+
+/** The chosen file, cropped; without one, the saved picture. */
+export function PicturePreview({ choice, saved, className }: PicturePreviewProps) {
+  const address = useObjectUrl(choice.image);
+  if (address === undefined) return <Poster picture={saved} sizes={PREVIEW_SIZES} />;
+  return (
+    <span className="poster">
+      <img className={className} src={address} alt="" style={cropStyle(choice.imageCrop)} />
+    </span>
+  );
+}
+
+export function useObjectUrl(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) {
+      setAddress(undefined);
+      return;
+    }
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return address;
+}
+
+/** The box of the whole picture that makes the crop, `left,top,width,height` as fractions, fill the frame. */
+export function cropStyle(crop: string | undefined): Record<'left' | 'top' | 'width' | 'height', string> | undefined {
+  const [left = 0, top = 0, width = 0, height = 0] = (crop ?? '').split(',').map(Number);
+  if (!(width > 0 && height > 0)) return;
+  const percent = (fraction: number) => `${Math.round(fraction * 10_000) / 100}%`;
+  return {
+    left: percent(-left / width),
+    top: percent(-top / height),
+    width: percent(1 / width),
+    height: percent(1 / height),
+  };
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Edited } from '#contract/edited.ts';
+import { explainError } from '../../account/explain-error.ts';
+import { useAdminMessages } from '../../messages/en/admin.ts';
+import { api, invalidateAfterChange } from '../queries.ts';
+import { toast, toastError } from '../toasts.tsx';
+
+/** Takes a deleted item out of the trash and reports the result; the promise is true if that succeeded. */
+export function useRestore(): (item: Edited, id: number, name: string) => Promise<boolean> {
+  const messages = useAdminMessages();
+  const queries = useQueryClient();
+  return async (item, id, name) => {
+    try {
+      await api(`POST /${item}/{id}/restore`, { params: { id } });
+    } catch (error) {
+      toastError(explainError(error, messages));
+      return false;
+    }
+    toast(messages.remove.restored(name));
+    await invalidateAfterChange(queries, item);
+    return true;
+  };
+}
