@@ -49,13 +49,9 @@ const CHUNKS = {
     'src/web/app/routes.tsx',
     'src/web/app/routes.tsx',
     'src/web/share/share.tsx',
-    'src/web/watch/format-time.ts',
     'src/web/watch/post-list.ts',
-    'src/web/watch/play-icon.tsx',
     'src/web/watch/post-card.tsx',
     'src/web/watch/post-label.ts',
-    'src/web/watch/time-ago.tsx',
-    'src/web/watch/watched-store.ts',
     'src/web/messages/messages.ts',
     'src/web/messages/en/navigation.ts',
     'src/web/messages/en/outage.ts',
@@ -89,8 +85,8 @@ const CHUNKS = {
   kept: [
     'src/web/app/local-store.ts',
     'src/web/app/local-store.ts',
-    'src/web/player/preferences.ts',
-    'src/web/player/watched-posts.ts',
+    'src/web/app/preferences.ts',
+    'src/web/player/watch-history.ts',
   ],
   cup: [
     'src/web/cup/bracket-tree.ts',
@@ -122,8 +118,6 @@ const CHUNKS = {
     'src/web/messages/en/riders.ts',
   ],
   player: [
-    'src/web/player/resume-positions.ts',
-    'src/web/player/autoplay-next.ts',
     'src/web/player/player-screen.tsx',
     'src/web/player/video-player.tsx',
     'src/web/player/tricks.tsx',

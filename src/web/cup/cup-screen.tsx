@@ -126,7 +126,7 @@ function Progress({ decided, games }: { decided: number; games: number }) {
           <span className={game < decided ? 'cup-progress-settled' : undefined} key={game} />
         ))}
       </span>
-      {words.settled(decided, games)}
+      {words.decided(decided, games)}
     </p>
   );
 }

@@ -68,7 +68,7 @@ function TreeGame({ game }: { game: Game }) {
     return (
       <div className={className}>
         {inside}
-        {game.winnerId !== null && <span className="tree-game-note">{words.byHand}</span>}
+        {game.winnerId !== null && <span className="tree-game-note">{words.walkover}</span>}
       </div>
     );
   }

@@ -1,11 +1,11 @@
 /** After the end: what comes next, over a corner of the stage. It takes no focus and leaves the host's player in reach. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { autoplayPreference, usePreference, useSpoilers } from '../app/preferences.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { Poster } from '../ui/poster.tsx';
-import { requestAutoplay } from './autoplay-next.ts';
 import type { NextPost } from './find-next.ts';
-import { autoplayPreference, usePreference, useSpoilers } from './preferences.ts';
+import { requestAutoplay } from './use-playback.ts';
 import './next-up.css';
 
 /** Time enough to read it and to say no. */
@@ -73,7 +73,7 @@ function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
           checked={autoplayEnabled}
           onChange={(event) => autoplayPreference.set(event.currentTarget.checked)}
         />
-        {words.byItself}
+        {words.autoplay}
       </label>
     </section>
   );

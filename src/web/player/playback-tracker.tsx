@@ -6,10 +6,8 @@ import type { PostSummary } from '../watch/post-summary.ts';
 import { connectPlayer, type EmbeddedPlayer } from './embedded-player.ts';
 import { findNext, type NextPost } from './find-next.ts';
 import { NextUp } from './next-up.tsx';
-import { trackProgress } from './playback-progress.ts';
-import { resumePositions } from './resume-positions.ts';
 import type { PlaybackStart } from './use-playback.ts';
-import { watchedPosts } from './watched-posts.ts';
+import { type openResumePositions, type openWatchedPosts, resumePositions, watchedPosts } from './watch-history.ts';
 
 export type PlaybackTrackerProps = {
   post: Post;
@@ -56,4 +54,40 @@ export function PlaybackTracker({ post, related, frame, start, onVideo }: Playba
 /** Nobody waits for it, and a play that is not counted is no loss to whoever watches. */
 export function countView(postId: number): void {
   api('POST /posts/{id}/plays', { params: { id: postId } }).catch(() => {});
+}
+
+/** Whoever has seen so much of a video has watched it. */
+const WATCHED_SHARE = 0.9;
+
+/** The place is written down when it has moved by so many seconds. */
+const SAVE_INTERVAL_SECONDS = 5;
+
+type History = {
+  places: Pick<ReturnType<typeof openResumePositions>, 'save' | 'remove'>;
+  watched: Pick<ReturnType<typeof openWatchedPosts>, 'mark'>;
+};
+
+/** Follows `video` until the end that it answers. What is finished has no place any more; it is marked once. */
+export function trackProgress(video: EmbeddedPlayer, postId: number, { places, watched }: History): () => void {
+  let savedSecond = 0;
+  let marked = false;
+
+  const finish = () => {
+    places.remove(postId);
+    if (!marked) watched.mark(postId, true);
+    marked = true;
+  };
+
+  const onTime = (second: number) => {
+    const duration = video.duration();
+    if (duration !== undefined && second >= WATCHED_SHARE * duration) return finish();
+    if (Math.abs(second - savedSecond) < SAVE_INTERVAL_SECONDS) return;
+    savedSecond = second;
+    places.save(postId, second);
+  };
+
+  const unsubscribe = [video.onTime(onTime), video.onEnd(finish)];
+  return () => {
+    for (const end of unsubscribe) end();
+  };
 }

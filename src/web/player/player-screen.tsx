@@ -7,7 +7,7 @@ import { PageHead } from '../app/page-head.tsx';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Share } from '../share/share.tsx';
-import { formatDate } from '../watch/format-time.ts';
+import { formatDate } from '../ui/format-time.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { postLabel, tagLabel } from '../watch/post-label.ts';
 import type { PlayerData } from './load-player.ts';

@@ -6,11 +6,10 @@ import { useMessages } from '../messages/messages.ts';
 import { copyText } from '../share/copy-text.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
-import { resumePositions } from './resume-positions.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { postPathAtTime } from './start-time.ts';
 import type { Playback } from './use-playback.ts';
-import { watchedPosts } from './watched-posts.ts';
+import { resumePositions, watchedPosts } from './watch-history.ts';
 
 export type PlayerToolsProps = { postId: number; related: readonly PostSummary[]; playback: Playback };
 

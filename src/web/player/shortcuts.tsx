@@ -1,12 +1,11 @@
 /** Keys for whoever watches, and the list of them. They come once the page is there. */
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { shortcutsPreference, usePreference } from '../app/preferences.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
-import { requestAutoplay } from './autoplay-next.ts';
 import { findNext } from './find-next.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
-import { shortcutsPreference, usePreference } from './preferences.ts';
-import type { Playback } from './use-playback.ts';
+import { type Playback, requestAutoplay } from './use-playback.ts';
 import './shortcuts.css';
 
 /** How far keys jump, in seconds. */

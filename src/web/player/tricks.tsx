@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Trick } from '#contract/posts.ts';
 import { hasEnd } from '#contract/video-time.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
-import { formatTimecode } from '../watch/format-time.ts';
+import { formatTimecode } from '../ui/format-time.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
 const INITIAL_TRICKS = 12;

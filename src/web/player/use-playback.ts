@@ -1,9 +1,8 @@
 /** Where and how the video of a page plays. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { clearAutoplay, isAutoplayRequested } from './autoplay-next.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
-import { resumePositions } from './resume-positions.ts';
+import { resumePositions } from './watch-history.ts';
 
 /** Each start of a page's video, the first of which is 1, is a frame of its own. `pressed` tells that the visitor pressed play, here or on the video before. */
 export type PlaybackStart = { number: number; second: number; userInitiated: boolean };
@@ -47,4 +46,19 @@ export function usePlayback(postId: number, startAt: number | undefined) {
       stage.current?.scrollIntoView({ block: 'nearest' });
     },
   };
+}
+
+let requestedPostId: number | undefined;
+
+export function requestAutoplay(postId: number): void {
+  requestedPostId = postId;
+}
+
+function isAutoplayRequested(postId: number): boolean {
+  return requestedPostId === postId;
+}
+
+/** Once the page is there: whoever comes back to it later presses play again. */
+function clearAutoplay(): void {
+  requestedPostId = undefined;
 }

@@ -3,14 +3,14 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { embedAddress, findVideoId } from '#contract/videos.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
+import { formatTimecode } from '../ui/format-time.ts';
+import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { formatTimecode } from '../watch/format-time.ts';
-import { PlayIcon } from '../watch/play-icon.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import type { PlaybackTrackerProps } from './playback-tracker.tsx';
-import { useResumePosition } from './resume-positions.ts';
 import type { Playback, PlaybackStart } from './use-playback.ts';
+import { useResumePosition } from './watch-history.ts';
 
 type VideoPlayerProps = { post: Post; related: readonly PostSummary[]; playback: Playback };
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLocalStore } from '../app/local-store.ts';
-import { openResumePositions } from './resume-positions.ts';
-import { openWatchedPosts } from './watched-posts.ts';
+import { openResumePositions, openWatchedPosts } from './watch-history.ts';
 
 /** A browser that keeps things; what stands there already is `kept`. */
 function openBrowser(kept: Record<string, string> = {}) {

@@ -8,10 +8,10 @@ import { useMessages } from '../messages/messages.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { CountryName } from '../riders/country.tsx';
 import { Portrait } from '../riders/portrait.tsx';
+import { formatTimecode } from '../ui/format-time.ts';
 import { Poster } from '../ui/poster.tsx';
-import { formatTimecode } from '../watch/format-time.ts';
+import { TimeAgo } from '../ui/time-ago.tsx';
 import { postLabel } from '../watch/post-label.ts';
-import { TimeAgo } from '../watch/time-ago.tsx';
 import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-path.ts';
 

@@ -1,5 +1,5 @@
 /** The search is one key away from everywhere. */
-import { shortcutsPreference } from '../player/preferences.ts';
+import { shortcutsPreference } from '../app/preferences.ts';
 
 /** Listens for '/': goes to the search, or, who is there already, into its field. Whoever is typing types, and who wants no single keys (WCAG 2.1.4) is left alone. */
 export function addSearchShortcut(): void {

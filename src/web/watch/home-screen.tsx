@@ -43,14 +43,14 @@ export function HomeScreen() {
 const LETTERS_TAKEN = 3;
 
 export function Intro() {
-  const { pitch } = useHomeMessages();
+  const { intro } = useHomeMessages();
   const { lettersLabel } = useListMessages();
   return (
     <div className="pitch">
       <p className="pitch-claim">
-        <Letters lit={LETTERS_TAKEN} label={lettersLabel} /> {pitch.claim}
+        <Letters lit={LETTERS_TAKEN} label={lettersLabel} /> {intro.claim}
       </p>
-      <p className="pitch-rules">{pitch.rules}</p>
+      <p className="pitch-rules">{intro.rules}</p>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 /** One post in a grid. */
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
-import { useStore } from '../ui/store.ts';
-import { PlayIcon } from './play-icon.tsx';
+import { createStore, useStore } from '../ui/store.ts';
+import { TimeAgo } from '../ui/time-ago.tsx';
 import { postLabel } from './post-label.ts';
 import type { PostSummary } from './post-summary.ts';
-import { TimeAgo } from './time-ago.tsx';
-import { watchedPostIds } from './watched-store.ts';
 
 /**
  * Widths of a card in the grid's one, two, three and four columns. The sharp screen of a phone is told half of its width:
@@ -45,3 +44,5 @@ export function PostCard({
     </article>
   );
 }
+
+export const watchedPostIds = createStore<ReadonlySet<number>>(new Set());

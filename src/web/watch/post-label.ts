@@ -9,5 +9,5 @@ export function postLabel(post: { type: PostType; gameType: GameType | null }, w
 
 export function tagLabel(name: string, { watch }: SiteMessages): string {
   const filter = findFilmFilter(name);
-  return filter === undefined ? name : watch.filmShelves[filter];
+  return filter === undefined ? name : watch.filmCategories[filter];
 }

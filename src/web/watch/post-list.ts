@@ -14,6 +14,6 @@ export type Filter = { slug: string; name: string };
 
 export function filtersOf(base: ListBase, { watch }: SiteMessages): Filter[] {
   if (base === 'games') return GAME_TYPES.map((slug) => ({ slug, name: watch.gameTypes[slug] }));
-  if (base === 'theater') return FILM_SHELVES.map((slug) => ({ slug, name: watch.filmShelves[slug] }));
+  if (base === 'theater') return FILM_SHELVES.map((slug) => ({ slug, name: watch.filmCategories[slug] }));
   return [];
 }

@@ -44,7 +44,7 @@ export function WinnerScore({ form }: TypeFieldsProps) {
 }
 
 export function Categories({ form }: TypeFieldsProps) {
-  const { filmShelves } = useMessages().watch;
+  const { filmCategories } = useMessages().watch;
   const { fields, hints } = useAdminPostMessages();
   const tags = form.watch('tags');
   return (
@@ -61,7 +61,7 @@ export function Categories({ form }: TypeFieldsProps) {
               })
             }
           />
-          {filmShelves[shelf]}
+          {filmCategories[shelf]}
         </label>
       ))}
     </FieldGroup>

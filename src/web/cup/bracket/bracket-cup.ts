@@ -1,7 +1,16 @@
 /** A cup as the bracket game sees it. */
 import type { GameResult, Slots } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
-import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
+import {
+  BRACKET_GAMES,
+  type Hopes,
+  markPick,
+  type PickMark,
+  type Picks,
+  pointsOf,
+  type Results,
+} from '#contract/picks.ts';
+import { type BracketGame, buildTree } from '../bracket-tree.ts';
 import type { CupView } from '../cup-view.ts';
 
 export type BracketCup = { id: number; slots: Slots; names: Map<number, string>; results: Map<number, GameResult> };
@@ -50,4 +59,40 @@ export function parseGameNumber(game: string): number {
 export function samePicks(picks: Picks | undefined, other: Picks | undefined): boolean {
   if (!picks || !other) return picks === other;
   return BRACKET_GAMES.every((game) => picks.get(game) === other.get(game));
+}
+
+type Rider = { id: number; name: string };
+/** A game of the tree once both who meet in it are chosen. */
+export type PickableGame = Omit<BracketGame, 'riders'> & { riders: [Rider, Rider] };
+
+export function applyPicks(cup: Pick<CupView, 'cupRiders'>, { names }: BracketCup, picks: Picks): PickableGame[][] {
+  const results = [...picks].map(([game, id]) => ({
+    game: `game-${game}`,
+    winner: { id, name: names.get(id) ?? '' },
+    postId: null,
+  }));
+  return buildTree({ cupRiders: cup.cupRiders, results }).map((games) => games.filter(isPickable));
+}
+
+function isPickable(game: BracketGame): game is BracketGame & PickableGame {
+  return game.riders.every((rider) => rider !== null);
+}
+
+/** `points`: what the pick has earned so far. `out`: its game is still to come, but its rider does not get there any more. */
+export type GameStatus = { mark: PickMark | 'out'; points: number };
+
+type Outlook = { results: Results; hopes: Hopes };
+
+/** A settled game that nobody has picked yet can earn nothing any more: it is late before it is picked. */
+export function gameStatus(
+  game: number,
+  picks: Picks,
+  { results, hopes }: Outlook,
+  late: ReadonlySet<number>,
+): GameStatus {
+  const pick = picks.get(game);
+  if (pick === undefined) return { mark: results.has(game) ? 'late' : 'open', points: 0 };
+  const mark = markPick(game, picks, results, late);
+  if (mark === 'open' && !hopes.get(game)?.has(pick)) return { mark: 'out', points: 0 };
+  return { mark, points: mark === 'right' ? pointsOf(game) : 0 };
 }

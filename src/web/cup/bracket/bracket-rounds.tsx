@@ -6,9 +6,7 @@ import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
 import type { CupView } from '../cup-view.ts';
 import { RoundTabs, useRoundScroll } from '../round-tabs.tsx';
-import { applyPicks, type PickableGame } from './apply-picks.ts';
-import type { BracketCup } from './bracket-cup.ts';
-import { type GameStatus, gameStatus } from './game-status.ts';
+import { applyPicks, type BracketCup, type GameStatus, gameStatus, type PickableGame } from './bracket-cup.ts';
 
 type BracketRoundsProps = {
   cup: CupView;

@@ -8,7 +8,7 @@ const NOBODY: DraftSources = {
   signedIn: false,
   owned: undefined,
   unowned: undefined,
-  known: true,
+  submittedLoaded: true,
   submitted: undefined,
 };
 const FAN: DraftSources = { ...NOBODY, signedIn: true };
@@ -18,7 +18,11 @@ test.each<[string, DraftSources, object]>([
   ['nothing is shown before it is known who is there', { ...FAN, signedIn: undefined, unowned: UNOWNED }, NOTHING],
   ['whoever is not signed in sees what nobody owns', { ...NOBODY, unowned: UNOWNED }, { ...NOTHING, shown: UNOWNED }],
   ['a fan without a bracket adopts it', { ...FAN, unowned: UNOWNED }, { ...NOTHING, shown: UNOWNED, adopt: true }],
-  ['but not before that is known', { ...FAN, known: false, unowned: UNOWNED }, { ...NOTHING, shown: UNOWNED }],
+  [
+    'but not before that is known',
+    { ...FAN, submittedLoaded: false, unowned: UNOWNED },
+    { ...NOTHING, shown: UNOWNED },
+  ],
   ['an empty draft is none', { ...FAN, unowned: new Map() }, NOTHING],
   [
     'it is offered to a fan who has submitted a bracket',

@@ -16,12 +16,18 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
   const unownedKey = draftKey(id);
   useStoredText(ownedKey);
   const unownedText = useStoredText(unownedKey);
-  const known = own.loaded && !own.failed;
+  const submittedLoaded = own.loaded && !own.failed;
 
   /** As the browser keeps it at this moment: another tab may have gone on. */
   function readSources() {
     const owned = ownedKey === undefined ? undefined : parseDraft(localStore.get(ownedKey), slots);
-    return chooseDraft({ signedIn, owned, unowned: parseDraft(localStore.get(unownedKey), slots), known, submitted });
+    return chooseDraft({
+      signedIn,
+      owned,
+      unowned: parseDraft(localStore.get(unownedKey), slots),
+      submittedLoaded,
+      submitted,
+    });
   }
 
   const { shown, adopt, offered } = readSources();
@@ -53,7 +59,7 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
     offered,
     pick(game: number, rider: number): void {
       const now = readSources();
-      const key = ownedKey !== undefined && (known || localStore.get(ownedKey) !== null) ? ownedKey : unownedKey;
+      const key = ownedKey !== undefined && (submittedLoaded || localStore.get(ownedKey) !== null) ? ownedKey : unownedKey;
       // Where another tab has just submitted or dropped them, the fan goes on from what is in sight.
       save(choosePick(slots, now.shown ?? shown ?? submitted ?? new Map(), game, rider), key);
       if (now.adopt) localStore.remove(unownedKey);
@@ -89,7 +95,7 @@ export type DraftSources = {
   /** What was begun while nobody was signed in. */
   unowned: Draft | undefined;
   /** Whether it is known by now if there is a submitted bracket. */
-  known: boolean;
+  submittedLoaded: boolean;
   submitted: Picks | undefined;
 };
 
@@ -100,12 +106,19 @@ type ChosenDraft = { shown: Draft | undefined; adopt: boolean; offered: Draft | 
  * What was begun while nobody was signed in becomes the bracket of whoever signs in and has none. It may be somebody else's:
  * in the place of a fan's own picks it is offered, never put.
  */
-export function chooseDraft({ signedIn, owned, unowned: begun, known, submitted }: DraftSources): ChosenDraft {
+export function chooseDraft({
+  signedIn,
+  owned,
+  unowned: begun,
+  submittedLoaded,
+  submitted,
+}: DraftSources): ChosenDraft {
   const unowned = begun?.size ? begun : undefined;
   if (signedIn === undefined) return { shown: undefined, adopt: false, offered: undefined };
   if (!signedIn) return { shown: unowned, adopt: false, offered: undefined };
-  if (!owned && !submitted) return { shown: unowned, adopt: known && unowned !== undefined, offered: undefined };
-  const isNew = known && !samePicks(unowned, owned ?? submitted);
+  if (!owned && !submitted)
+    return { shown: unowned, adopt: submittedLoaded && unowned !== undefined, offered: undefined };
+  const isNew = submittedLoaded && !samePicks(unowned, owned ?? submitted);
   return { shown: owned, adopt: false, offered: isNew ? unowned : undefined };
 }
 

@@ -96,10 +96,10 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const words = useBracketMessages();
   return (
     <div className="bracket" role="alert">
-      <p className="cup-note">{words.notRead}</p>
+      <p className="cup-note">{words.loadFailed}</p>
       <p>
         <button className="button" type="button" onClick={onRetry}>
-          {words.readAgain}
+          {words.retry}
         </button>
       </p>
     </div>
@@ -112,10 +112,10 @@ export function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; on
     <div className="bracket-offer" role="status">
       <p>{words.offered}</p>
       <button className="button button-quiet" type="button" onClick={onAccept}>
-        {words.takeOffered}
+        {words.acceptOffered}
       </button>
       <button className="button button-quiet" type="button" onClick={onDiscard}>
-        {words.dropOffered}
+        {words.discardOffered}
       </button>
     </div>
   );

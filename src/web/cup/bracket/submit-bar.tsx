@@ -113,7 +113,7 @@ function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
     ...state,
     /** What to say about a submission in vain, to whoever sees the cup as `game` now. */
     refusalFor: (game: BracketCup) =>
-      state.refused && !sameRiders(state.refused, game) ? words.lookAgain : state.refusal,
+      state.refused && !sameRiders(state.refused, game) ? words.ridersChanged : state.refusal,
     submit,
   };
 }

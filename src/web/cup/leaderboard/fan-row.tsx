@@ -15,7 +15,7 @@ export function FanRow({ row, own, focus }: Props) {
   return (
     <li className="field-row" ref={focus} tabIndex={focus && -1} aria-current={own || undefined}>
       <span className="field-rank">
-        <span className="hidden-visually">{words.place(row.rank)}</span>
+        <span className="hidden-visually">{words.rank(row.rank)}</span>
         <span aria-hidden="true">{row.rank}</span>
       </span>
       <span className="field-name">{row.userName}</span>

@@ -34,7 +34,7 @@ export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }
             <span className="podium-name">{row.userName}</span>
             <span className="podium-points">{words.points(row.score)}</span>
             <span className="podium-rank">
-              <span className="hidden-visually">{words.place(row.rank)}</span>
+              <span className="hidden-visually">{words.rank(row.rank)}</span>
               <span aria-hidden="true">{row.rank}</span>
             </span>
           </li>

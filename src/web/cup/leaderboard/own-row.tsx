@@ -66,7 +66,7 @@ export function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<Leader
     <p className="hidden-visually" role="status">
       {changed && (
         <>
-          <span>{words.place(rank)}</span> <span>{words.points(score)}</span>
+          <span>{words.rank(rank)}</span> <span>{words.points(score)}</span>
         </>
       )}
     </p>

@@ -1,8 +1,8 @@
 /** How long ago something was. */
 
 import { useMessages } from '../messages/messages.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { formatDate, formatTimeAgo } from './format-time.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * A page is kept and read later, so the server writes the date, which cannot go stale; the reader's own browser turns it

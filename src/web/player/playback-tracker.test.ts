@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { EmbeddedPlayer } from './embedded-player.ts';
-import { trackProgress } from './playback-progress.ts';
+import { trackProgress } from './playback-tracker.tsx';
 
 function watch() {
   let [hearTime, hearEnd] = [(_second: number) => {}, () => {}];
