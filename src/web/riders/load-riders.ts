@@ -4,9 +4,9 @@ import type { Language } from '#contract/languages.ts';
 import type { Rider } from '#contract/riders.ts';
 import { apiContext, languageContext } from '../app/loader-context.ts';
 import { orNotFound } from '../app/loader-errors.ts';
+import { describeCountry } from '../ui/country.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 import { ageInYears } from './age.ts';
-import { describeCountry } from './country.tsx';
 import { sortByName } from './search-riders.ts';
 
 export type ListedRider = ReturnType<typeof listRider>;

@@ -5,7 +5,7 @@ import { Link, useHref, useLoaderData, useSearchParams } from 'react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useExternalUrlChange, useTypedBeforeHydration } from '../app/search-input.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
-import { CountryName } from './country.tsx';
+import { CountryName } from '../ui/country.tsx';
 import type { ListedRider, loadRiders } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
 import { groupByLetter, searchRiders } from './search-riders.ts';

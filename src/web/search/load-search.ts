@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { FoundPost, SearchResults } from '#contract/search.ts';
 import { apiContext, languageContext } from '../app/loader-context.ts';
 import { orNotFound } from '../app/loader-errors.ts';
-import { describeCountry } from '../riders/country.tsx';
+import { describeCountry } from '../ui/country.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 
 export type FoundVideo = ReturnType<typeof toFoundVideo>;

@@ -2,7 +2,7 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Rider } from '#contract/riders.ts';
-import { describeCountry } from '../../riders/country.tsx';
+import { describeCountry } from '../../ui/country.tsx';
 
 type Column = 'name' | 'country' | 'sponsor' | 'birthdate';
 
