@@ -32,12 +32,12 @@ export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[
   const slotIds = slots.slice(0, BRACKET_RIDERS).map((rider) => rider?.id ?? null);
   const winnerOf = (game: number) => decided.get(game)?.winner.id;
   return gamesByRound(BRACKET_RIDERS).map((games, round) =>
-    games.map((game, place) => {
+    games.map((game, index) => {
       const [first, second] = contestantsOf(game, slotIds, winnerOf);
       const before = feedersOf(game, BRACKET_RIDERS);
       return {
         game,
-        ...gridPosition(round, place, games.length),
+        ...gridPosition(round, index, games.length),
         riders: [riders.get(first ?? undefined) ?? null, riders.get(second ?? undefined) ?? null],
         winnerId: winnerOf(game) ?? null,
         postId: decided.get(game)?.postId ?? null,
@@ -49,17 +49,17 @@ export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[
 
 function gridPosition(
   round: number,
-  place: number,
+  index: number,
   games: number,
 ): Pick<BracketGame, 'side' | 'column' | 'row' | 'rows'> {
   const rows = 2 ** Math.min(round, LAST_ROUND - 1);
   if (round === LAST_ROUND) return { side: 'middle', column: LAST_ROUND + 1, row: 1, rows };
-  const right = place >= games / 2;
-  const placeOnSide = right ? place - games / 2 : place;
+  const right = index >= games / 2;
+  const indexOnSide = right ? index - games / 2 : index;
   return {
     side: right ? 'right' : 'left',
     column: right ? 2 * LAST_ROUND + 1 - round : round + 1,
-    row: placeOnSide * rows + 1,
+    row: indexOnSide * rows + 1,
     rows,
   };
 }

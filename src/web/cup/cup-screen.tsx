@@ -30,19 +30,19 @@ const FillWay = lazyWithRetry(() => import('./bracket/fill-in-link.tsx').then((m
 const PATH = '/slvsh-cup-grandvalira';
 
 export function CupScreen() {
-  const words = useCupMessages();
+  const messages = useCupMessages();
   const { cup } = useLoaderData<typeof loadCup>();
-  const name = cup?.info.slug ?? words.title;
+  const name = cup?.info.slug ?? messages.title;
   return (
     <div className="cup">
-      <PageHead title={name} description={words.description(name)} path={PATH} />
+      <PageHead title={name} description={messages.description(name)} path={PATH} />
       {cup === null ? <NoCup /> : <CupPage cup={cup} />}
     </div>
   );
 }
 
 function CupPage({ cup: loaded }: { cup: CupView }) {
-  const words = useCupMessages();
+  const messages = useCupMessages();
   const [params] = useSearchParams();
   const cup = useLiveCup(loaded);
   const { own, open, canOpen, begin } = useMyBracket(cup);
@@ -53,7 +53,7 @@ function CupPage({ cup: loaded }: { cup: CupView }) {
       <Share path={PATH} title={cup.info.slug} />
       <CupGames cards={cup.games} />
       <CupTabs open={tab} canOpenMyBracket={canOpen || waiting === 'my-bracket'} />
-      <section className="cup-view" aria-label={words.tabs[tab]}>
+      <section className="cup-view" aria-label={messages.tabs[tab]}>
         {cup.info.riderCount !== BRACKET_RIDERS ? (
           <UnsupportedSize />
         ) : (
@@ -87,7 +87,7 @@ function UnsupportedSize() {
 
 type CupHeadProps = { cup: Pick<Cup, 'info' | 'results'>; children?: ReactNode };
 
-/** `children`: the way in; its place is kept until it is known whether there is one. */
+/** `children`: the way in; its index is kept until it is known whether there is one. */
 export function CupHead({ cup: { info, results }, children }: CupHeadProps) {
   const { dates } = useCupMessages();
   const { locale } = useMessages().watch;
@@ -117,7 +117,7 @@ export function CupHead({ cup: { info, results }, children }: CupHeadProps) {
 }
 
 function Progress({ decided, games }: { decided: number; games: number }) {
-  const words = useCupMessages();
+  const messages = useCupMessages();
   return (
     <p className="cup-progress">
       <span className="cup-progress-games" aria-hidden="true">
@@ -126,25 +126,25 @@ function Progress({ decided, games }: { decided: number; games: number }) {
           <span className={game < decided ? 'cup-progress-settled' : undefined} key={game} />
         ))}
       </span>
-      {words.decided(decided, games)}
+      {messages.decided(decided, games)}
     </p>
   );
 }
 
 export function CupGames({ cards }: { cards: readonly PostSummary[] }) {
-  const words = useCupMessages();
+  const messages = useCupMessages();
   return (
     <section aria-labelledby="cup-games">
       <h2 className="cup-section" id="cup-games">
-        {words.games}
+        {messages.games}
       </h2>
       {cards.length === 0 ? (
-        <p className="cup-note">{words.noGames}</p>
+        <p className="cup-note">{messages.noGames}</p>
       ) : (
         <ul className="cup-games">
-          {cards.map((card, place) => (
+          {cards.map((card, index) => (
             <li key={card.id}>
-              <PostCard card={card} first={place === 0} />
+              <PostCard card={card} first={index === 0} />
             </li>
           ))}
         </ul>

@@ -42,22 +42,22 @@ function gridStyle({ column, row, rows }: Game): CSSProperties {
 }
 
 function Champion({ final }: { final: Game | undefined }) {
-  const words = useCupMessages();
+  const messages = useCupMessages();
   const champion = final?.riders.find((rider) => rider !== null && rider.id === final.winnerId);
   return (
     <p className={champion ? 'tree-champion tree-champion-known' : 'tree-champion'}>
-      <span className="tree-champion-label">{words.champion}</span>
-      <span className="tree-champion-name">{champion?.name ?? words.noChampion}</span>
+      <span className="tree-champion-label">{messages.champion}</span>
+      <span className="tree-champion-name">{champion?.name ?? messages.noChampion}</span>
     </p>
   );
 }
 
 function TreeGame({ game }: { game: Game }) {
-  const words = useCupMessages();
+  const messages = useCupMessages();
   const className = `tree-game${game.winnerId === null ? '' : ' tree-game-settled'}`;
   const inside = (
     <>
-      <span className="tree-game-number">{words.gameNumber(game.game)}</span>
+      <span className="tree-game-number">{messages.gameNumber(game.game)}</span>
       {game.riders.map((rider, slot) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
         <TreeRider key={slot} rider={rider} game={game} slot={slot} />
@@ -68,14 +68,14 @@ function TreeGame({ game }: { game: Game }) {
     return (
       <div className={className}>
         {inside}
-        {game.winnerId !== null && <span className="tree-game-note">{words.walkover}</span>}
+        {game.winnerId !== null && <span className="tree-game-note">{messages.walkover}</span>}
       </div>
     );
   }
   return (
     <Link className={className} to={`/posts/${game.postId}`} viewTransition>
       {inside}
-      <span className="hidden-visually">{words.watchGame(game.game)}</span>
+      <span className="hidden-visually">{messages.watchGame(game.game)}</span>
     </Link>
   );
 }
@@ -84,7 +84,7 @@ type TreeRiderProps = { rider: Game['riders'][number]; game: Game; slot: number 
 
 /** A slot; where a game leads into it, its line is drawn, lit when that game is settled. */
 function TreeRider({ rider, game, slot }: TreeRiderProps) {
-  const words = useCupMessages();
+  const messages = useCupMessages();
   const won = rider !== null && rider.id === game.winnerId;
   const lost = !won && game.winnerId !== null;
   const kind = rider === null ? ' tree-rider-open' : won ? ' tree-rider-won' : lost ? ' tree-rider-lost' : '';
@@ -94,8 +94,8 @@ function TreeRider({ rider, game, slot }: TreeRiderProps) {
     <>
       {leadsHere !== undefined && <span className={line} aria-hidden="true" />}
       <span className={`tree-rider${kind}`}>
-        {rider?.name ?? words.openSlot}
-        {won && <span className="hidden-visually"> {words.won}</span>}
+        {rider?.name ?? messages.openSlot}
+        {won && <span className="hidden-visually"> {messages.won}</span>}
       </span>
     </>
   );

@@ -2,31 +2,31 @@ import { expect, test, vi } from 'vitest';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 import { trackProgress } from './playback-tracker.tsx';
 
-function watch() {
-  let [hearTime, hearEnd] = [(_second: number) => {}, () => {}];
+function startTracking() {
+  let [sendTime, sendEnd] = [(_second: number) => {}, () => {}];
   const stop = () => {
-    [hearTime, hearEnd] = [() => {}, () => {}];
+    [sendTime, sendEnd] = [() => {}, () => {}];
   };
   const video = {
     duration: () => 100,
-    onTime: (hear: typeof hearTime) => {
-      hearTime = hear;
+    onTime: (listener: typeof sendTime) => {
+      sendTime = listener;
       return stop;
     },
-    onEnd: (hear: typeof hearEnd) => {
-      hearEnd = hear;
+    onEnd: (listener: typeof sendEnd) => {
+      sendEnd = listener;
       return stop;
     },
   } as unknown as EmbeddedPlayer;
-  const kept = { places: { save: vi.fn(), remove: vi.fn() }, watched: { mark: vi.fn() } };
-  const end = trackProgress(video, 7, kept);
-  return { ...kept, end, time: (second: number) => hearTime(second), finish: () => hearEnd() };
+  const history = { positions: { save: vi.fn(), remove: vi.fn() }, watched: { mark: vi.fn() } };
+  const end = trackProgress(video, 7, history);
+  return { ...history, end, time: (second: number) => sendTime(second), finish: () => sendEnd() };
 }
 
-test('the place is kept every few seconds, back and forth', () => {
-  const { places, watched, time } = watch();
+test('the position is saved every few seconds, forwards and backwards', () => {
+  const { positions, watched, time } = startTracking();
   for (const second of [1, 4, 6, 8, 12, 40, 30]) time(second);
-  expect(places.save.mock.calls).toEqual([
+  expect(positions.save.mock.calls).toEqual([
     [7, 6],
     [7, 12],
     [7, 40],
@@ -35,26 +35,26 @@ test('the place is kept every few seconds, back and forth', () => {
   expect(watched.mark).not.toHaveBeenCalled();
 });
 
-test('nine tenths are watched, once: whoever takes the mark off is not contradicted', () => {
-  const { places, watched, time, finish } = watch();
+test('a video is marked as watched at nine tenths, once, so that a removed mark stays removed', () => {
+  const { positions, watched, time, finish } = startTracking();
   time(89);
   expect(watched.mark).not.toHaveBeenCalled();
   time(90);
   time(95);
   finish();
   expect(watched.mark.mock.calls).toEqual([[7, true]]);
-  expect(places.remove).toHaveBeenCalledWith(7);
+  expect(positions.remove).toHaveBeenCalledWith(7);
 });
 
-test('the end is the end, however short it was', () => {
-  const { places, watched, finish } = watch();
+test('the end marks a video of unknown progress as watched', () => {
+  const { positions, watched, finish } = startTracking();
   finish();
-  expect([watched.mark, places.remove].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+  expect([watched.mark, positions.remove].map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
 });
 
-test('nothing is kept once somebody has left', () => {
-  const { places, time, end } = watch();
+test('nothing is saved after tracking stops', () => {
+  const { positions, time, end } = startTracking();
   end();
   time(50);
-  expect(places.save).not.toHaveBeenCalled();
+  expect(positions.save).not.toHaveBeenCalled();
 });

@@ -1,4 +1,3 @@
-/** What listens to a playing video: where it is, whether it was watched, and what comes after it. Comes with the first video. */
 import { useEffect, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { api } from '../app/api.ts';
@@ -17,6 +16,7 @@ export type PlaybackTrackerProps = {
   onVideo: (video: EmbeddedPlayer | undefined) => void;
 };
 
+/** Follows the playing video: saves its position, counts the view, and shows what is next at its end. */
 export function PlaybackTracker({ post, related, frame, start, onVideo }: PlaybackTrackerProps) {
   const [ended, setEnded] = useState(false);
   const [next, setNext] = useState<NextPost>();
@@ -24,7 +24,7 @@ export function PlaybackTracker({ post, related, frame, start, onVideo }: Playba
   useEffect(() => {
     const video = connectPlayer(frame, post.videoHost);
     video.onState((state) => setEnded(state === 'ended'));
-    const stopTracking = trackProgress(video, post.id, { places: resumePositions, watched: watchedPosts });
+    const stopTracking = trackProgress(video, post.id, { positions: resumePositions, watched: watchedPosts });
     onVideo(video);
     return () => {
       stopTracking();
@@ -34,46 +34,44 @@ export function PlaybackTracker({ post, related, frame, start, onVideo }: Playba
   }, [frame, post, onVideo]);
 
   useEffect(() => {
-    let wanted = true;
-    void findNext(post.id, related).then((found) => wanted && setNext(found));
+    let mounted = true;
+    void findNext(post.id, related).then((found) => mounted && setNext(found));
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [post, related]);
 
   const { number, userInitiated } = start;
   useEffect(() => {
-    // Whoever starts it again on the same page, or jumps to a trick, is still watching it.
+    // A restart or a jump to a trick on the same page is the same view.
     if (number === 1) countView(post.id);
   }, [number, post.id]);
 
-  // Nothing but the visitor's own press leads over to another video by itself.
   return <NextUp next={ended ? next : undefined} autoplays={userInitiated} />;
 }
 
-/** Nobody waits for it, and a play that is not counted is no loss to whoever watches. */
-export function countView(postId: number): void {
+/** A lost count does not disturb the visitor. */
+function countView(postId: number): void {
   api('POST /posts/{id}/plays', { params: { id: postId } }).catch(() => {});
 }
 
-/** Whoever has seen so much of a video has watched it. */
+/** A video counts as watched from this share of its length. */
 const WATCHED_SHARE = 0.9;
 
-/** The place is written down when it has moved by so many seconds. */
 const SAVE_INTERVAL_SECONDS = 5;
 
-type History = {
-  places: Pick<ReturnType<typeof openResumePositions>, 'save' | 'remove'>;
+type WatchHistory = {
+  positions: Pick<ReturnType<typeof openResumePositions>, 'save' | 'remove'>;
   watched: Pick<ReturnType<typeof openWatchedPosts>, 'mark'>;
 };
 
-/** Follows `video` until the end that it answers. What is finished has no place any more; it is marked once. */
-export function trackProgress(video: EmbeddedPlayer, postId: number, { places, watched }: History): () => void {
+/** Saves the position while `video` plays and marks the post as watched, once; returns the function that stops it. */
+export function trackProgress(video: EmbeddedPlayer, postId: number, { positions, watched }: WatchHistory): () => void {
   let savedSecond = 0;
   let marked = false;
 
   const finish = () => {
-    places.remove(postId);
+    positions.remove(postId);
     if (!marked) watched.mark(postId, true);
     marked = true;
   };
@@ -83,11 +81,11 @@ export function trackProgress(video: EmbeddedPlayer, postId: number, { places, w
     if (duration !== undefined && second >= WATCHED_SHARE * duration) return finish();
     if (Math.abs(second - savedSecond) < SAVE_INTERVAL_SECONDS) return;
     savedSecond = second;
-    places.save(postId, second);
+    positions.save(postId, second);
   };
 
-  const unsubscribe = [video.onTime(onTime), video.onEnd(finish)];
+  const subscriptions = [video.onTime(onTime), video.onEnd(finish)];
   return () => {
-    for (const end of unsubscribe) end();
+    for (const unsubscribe of subscriptions) unsubscribe();
   };
 }

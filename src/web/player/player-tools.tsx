@@ -1,4 +1,3 @@
-/** What a visitor can do with a video beside watching it; it all stays in his browser. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { addressIn } from '#contract/languages.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
@@ -26,7 +25,7 @@ export function PlayerTools(props: PlayerToolsProps) {
   );
 }
 
-/** Whether the player has told where it is: of one that never does, no moment can be named. */
+/** Whether the player has reported its position: without it there is no moment to link to. */
 function useHasPosition(video: EmbeddedPlayer | undefined): boolean {
   return useSyncExternalStore(
     useCallback((onChange: () => void) => video?.onTime(onChange) ?? (() => {}), [video]),
@@ -35,7 +34,7 @@ function useHasPosition(video: EmbeddedPlayer | undefined): boolean {
 }
 
 function WatchedButton({ postId }: { postId: number }) {
-  const words = usePlaybackMessages().tools;
+  const messages = usePlaybackMessages().tools;
   const isWatched = useSyncExternalStore(watchedPosts.subscribe, () => watchedPosts.list().includes(postId));
   return (
     <button
@@ -46,23 +45,23 @@ function WatchedButton({ postId }: { postId: number }) {
         if (!isWatched) resumePositions.remove(postId);
       }}
     >
-      {isWatched ? words.unmarkWatched : words.markWatched}
+      {isWatched ? messages.unmarkWatched : messages.markWatched}
     </button>
   );
 }
 
 function CopyLinkAtTime({ postId, video }: { postId: number; video: EmbeddedPlayer }) {
-  const words = usePlaybackMessages().tools;
+  const messages = usePlaybackMessages().tools;
   const { language } = useMessages();
 
-  const moment = () => location.origin + addressIn(language, postPathAtTime(postId, video.currentTime() ?? 0));
+  const address = () => location.origin + addressIn(language, postPathAtTime(postId, video.currentTime() ?? 0));
   return (
     <button
       className="player-tool"
       type="button"
-      onClick={() => copyText(moment(), { copied: words.momentCopied, copyFailed: words.momentNotCopied })}
+      onClick={() => copyText(address(), { copied: messages.momentCopied, copyFailed: messages.momentNotCopied })}
     >
-      {words.copyMoment}
+      {messages.copyMoment}
     </button>
   );
 }

@@ -1,96 +1,67 @@
-/** Where the visitor stopped watching, by video, in this browser alone. */
+/** What the visitor has watched and where they stopped: stored in this browser alone. */
 import { useSyncExternalStore } from 'react';
-import { localStore as browserShelf, type LocalStore } from '../app/local-store.ts';
+import { type LocalStore, localStore } from '../app/local-store.ts';
 import { watchedPostIds } from '../watch/post-card.tsx';
 
 const POSITIONS_KEY = 'slvsh-places';
+const WATCHED_KEY = 'slvsh-watched';
 
-/** The places of the videos that were watched last; older ones are forgotten. */
+/** The oldest are dropped. */
 const MAX_POSITIONS = 50;
+const MAX_WATCHED = 2_000;
 
-/** Who has seen less, in seconds, has not begun. */
+/** A video left before this second counts as not begun. */
 const MIN_SECONDS = 10;
 
 type ResumePosition = readonly [postId: number, second: number];
 
-export function openResumePositions(shelf: LocalStore) {
-  const others = (postId: number) => parsePositions(shelf.get(POSITIONS_KEY)).filter(([id]) => id !== postId);
+export function openResumePositions(store: LocalStore) {
+  const list = () => parseList(store.get(POSITIONS_KEY), isResumePosition);
+  const save = (positions: ResumePosition[]) =>
+    store.set(POSITIONS_KEY, JSON.stringify(positions.slice(0, MAX_POSITIONS)));
+  const without = (postId: number) => list().filter(([id]) => id !== postId);
   return {
-    find: (postId: number) => parsePositions(shelf.get(POSITIONS_KEY)).find(([id]) => id === postId)?.[1],
+    find: (postId: number) => list().find(([id]) => id === postId)?.[1],
 
     save(postId: number, second: number): void {
-      if (second < MIN_SECONDS) return;
-      shelf.set(
-        POSITIONS_KEY,
-        JSON.stringify([[postId, Math.floor(second)], ...others(postId)].slice(0, MAX_POSITIONS)),
-      );
+      if (second >= MIN_SECONDS) save([[postId, Math.floor(second)], ...without(postId)]);
     },
 
     remove(postId: number): void {
-      if (this.find(postId) !== undefined) shelf.set(POSITIONS_KEY, JSON.stringify(others(postId)));
+      if (this.find(postId) !== undefined) save(without(postId));
     },
   };
 }
 
-export const resumePositions = openResumePositions(browserShelf);
+export function openWatchedPosts(store: LocalStore) {
+  const list = () => parseList(store.get(WATCHED_KEY), (id): id is number => Number.isSafeInteger(id));
+  return {
+    list,
 
-/** The second at which the visitor may continue a video; undefined where it is not begun, or finished. */
+    mark(postId: number, watched: boolean): void {
+      const ids = list();
+      if (ids.includes(postId) === watched) return;
+      const others = ids.filter((id) => id !== postId);
+      store.set(WATCHED_KEY, JSON.stringify(watched ? [postId, ...others].slice(0, MAX_WATCHED) : others));
+    },
+
+    subscribe: store.subscribe,
+  };
+}
+
+export const resumePositions = openResumePositions(localStore);
+export const watchedPosts = openWatchedPosts(localStore);
+
+/** The second at which to continue a video; undefined if it is not begun, or finished. */
 export function useResumePosition(postId: number): number | undefined {
   return useSyncExternalStore(
-    browserShelf.subscribe,
+    localStore.subscribe,
     () => resumePositions.find(postId),
     () => undefined,
   );
 }
 
-/** Whatever else may stand there is nothing. */
-function parsePositions(text: string | null): ResumePosition[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isResumePosition) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isResumePosition(value: unknown): value is ResumePosition {
-  return (
-    Array.isArray(value) && Number.isSafeInteger(value[0]) && Number.isSafeInteger(value[1]) && value[1] >= MIN_SECONDS
-  );
-}
-
-const WATCHED_KEY = 'slvsh-watched';
-
-/** Marks of more videos than the site has by far; the oldest go first. */
-const MAX_WATCHED = 2_000;
-
-export function openWatchedPosts(shelf: LocalStore) {
-  return {
-    list: () => parseIds(shelf.get(WATCHED_KEY)),
-
-    mark(postId: number, watched: boolean): void {
-      const ids = parseIds(shelf.get(WATCHED_KEY));
-      if (ids.includes(postId) === watched) return;
-      const others = ids.filter((id) => id !== postId);
-      shelf.set(WATCHED_KEY, JSON.stringify(watched ? [postId, ...others].slice(0, MAX_WATCHED) : others));
-    },
-
-    subscribe: shelf.subscribe,
-  };
-}
-
-export const watchedPosts = openWatchedPosts(browserShelf);
-
-/** Whatever else may stand there is nothing. */
-function parseIds(text: string | null): number[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id): id is number => Number.isSafeInteger(id)) : [];
-  } catch {
-    return [];
-  }
-}
-
+/** Marks the watched videos in lists, and follows changes. */
 export function showWatchedPosts(): void {
   let shown = '';
   const show = () => {
@@ -101,4 +72,20 @@ export function showWatchedPosts(): void {
   };
   watchedPosts.subscribe(show);
   show();
+}
+
+/** Invalid text is an empty list, invalid items are dropped. */
+function parseList<T>(text: string | null, isItem: (value: unknown) => value is T): T[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter(isItem) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isResumePosition(value: unknown): value is ResumePosition {
+  return (
+    Array.isArray(value) && Number.isSafeInteger(value[0]) && Number.isSafeInteger(value[1]) && value[1] >= MIN_SECONDS
+  );
 }

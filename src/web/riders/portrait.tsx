@@ -1,4 +1,4 @@
-/** A rider's photo, or the monogram in its place. */
+/** A rider's photo, or the monogram in its index. */
 
 import type { CSSProperties } from 'react';
 import { PICTURE_WIDTHS, pictureAddress } from '#contract/pictures.ts';
@@ -34,9 +34,9 @@ function Monogram({ rider }: { rider: { id: number; name: string } }) {
   const style = { '--turn': `${rotation}deg`, '--at': `${center}%` } as CSSProperties;
   return (
     <span className={`monogram monogram-pattern-${pattern} monogram-tone-${tone}`} style={style} aria-hidden="true">
-      {[...letters].map((letter, place) => (
+      {[...letters].map((letter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: initials never move, and both may be the same
-        <span className="monogram-letter" key={place}>
+        <span className="monogram-letter" key={index}>
           {letter}
         </span>
       ))}

@@ -75,12 +75,12 @@ function StatsRadar({ figures }: { figures: readonly Figure[] }) {
         <line className="radar-ring" key={`${x} ${y}`} x2={x} y2={y} />
       ))}
       <polygon className="radar-shape" points={formatPoints(corners)} />
-      {corners.map(({ x, y }, place) => (
-        <circle className="radar-corner" key={figures[place]?.name} cx={x} cy={y} r={4} />
+      {corners.map(({ x, y }, index) => (
+        <circle className="radar-corner" key={figures[index]?.name} cx={x} cy={y} r={4} />
       ))}
-      {labels.map(({ x, y }, place) => (
-        <text className="radar-label" key={figures[place]?.name} x={x} y={y} textAnchor={anchor(x)}>
-          {figures[place]?.name}
+      {labels.map(({ x, y }, index) => (
+        <text className="radar-label" key={figures[index]?.name} x={x} y={y} textAnchor={anchor(x)}>
+          {figures[index]?.name}
         </text>
       ))}
     </svg>
@@ -97,8 +97,8 @@ type Point = { x: number; y: number };
 
 /** Corners around the middle (0, 0), the first one at the top, clockwise; `shares` are 0 to 1 of `radius`. */
 export function radarPoints(shares: readonly number[], radius: number): Point[] {
-  return shares.map((share, place) => {
-    const angle = (place / shares.length) * 2 * Math.PI - Math.PI / 2;
+  return shares.map((share, index) => {
+    const angle = (index / shares.length) * 2 * Math.PI - Math.PI / 2;
     const distance = Math.min(1, Math.max(0, share)) * radius;
     return { x: round(Math.cos(angle) * distance), y: round(Math.sin(angle) * distance) };
   });

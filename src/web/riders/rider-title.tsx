@@ -5,9 +5,9 @@ export function RiderTitle({ name }: { name: string }) {
   return (
     <div className="rider-title" style={{ '--name-width': nameWidth(name) } as CSSProperties}>
       <h1 className={hasDiacritics(name) ? 'rider-name rider-name-marked' : 'rider-name'}>
-        {name.split(' ').map((word, place) => (
+        {name.split(' ').map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name have nothing else to be told apart by
-          <span key={place}>{word} </span>
+          <span key={index}>{word} </span>
         ))}
       </h1>
     </div>

@@ -11,26 +11,26 @@ import { Portrait } from './portrait.tsx';
 import { groupByLetter, searchRiders } from './search-riders.ts';
 
 export function RidersScreen() {
-  const words = useRiderMessages();
+  const messages = useRiderMessages();
   const { riders } = useLoaderData<typeof loadRiders>();
   const [query, search] = useRiderSearch();
   const found = searchRiders(riders, query);
   return (
     <div className="riders">
       <PageHead
-        title={words.title}
-        description={words.listDescription}
+        title={messages.title}
+        description={messages.listDescription}
         {...(query.trim() === '' && { path: '/riders' })}
       />
       <div className="riders-head">
-        <h1 className="riders-title">{words.title}</h1>
+        <h1 className="riders-title">{messages.title}</h1>
         {riders.length > 0 && <RiderSearch query={query} found={found.length} onSearch={search} />}
       </div>
-      {riders.length === 0 && <EmptyMessage title={words.search.emptyTitle} text={words.search.empty} />}
+      {riders.length === 0 && <EmptyMessage title={messages.search.emptyTitle} text={messages.search.empty} />}
       {riders.length > 0 && found.length === 0 && (
-        <EmptyMessage title={words.search.nobodyTitle} text={words.search.nobody(query.trim())}>
+        <EmptyMessage title={messages.search.nobodyTitle} text={messages.search.nobody(query.trim())}>
           <Link className="button" to="/riders" preventScrollReset>
-            {words.search.clear}
+            {messages.search.clear}
           </Link>
         </EmptyMessage>
       )}

@@ -46,7 +46,7 @@ function toFoundVideo({ post, title, location, riders, tags, description, moment
     card: summarizePost(post),
     title,
     location,
-    riders: post.riders.map(({ id }, place) => ({ id, name: riders[place] ?? [] })),
+    riders: post.riders.map(({ id }, index) => ({ id, name: riders[index] ?? [] })),
     tags,
     description,
     moments: moments.map(({ start, parts }) => ({ start, parts })),

@@ -8,13 +8,13 @@ import { searchPath } from './search-path.ts';
 type SearchFieldProps = { query: string; status: string };
 
 export function SearchField({ query, status }: SearchFieldProps) {
-  const words = useSearchMessages();
+  const messages = useSearchMessages();
   const search = useHref('/search');
   const { typed, type, submit } = useSearch(query);
   const field = useRef<HTMLInputElement>(null);
   useTypedBeforeHydration(field, query, type);
 
-  // Whoever comes without words has come to type some.
+  // Whoever comes without messages has come to type some.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later moves nobody
   useEffect(() => {
     if (query === '') field.current?.focus({ preventScroll: true });
@@ -31,7 +31,7 @@ export function SearchField({ query, status }: SearchFieldProps) {
         }}
       >
         <label className="search-label" htmlFor="search">
-          {words.label}
+          {messages.label}
         </label>
         <input
           className="search-field"
@@ -39,7 +39,7 @@ export function SearchField({ query, status }: SearchFieldProps) {
           type="search"
           name="q"
           value={typed}
-          placeholder={words.placeholder}
+          placeholder={messages.placeholder}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="off"
@@ -50,7 +50,7 @@ export function SearchField({ query, status }: SearchFieldProps) {
         />
         <noscript>
           <button className="button" type="submit">
-            {words.submit}
+            {messages.submit}
           </button>
         </noscript>
         <output className="search-found" htmlFor="search">
@@ -65,7 +65,7 @@ export function SearchField({ query, status }: SearchFieldProps) {
 const DEBOUNCE_MS = 160;
 
 /** `asked` is what the address asks for. */
-function useSearch(query: string): { typed: string; type: (words: string) => void; submit: () => void } {
+function useSearch(query: string): { typed: string; type: (messages: string) => void; submit: () => void } {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(query);
   const sent = useRef(query);
@@ -85,9 +85,9 @@ function useSearch(query: string): { typed: string; type: (words: string) => voi
     setTyped(other);
   });
 
-  function search(words: string): void {
+  function search(messages: string): void {
     clearTimeout(timer.current);
-    const query = words.trim();
+    const query = messages.trim();
     if (query === sent.current) return;
     sent.current = query;
     write(query);
@@ -97,10 +97,10 @@ function useSearch(query: string): { typed: string; type: (words: string) => voi
 
   return {
     typed,
-    type(words) {
-      setTyped(words);
+    type(messages) {
+      setTyped(messages);
       clearTimeout(timer.current);
-      timer.current = setTimeout(search, DEBOUNCE_MS, words);
+      timer.current = setTimeout(search, DEBOUNCE_MS, messages);
     },
     submit: () => search(typed),
   };

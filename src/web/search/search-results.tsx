@@ -16,11 +16,11 @@ import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-path.ts';
 
 export function FoundRiders({ riders }: { riders: Found['riders'] }) {
-  const words = useSearchMessages();
+  const messages = useSearchMessages();
   return (
     <section aria-labelledby="search-riders">
       <h2 className="search-section" id="search-riders">
-        {words.riders}
+        {messages.riders}
       </h2>
       <ul className="found-riders">
         {riders.map(({ rider, name, country }) => (
@@ -74,7 +74,7 @@ const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7r
 const INITIAL_MOMENTS = 6;
 
 export function FoundVideoRow({ video }: { video: FoundVideo }) {
-  const words = useMessages();
+  const messages = useMessages();
   const { card, title, location, riders, tags, description, moments } = video;
   return (
     <li className="found-video">
@@ -82,21 +82,21 @@ export function FoundVideoRow({ video }: { video: FoundVideo }) {
         <Poster picture={card.poster} sizes={POSTER_SIZES} />
       </Link>
       <div className="found-text">
-        <p className="card-label">{postLabel(card, words)}</p>
+        <p className="card-label">{postLabel(card, messages)}</p>
         <h3 className="found-title">
           <Link to={`/posts/${card.id}`} viewTransition>
             <MarkedText parts={title} />
           </Link>
         </h3>
         <p className="found-note">
-          {location === null ? words.watch.theWorld : <MarkedText parts={location} />},{' '}
+          {location === null ? messages.watch.theWorld : <MarkedText parts={location} />},{' '}
           <TimeAgo moment={card.publishDate} />
         </p>
         {moments.length > 0 && !namesAll(card.title, riders) && (
           <p className="found-note">
-            {riders.map(({ id, name }, place) => (
+            {riders.map(({ id, name }, index) => (
               <span key={id}>
-                {place > 0 && ' · '}
+                {index > 0 && ' · '}
                 <MarkedText parts={name} />
               </span>
             ))}
@@ -123,14 +123,14 @@ export function FoundVideoRow({ video }: { video: FoundVideo }) {
 }
 
 function Moments({ postId, moments }: { postId: number; moments: FoundVideo['moments'] }) {
-  const words = useSearchMessages();
+  const messages = useSearchMessages();
   const rest = moments.slice(INITIAL_MOMENTS);
   return (
     <>
       <MomentList postId={postId} moments={moments.slice(0, INITIAL_MOMENTS)} />
       {rest.length > 0 && (
         <details className="found-more">
-          <summary>{words.moreMoments(rest.length)}</summary>
+          <summary>{messages.moreMoments(rest.length)}</summary>
           <MomentList postId={postId} moments={rest} />
         </details>
       )}
@@ -164,8 +164,8 @@ function textOf(parts: FoundVideo['title']): string {
 }
 
 function MarkedText({ parts }: { parts: Marked }) {
-  return parts.map(({ text, found }, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other place
-    found ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+  return parts.map(({ text, found }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other index
+    found ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 }

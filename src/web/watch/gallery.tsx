@@ -14,7 +14,7 @@ import { postLabel } from './post-label.ts';
  * an animation of the style sheet, turns to the next: what pauses the animation pauses the gallery.
  */
 export function Gallery({ slides }: { slides: readonly Slide[] }) {
-  const { gallery: words } = useHomeMessages();
+  const { gallery: messages } = useHomeMessages();
   const hydrated = useHydrated();
   const section = useRef<HTMLElement>(null);
   const [state, dispatch] = useReducer(
@@ -41,19 +41,19 @@ export function Gallery({ slides }: { slides: readonly Slide[] }) {
       ref={section}
       className={hydrated ? 'gallery gallery-live' : 'gallery'}
       data-moved={state !== INITIAL_STATE}
-      aria-roledescription={words.kind}
-      aria-label={words.label}
+      aria-roledescription={messages.kind}
+      aria-label={messages.label}
       data-paused={paused}
       {...swipe}
     >
       <ul className="gallery-slides" aria-live={paused ? 'polite' : 'off'}>
-        {slides.map((slide, place) => (
+        {slides.map((slide, index) => (
           <GallerySlide
             key={slide.id}
             slide={slide}
-            label={words.place(place + 1, slides.length)}
-            first={place === 0}
-            shown={!hydrated || place === current}
+            label={messages.place(index + 1, slides.length)}
+            first={index === 0}
+            shown={!hydrated || index === current}
           />
         ))}
       </ul>
@@ -122,16 +122,16 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
         ←
       </button>
       <ol className="gallery-markers">
-        {slides.map((slide, place) => (
+        {slides.map((slide, index) => (
           <li key={slide.id}>
             <button
               className="gallery-marker"
               type="button"
               aria-label={gallery.show(slide.title)}
-              aria-current={place === current}
-              onClick={() => dispatch({ to: place })}
+              aria-current={index === current}
+              onClick={() => dispatch({ to: index })}
             >
-              {place === current && <span className="gallery-clock" onAnimationEnd={() => dispatch('next')} />}
+              {index === current && <span className="gallery-clock" onAnimationEnd={() => dispatch('next')} />}
             </button>
           </li>
         ))}
@@ -169,13 +169,13 @@ type Slide = {
   ownPicture: boolean;
 };
 
-export function slideOf(hero: Hero, words: SiteMessages): Slide {
+export function slideOf(hero: Hero, messages: SiteMessages): Slide {
   const { post } = hero;
   return {
     id: hero.id,
     title: hero.customTitle ?? post.title,
-    eyebrow: hero.customEyebrow ?? postLabel(post, words),
-    subhead: hero.customSubhead ?? post.location ?? words.watch.theWorld,
+    eyebrow: hero.customEyebrow ?? postLabel(post, messages),
+    subhead: hero.customSubhead ?? post.location ?? messages.watch.theWorld,
     link: heroLink(hero),
     ownPicture: hero.customPosterImgLocation !== null,
     picture:

@@ -14,15 +14,15 @@ import { listPath } from './post-list.ts';
 
 export function HomeScreen() {
   const { heroes, cards, totalPages } = useLoaderData<typeof loadHome>();
-  const words = useMessages();
+  const messages = useMessages();
   const home = useHomeMessages();
   return (
     <>
       <title>{home.title}</title>
       <meta name="description" content={home.description} />
       <Canonical path="/" />
-      <h1 className="hidden-visually">{words.navigation.siteName}</h1>
-      {heroes.length > 0 && <Gallery slides={heroes.map((hero) => slideOf(hero, words))} />}
+      <h1 className="hidden-visually">{messages.navigation.siteName}</h1>
+      {heroes.length > 0 && <Gallery slides={heroes.map((hero) => slideOf(hero, messages))} />}
       <Intro />
       <section className="list" aria-labelledby="newest">
         <h2 className="list-newest" id="newest">

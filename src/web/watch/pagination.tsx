@@ -6,14 +6,14 @@ import { useListMessages } from '../messages/en/lists.ts';
 type PaginationProps = { page: number; totalPages: number; pathOf: (page: number) => string };
 
 export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
-  const words = useListMessages().pagination;
+  const messages = useListMessages().pagination;
   if (totalPages === 1) return null;
   return (
-    <nav className="pages" aria-label={words.label}>
-      <Arrow to={page > 1 ? pathOf(page - 1) : undefined} rel="prev" label={words.previous} sign="←" />
-      {pageNumbers(page, totalPages).map((number, place) =>
+    <nav className="pages" aria-label={messages.label}>
+      <Arrow to={page > 1 ? pathOf(page - 1) : undefined} rel="prev" label={messages.previous} sign="←" />
+      {pageNumbers(page, totalPages).map((number, index) =>
         number === 'ellipsis' ? (
-          <span key={`gap-${place < 2 ? 'before' : 'after'}`} className="pages-gap">
+          <span key={`gap-${index < 2 ? 'before' : 'after'}`} className="pages-gap">
             …
           </span>
         ) : (
@@ -22,13 +22,13 @@ export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
             className={isFar(number, page, totalPages) ? 'pages-number pages-far' : 'pages-number'}
             to={pathOf(number)}
             aria-current={number === page ? 'page' : undefined}
-            aria-label={words.page(number)}
+            aria-label={messages.page(number)}
           >
             {number}
           </Link>
         ),
       )}
-      <Arrow to={page < totalPages ? pathOf(page + 1) : undefined} rel="next" label={words.next} sign="→" />
+      <Arrow to={page < totalPages ? pathOf(page + 1) : undefined} rel="next" label={messages.next} sign="→" />
     </nav>
   );
 }

@@ -25,7 +25,7 @@ export function PostCard({
   base?: string;
   first?: boolean;
 }) {
-  const words = useMessages();
+  const messages = useMessages();
   const watched = useStore(watchedPostIds).has(card.id);
   return (
     <article className="card">
@@ -33,13 +33,13 @@ export function PostCard({
         <span className="card-picture">
           <Poster picture={card.poster} sizes={CARD_SIZES} first={first} />
           <PlayIcon />
-          {watched && <span className="card-watched">{words.watch.watched}</span>}
+          {watched && <span className="card-watched">{messages.watch.watched}</span>}
         </span>
-        <span className="card-label">{postLabel(card, words)}</span>
+        <span className="card-label">{postLabel(card, messages)}</span>
         <h3 className="card-title">{card.title}</h3>
       </Link>
       <p className="card-place">
-        {card.location ?? words.watch.theWorld}, <TimeAgo moment={card.publishDate} />
+        {card.location ?? messages.watch.theWorld}, <TimeAgo moment={card.publishDate} />
       </p>
     </article>
   );

@@ -24,14 +24,14 @@ export function PostGrid({ cards, base, tile, tilePosition = GRID_TILE_POSITION,
   return (
     <>
       <ul className="grid">
-        {tiles.map((one, place) =>
+        {tiles.map((one, index) =>
           typeof one === 'string' ? (
             <li key={one} className={hasAds ? 'ad ad-tile' : undefined}>
               <PromoTile kind={one} />
             </li>
           ) : (
             <li key={one.id}>
-              <PostCard card={one} first={place < eager} {...(base === undefined ? {} : { base })} />
+              <PostCard card={one} first={index < eager} {...(base === undefined ? {} : { base })} />
             </li>
           ),
         )}

@@ -14,10 +14,10 @@ import { usePromoTile } from './promo-tile.tsx';
 
 export function PostListScreen() {
   const { base, filter, cards, pageNumber, totalPages } = useLoaderData<PostListData>();
-  const words = useMessages();
+  const messages = useMessages();
   const lists = useListMessages();
   const tile = usePromoTile(pageNumber);
-  const filters = filtersOf(base, words);
+  const filters = filtersOf(base, messages);
   const filterName = filters.find((one) => one.slug === filter)?.name;
   const title = [lists[base].title, filterName, pageNumber > 1 && lists.page(pageNumber)].filter(Boolean).join(', ');
   const pathOf = (page: number) => listPath(base, page, filter);

@@ -68,7 +68,7 @@ const picks = new Map([
   [10, 7],
   [13, 7],
 ]);
-const slots = Array.from({ length: 16 }, (_, place) => place + 1);
+const slots = Array.from({ length: 16 }, (_, index) => index + 1);
 /** What each settled game was won by. */
 const WINNERS = [
   [1, 1],

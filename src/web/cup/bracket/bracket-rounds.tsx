@@ -20,7 +20,7 @@ type BracketRoundsProps = {
 };
 
 export function BracketRounds({ cup, game, picks, late, submitted, onPick }: BracketRoundsProps) {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   const { rounds: names } = useCupMessages();
   const { scroller, shown, showRound } = useRoundScroll();
   const top = useRef<HTMLDivElement>(null);
@@ -62,10 +62,10 @@ export function BracketRounds({ cup, game, picks, late, submitted, onPick }: Bra
                   </li>
                 ))}
               </ol>
-              {games.length < numbers.length && <p className="bracket-wait">{words.wait}</p>}
+              {games.length < numbers.length && <p className="bracket-wait">{messages.wait}</p>}
               {next !== undefined && onPick && numbers.every((number) => picks.has(number)) && (
                 <button className="button button-quiet bracket-next" type="button" onClick={() => openRound(round + 1)}>
-                  {words.next(next)}
+                  {messages.next(next)}
                 </button>
               )}
             </section>
@@ -88,11 +88,11 @@ function Lines({ game: { feedersDecided } }: { game: PickableGame }) {
 }
 
 function Champion({ name }: { name: string | undefined }) {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   const { noChampion } = useCupMessages();
   return (
     <p className={name ? 'tree-champion tree-champion-known' : 'tree-champion'}>
-      <span className="tree-champion-label">{words.champion}</span>
+      <span className="tree-champion-label">{messages.champion}</span>
       <span className="tree-champion-name">{name ?? noChampion}</span>
     </p>
   );
@@ -114,11 +114,11 @@ type PickGameProps = {
 };
 
 function PickGame({ game: { game, riders, winnerId: picked }, status, submitted, winner, onPick }: PickGameProps) {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   const showsStatus = status.mark !== 'open' || (submitted && picked !== null);
   return (
     <fieldset className="pick" data-mark={status.mark} disabled={!onPick}>
-      <legend className="pick-game">{words.games(game, pointsOf(game))}</legend>
+      <legend className="pick-game">{messages.games(game, pointsOf(game))}</legend>
       {riders.map(({ id, name }) => (
         <label className="pick-rider" key={id}>
           <input
@@ -133,8 +133,8 @@ function PickGame({ game: { game, riders, winnerId: picked }, status, submitted,
       ))}
       {showsStatus && (
         <p className="pick-note">
-          {winner !== undefined && `${words.wonBy(winner)} `}
-          <span className="pick-mark">{words.mark(status)}</span>
+          {winner !== undefined && `${messages.wonBy(winner)} `}
+          <span className="pick-mark">{messages.mark(status)}</span>
         </p>
       )}
     </fieldset>

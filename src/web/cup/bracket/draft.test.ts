@@ -44,7 +44,7 @@ test.each<[string, DraftSources, object]>([
   expect(chooseDraft(known)).toEqual(chosen);
 });
 
-const SLOTS = Array.from({ length: 16 }, (_, place) => place + 1);
+const SLOTS = Array.from({ length: 16 }, (_, index) => index + 1);
 
 test('picks come back as they were', () => {
   const picks = new Map([

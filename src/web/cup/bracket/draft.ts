@@ -59,7 +59,8 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
     offered,
     pick(game: number, rider: number): void {
       const now = readSources();
-      const key = ownedKey !== undefined && (submittedLoaded || localStore.get(ownedKey) !== null) ? ownedKey : unownedKey;
+      const key =
+        ownedKey !== undefined && (submittedLoaded || localStore.get(ownedKey) !== null) ? ownedKey : unownedKey;
       // Where another tab has just submitted or dropped them, the fan goes on from what is in sight.
       save(choosePick(slots, now.shown ?? shown ?? submitted ?? new Map(), game, rider), key);
       if (now.adopt) localStore.remove(unownedKey);

@@ -4,13 +4,13 @@ import { useBracketMessages } from '../../messages/en/bracket.ts';
 import './bracket.css';
 
 export function FillInLink() {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   return (
     <>
       <Link className="button" to="?tab=fill" replace preventScrollReset viewTransition>
-        {words.fill}
+        {messages.fill}
       </Link>
-      <p className="bracket-stake">{words.stake}</p>
+      <p className="bracket-stake">{messages.stake}</p>
     </>
   );
 }

@@ -17,7 +17,7 @@ import type { Bracket } from '#contract/brackets.ts';
 type Props = { cup: CupView; own: SubmittedBracket; open: boolean; onBegin: () => void };
 
 export function MyBracket({ cup, own, open, onBegin }: Props) {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   const game = toBracketCup(cup);
   const submitted = own.bracket && parsePicks(own.bracket, game);
   useReloadOnRename(own.bracket, submitted);
@@ -45,23 +45,23 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
   if (!(begun && draft.owned) && own.failed) return <LoadFailed onRetry={own.reload} />;
   // What is picked before the submitted bracket is here would begin from nothing.
   if (!begun && !own.loaded) return <LoadingLetters />;
-  if (!open && !own.bracket) return <p className="cup-note">{`${words.closed}. ${words.nothing}`}</p>;
+  if (!open && !own.bracket) return <p className="cup-note">{`${messages.closed}. ${messages.nothing}`}</p>;
   return (
     <div className="bracket">
       <h2 className="bracket-title" ref={heading} tabIndex={-1}>
-        {open ? words.title : words.closed}
+        {open ? messages.title : messages.closed}
       </h2>
-      <p className="bracket-intro">{open ? words.intro : words.closedText}</p>
+      <p className="bracket-intro">{open ? messages.intro : messages.closedText}</p>
       {own.bracket && (
         <p className="bracket-standing">
-          {words.standing(own.bracket.score, own.bracket.rank, own.bracket.possible)}
-          {changed && ` ${words.unsaved}`}
+          {messages.standing(own.bracket.score, own.bracket.rank, own.bracket.possible)}
+          {changed && ` ${messages.unsaved}`}
         </p>
       )}
       {own.bracket && begun && changed && (
         <p>
           <button className="button button-quiet" type="button" onClick={goBack}>
-            {words.back}
+            {messages.back}
           </button>
         </p>
       )}
@@ -93,13 +93,13 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
 }
 
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   return (
     <div className="bracket" role="alert">
-      <p className="cup-note">{words.loadFailed}</p>
+      <p className="cup-note">{messages.loadFailed}</p>
       <p>
         <button className="button" type="button" onClick={onRetry}>
-          {words.retry}
+          {messages.retry}
         </button>
       </p>
     </div>
@@ -107,15 +107,15 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 export function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; onDiscard: () => void }) {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   return (
     <div className="bracket-offer" role="status">
-      <p>{words.offered}</p>
+      <p>{messages.offered}</p>
       <button className="button button-quiet" type="button" onClick={onAccept}>
-        {words.acceptOffered}
+        {messages.acceptOffered}
       </button>
       <button className="button button-quiet" type="button" onClick={onDiscard}>
-        {words.discardOffered}
+        {messages.discardOffered}
       </button>
     </div>
   );

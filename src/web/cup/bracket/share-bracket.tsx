@@ -9,9 +9,9 @@ import { useRef, useState } from 'react';
 import { loadSessionClient } from '../../account/start-session.ts';
 
 export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }) {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   const { token, outcome, prepare, share } = useShare(bracket);
-  const { share: label, who, copied, copyFailed, noLink, preview, save } = words.sharing;
+  const { share: label, who, copied, copyFailed, noLink, preview, save } = messages.sharing;
   return (
     <section className="shared-own" aria-label={label}>
       <button
@@ -19,7 +19,7 @@ export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }
         type="button"
         onFocus={prepare}
         onPointerDown={prepare}
-        onClick={() => void share(words.sharing.title(cup))}
+        onClick={() => void share(messages.sharing.title(cup))}
       >
         {label}
       </button>

@@ -26,22 +26,22 @@ type SubmitBarProps = {
 };
 
 export function SubmitBar({ game, picks, resubmits, changed, known, onSubmitted }: SubmitBarProps) {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   const session = useSession();
   const { submit, pending, refusalFor, submitted } = useSubmit(onSubmitted);
   const complete = picks.size === BRACKET_GAMES.length;
   const ready = complete && changed && known && session.status === 'signed-in';
-  const label = resubmits ? (changed ? words.submitAgain : words.submitUnchanged) : words.submit;
+  const label = resubmits ? (changed ? messages.submitAgain : messages.submitUnchanged) : messages.submit;
   return (
     <div className={`bracket-bar${submitted ? ' bracket-bar-glad' : resubmits && !changed ? ' bracket-bar-idle' : ''}`}>
       <p className="bracket-count" role="status">
-        {submitted ? words.submitted : words.count(picks.size)}
+        {submitted ? messages.submitted : messages.count(picks.size)}
       </p>
       <p className="entry-refusal" role="alert">
         {refusalFor(game)}
       </p>
       {complete && changed && session.status === 'signed-out' ? (
-        <SignInButton className="button">{words.signIn}</SignInButton>
+        <SignInButton className="button">{messages.signIn}</SignInButton>
       ) : (
         <button
           className="button entry-submit"
@@ -53,7 +53,7 @@ export function SubmitBar({ game, picks, resubmits, changed, known, onSubmitted 
             void submit({ userId: session.user.id, game, picks });
           }}
         >
-          {pending ? words.pending : label}
+          {pending ? messages.pending : label}
         </button>
       )}
     </div>
@@ -67,7 +67,7 @@ type Submission = { userId: number; game: BracketCup; picks: Picks };
 const IDLE = { pending: false, refusal: '', submitted: false };
 
 function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   const inFlight = useRef(false);
   const [state, setState] = useState<typeof IDLE & { refused?: BracketCup }>(IDLE);
   const { revalidate } = useRevalidator();
@@ -97,12 +97,12 @@ function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
       onSubmitted(await api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId: game.id }, body }), picks);
       setState({ ...IDLE, submitted: true });
     } catch (error) {
-      unmountMessage.current = error instanceof ApiError && error.status === 409 ? words.refusal(error.message) : '';
+      unmountMessage.current = error instanceof ApiError && error.status === 409 ? messages.refusal(error.message) : '';
       // The cup may be another by now than the one that these picks were made for, or take none any more.
       if (isAboutCup(error)) await revalidate();
       setState({
         ...IDLE,
-        refusal: explainError(error, { noSignal: words.failed, refusal: words.refusal }),
+        refusal: explainError(error, { noSignal: messages.failed, refusal: messages.refusal }),
         refused: game,
       });
     }
@@ -113,7 +113,7 @@ function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
     ...state,
     /** What to say about a submission in vain, to whoever sees the cup as `game` now. */
     refusalFor: (game: BracketCup) =>
-      state.refused && !sameRiders(state.refused, game) ? words.ridersChanged : state.refusal,
+      state.refused && !sameRiders(state.refused, game) ? messages.ridersChanged : state.refusal,
     submit,
   };
 }

@@ -11,15 +11,15 @@ type Props = {
 };
 
 export function FanRow({ row, own, focus }: Props) {
-  const words = useCupMessages();
+  const messages = useCupMessages();
   return (
     <li className="field-row" ref={focus} tabIndex={focus && -1} aria-current={own || undefined}>
       <span className="field-rank">
-        <span className="hidden-visually">{words.rank(row.rank)}</span>
+        <span className="hidden-visually">{messages.rank(row.rank)}</span>
         <span aria-hidden="true">{row.rank}</span>
       </span>
       <span className="field-name">{row.userName}</span>
-      <span className="field-points">{words.points(row.score)}</span>
+      <span className="field-points">{messages.points(row.score)}</span>
     </li>
   );
 }

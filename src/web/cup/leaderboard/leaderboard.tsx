@@ -17,14 +17,14 @@ type Props = { cup: CupView; own: Bracket | undefined };
 
 /** A fan's own row is marked, and stays in sight wherever it stands. */
 export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }: Props) {
-  const words = useCupMessages();
+  const messages = useCupMessages();
   const session = useSession();
   const hydrated = useHydrated();
-  if (rows.length === 0) return <p className="cup-note">{words.noBrackets}</p>;
+  if (rows.length === 0) return <p className="cup-note">{messages.noBrackets}</p>;
   return (
     <div className="leaderboard">
-      <p className="leaderboard-count">{words.brackets(bracketCount)}</p>
-      <ol className="podium" aria-label={words.podium}>
+      <p className="leaderboard-count">{messages.brackets(bracketCount)}</p>
+      <ol className="podium" aria-label={messages.podium}>
         {rows.slice(0, ON_PODIUM).map((row) => (
           <li
             className={`podium-step podium-step-${Math.min(row.rank, ON_PODIUM)}`}
@@ -32,16 +32,16 @@ export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }
             aria-current={row.id === own?.id || undefined}
           >
             <span className="podium-name">{row.userName}</span>
-            <span className="podium-points">{words.points(row.score)}</span>
+            <span className="podium-points">{messages.points(row.score)}</span>
             <span className="podium-rank">
-              <span className="hidden-visually">{words.rank(row.rank)}</span>
+              <span className="hidden-visually">{messages.rank(row.rank)}</span>
               <span aria-hidden="true">{row.rank}</span>
             </span>
           </li>
         ))}
       </ol>
       {rows.length > ON_PODIUM && (
-        <ol className="field" aria-label={words.theRest}>
+        <ol className="field" aria-label={messages.theRest}>
           {rows.slice(ON_PODIUM).map((row) => (
             <FanRow key={row.id} row={row} own={row.id === own?.id} />
           ))}

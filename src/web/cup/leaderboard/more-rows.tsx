@@ -12,7 +12,7 @@ type Props = { cupId: number; head: readonly LeaderboardRow[]; count: number; ow
 
 /** `head` is the first page; when it changes, the opened pages after it are read again, now and then and one after the other. */
 export function MoreRows({ cupId, head, count, ownId }: Props) {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   const [pages, setPages] = useState<LeaderboardRow[][]>([]);
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const first = useRef<HTMLLIElement>(null);
@@ -39,9 +39,9 @@ export function MoreRows({ cupId, head, count, ownId }: Props) {
       async () => {
         const { head: before, opened: count } = latest.current;
         try {
-          for (let place = 0; place < count && wanted; place++) {
-            const read = await readPage(place + 2);
-            if (wanted) setPages((now) => now.with(place, read));
+          for (let index = 0; index < count && wanted; index++) {
+            const read = await readPage(index + 2);
+            if (wanted) setPages((now) => now.with(index, read));
           }
         } catch {
           // The next news make up for it.
@@ -72,9 +72,9 @@ export function MoreRows({ cupId, head, count, ownId }: Props) {
   const newest = joinPages([head, ...pages.slice(0, -1)]).length - head.length;
   return (
     <>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         <Fragment key={row.id}>
-          {opened > 0 && place === newest ? (
+          {opened > 0 && index === newest ? (
             <FanRow row={row} own={row.id === ownId} focus={first} />
           ) : (
             <FanRow row={row} own={row.id === ownId} />
@@ -84,9 +84,9 @@ export function MoreRows({ cupId, head, count, ownId }: Props) {
       {head.length + rows.length < count && (
         <li className="field-more">
           <button className="button button-quiet" type="button" aria-busy={state === 'reading'} onClick={loadMore}>
-            {words.more}
+            {messages.more}
           </button>
-          <p role="alert">{state === 'failed' && words.moreFailed}</p>
+          <p role="alert">{state === 'failed' && messages.moreFailed}</p>
         </li>
       )}
     </>

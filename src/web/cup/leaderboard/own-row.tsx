@@ -55,7 +55,7 @@ export function OwnRow({ row }: { row: Pick<LeaderboardRow, 'rank' | 'userName' 
 
 export function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<LeaderboardRow, 'rank' | 'score'> }) {
   const known = useRef({ rank, score });
-  const words = useCupMessages();
+  const messages = useCupMessages();
   const [changed, setChanged] = useState(false);
   useEffect(() => {
     if (known.current.rank === rank && known.current.score === score) return;
@@ -66,7 +66,7 @@ export function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<Leader
     <p className="hidden-visually" role="status">
       {changed && (
         <>
-          <span>{words.rank(rank)}</span> <span>{words.points(score)}</span>
+          <span>{messages.rank(rank)}</span> <span>{messages.points(score)}</span>
         </>
       )}
     </p>
