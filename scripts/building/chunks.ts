@@ -97,9 +97,10 @@ const CHUNKS = {
     'src/web/cup/date-range.ts',
     'src/web/cup/leaderboard/fan-row.tsx',
     'src/web/cup/leaderboard/leaderboard.tsx',
+    'src/web/cup/request-delays.ts',
     'src/web/cup/use-live-cup.ts',
     'src/web/cup/results.tsx',
-    'src/web/cup/round-tabs.tsx',
+    'src/web/cup/rounds.tsx',
   ],
   lists: [
     'src/web/watch/empty-list.tsx',

@@ -1,4 +1,3 @@
-/** A cup's games as a tree that converges from two sides on the final. */
 import { BRACKET_RIDERS, contestantsOf, feedersOf, gamesByRound } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 
@@ -8,21 +7,21 @@ export type Side = 'left' | 'right' | 'middle';
 export type BracketGame = {
   game: number;
   side: Side;
-  /** Where the game stands on a grid of seven columns and four rows. */
+  /** In a grid of seven columns and four rows, counted from 1. */
   column: number;
   row: number;
   rows: number;
   riders: [Rider | null, Rider | null];
   winnerId: number | null;
-  /** The post that settled the game; null for one not settled or settled by hand. */
+  /** The post that decided the game; null if it is open or a manual result decided it. */
   postId: number | null;
-  /** Whether the two games before this one are settled; undefined in the first round. */
+  /** For each slot, whether the game before it is decided; undefined in the first round. */
   feedersDecided: [boolean, boolean] | undefined;
 };
 
 const LAST_ROUND = gamesByRound(BRACKET_RIDERS).length - 1;
 
-/** The games of a cup of 16 by round, first round first, as far as they are known. */
+/** The games of a cup of 16 by round: a tree that converges from two sides on the final. */
 export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[][] {
   const slots = cup.cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   while (slots.length < BRACKET_RIDERS) slots.push(null);
@@ -34,14 +33,14 @@ export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[
   return gamesByRound(BRACKET_RIDERS).map((games, round) =>
     games.map((game, index) => {
       const [first, second] = contestantsOf(game, slotIds, winnerOf);
-      const before = feedersOf(game, BRACKET_RIDERS);
+      const feeders = feedersOf(game, BRACKET_RIDERS);
       return {
         game,
         ...gridPosition(round, index, games.length),
         riders: [riders.get(first ?? undefined) ?? null, riders.get(second ?? undefined) ?? null],
         winnerId: winnerOf(game) ?? null,
         postId: decided.get(game)?.postId ?? null,
-        feedersDecided: before && [decided.has(before[0]), decided.has(before[1])],
+        feedersDecided: feeders && [decided.has(feeders[0]), decided.has(feeders[1])],
       };
     }),
   );

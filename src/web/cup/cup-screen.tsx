@@ -1,5 +1,3 @@
-/** The cup: its games, its results and who guesses them best. */
-
 import type { ReactNode } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
@@ -21,11 +19,10 @@ import type { loadCup } from './load-cup.ts';
 import { Results } from './results.tsx';
 import { useLiveCup } from './use-live-cup.ts';
 
-/** Only the browser knows whose bracket it is, and only then it is fetched. */
 const MyBracket = lazyWithRetry(() => import('./bracket/my-bracket.tsx').then((m) => m.MyBracket), {
   Waiting: LoadingLetters,
 });
-const FillWay = lazyWithRetry(() => import('./bracket/fill-in-link.tsx').then((m) => m.FillInLink));
+const FillInLink = lazyWithRetry(() => import('./bracket/fill-in-link.tsx').then((m) => m.FillInLink));
 
 const PATH = '/slvsh-cup-grandvalira';
 
@@ -45,11 +42,11 @@ function CupPage({ cup: loaded }: { cup: CupView }) {
   const messages = useCupMessages();
   const [params] = useSearchParams();
   const cup = useLiveCup(loaded);
-  const { own, open, canOpen, begin } = useMyBracket(cup);
+  const { own, open, canOpen, onPicked } = useMyBracket(cup);
   const { tab, waiting } = resolveTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.loaded || own.failed);
   return (
     <>
-      <CupHead cup={cup}>{open && own.loaded && !own.bracket && tab !== 'my-bracket' && <FillWay />}</CupHead>
+      <CupHead cup={cup}>{open && own.loaded && !own.bracket && tab !== 'my-bracket' && <FillInLink />}</CupHead>
       <Share path={PATH} title={cup.info.slug} />
       <CupGames cards={cup.games} />
       <CupTabs open={tab} canOpenMyBracket={canOpen || waiting === 'my-bracket'} />
@@ -60,13 +57,13 @@ function CupPage({ cup: loaded }: { cup: CupView }) {
           (tab === 'results' && <Results cup={cup} />) ||
           (waiting && (
             <div className="cup-wait">
-              {/* Whoever has no scripts waits for nothing. */}
+              {/* Without scripts the session never loads. */}
               <noscript>
                 <Leaderboard cup={cup} own={undefined} />
               </noscript>
             </div>
           )) ||
-          (tab === 'my-bracket' && <MyBracket cup={cup} own={own} open={open} onBegin={begin} />) || (
+          (tab === 'my-bracket' && <MyBracket cup={cup} own={own} open={open} onPicked={onPicked} />) || (
             <Leaderboard cup={cup} own={own.bracket} />
           )
         )}
@@ -87,7 +84,7 @@ function UnsupportedSize() {
 
 type CupHeadProps = { cup: Pick<Cup, 'info' | 'results'>; children?: ReactNode };
 
-/** `children`: the way in; its index is kept until it is known whether there is one. */
+/** `children`: the link to the bracket; its space is reserved, so nothing moves when it appears. */
 export function CupHead({ cup: { info, results }, children }: CupHeadProps) {
   const { dates } = useCupMessages();
   const { locale } = useMessages().watch;
@@ -122,7 +119,7 @@ function Progress({ decided, games }: { decided: number; games: number }) {
     <p className="cup-progress">
       <span className="cup-progress-games" aria-hidden="true">
         {Array.from({ length: games }, (_, game) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical
           <span className={game < decided ? 'cup-progress-settled' : undefined} key={game} />
         ))}
       </span>

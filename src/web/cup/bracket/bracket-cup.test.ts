@@ -18,8 +18,8 @@ const BEFORE = bracketCup(
 
 test.each([
   ['the same riders are the same', [1, 2], 'Øystein', true],
-  ['a renamed one is another', [1, 2], 'Øystein B.', false],
-  ['moved ones are others', [2, 1], 'Øystein', false],
+  ['a renamed rider is another rider', [1, 2], 'Øystein B.', false],
+  ['riders in other slots are not the same', [2, 1], 'Øystein', false],
 ])('%s', (_, slots, name, same) => {
   const names: [number, string][] = [
     [1, 'Henrik'],
@@ -40,22 +40,22 @@ const game = {
   names: new Map(riders.map(({ id, name }) => [id, name])),
   results: new Map(),
 };
-const grow = (picks: [number, number][]) =>
+const gamesOf = (picks: [number, number][]) =>
   applyPicks({ cupRiders }, game, new Map(picks)).map((games) => games.map(({ game }) => game));
 
-test('a fresh bracket opens its first round alone', () => {
-  expect(grow([])).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], [], [], []]);
+test('a bracket without picks has games in the first round only', () => {
+  expect(gamesOf([])).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], [], [], []]);
 });
 
-test('a game opens once both winners of its pair are chosen', () => {
-  expect(grow([[1, 2]])[1]).toEqual([]);
+test('a game opens once both its riders are picked', () => {
+  expect(gamesOf([[1, 2]])[1]).toEqual([]);
   const picks: [number, number][] = [
     [1, 2],
     [2, 3],
     [7, 13],
     [8, 16],
   ];
-  expect(grow(picks)[1]).toEqual([9, 12]);
+  expect(gamesOf(picks)[1]).toEqual([9, 12]);
   expect(applyPicks({ cupRiders }, game, new Map(picks))[1]?.[0]?.riders).toEqual([rider(2), rider(3)]);
 });
 
@@ -69,7 +69,7 @@ const picks = new Map([
   [13, 7],
 ]);
 const slots = Array.from({ length: 16 }, (_, index) => index + 1);
-/** What each settled game was won by. */
+/** The winner of each decided game. */
 const WINNERS = [
   [1, 1],
   [2, 4],
@@ -84,13 +84,13 @@ test.each([
   ['a right pick earns the points of its round', 1, [], { mark: 'right', points: 10 }],
   ['a right pick of a later round earns more', 9, [], { mark: 'right', points: 20 }],
   ['a wrong pick earns nothing', 2, [], { mark: 'wrong', points: 0 }],
-  ['a pick whose game is not settled is open', 3, [], { mark: 'open', points: 0 }],
-  ['a late pick earns nothing, however right', 1, [1], { mark: 'late', points: 0 }],
+  ['a pick of an undecided game is open', 3, [], { mark: 'open', points: 0 }],
+  ['a late pick earns nothing, even if it is right', 1, [1], { mark: 'late', points: 0 }],
   ['a late pick stays late where its result was withdrawn', 3, [3], { mark: 'late', points: 0 }],
   ['a rider who has lost is out of the next game', 10, [], { mark: 'out', points: 0 }],
   ['and of all that follow', 13, [], { mark: 'out', points: 0 }],
-  ['a settled game is late before it is picked', 5, [], { mark: 'late', points: 0 }],
-  ['a game that is neither settled nor picked is open', 6, [], { mark: 'open', points: 0 }],
-] as const)('%s', (_, game, late, stand) => {
-  expect(gameStatus(game, picks, cup, new Set<number>(late))).toEqual(stand);
+  ['a decided game without a pick is late', 5, [], { mark: 'late', points: 0 }],
+  ['an undecided game without a pick is open', 6, [], { mark: 'open', points: 0 }],
+] as const)('%s', (_, game, late, status) => {
+  expect(gameStatus(game, picks, cup, new Set<number>(late))).toEqual(status);
 });

@@ -1,4 +1,3 @@
-/** The picks that are not submitted yet, as every tab of this browser sees them. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Slots } from '#contract/bracket.ts';
 import { BRACKET_GAMES, choosePick, type Picks, ridersIn } from '#contract/picks.ts';
@@ -8,6 +7,7 @@ import { type BracketCup, samePicks } from './bracket-cup.ts';
 import { draftKey } from './use-my-bracket.ts';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
 
+/** The picks that are not submitted, shared by all tabs of this browser. */
 export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submitted: Picks | undefined) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
@@ -18,7 +18,7 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
   const unownedText = useStoredText(unownedKey);
   const submittedLoaded = own.loaded && !own.failed;
 
-  /** As the browser keeps it at this moment: another tab may have gone on. */
+  /** From localStorage instead of state: another tab may have changed it. */
   function readSources() {
     const owned = ownedKey === undefined ? undefined : parseDraft(localStore.get(ownedKey), slots);
     return chooseDraft({
@@ -39,7 +39,7 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
   }, [adopt, ownedKey, unownedKey, unownedText]);
 
   useEffect(() => {
-    // Another tab has submitted it: what is submitted is not what this page knows.
+    // Another tab has submitted the draft: the bracket of this page is out of date.
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== null && key === ownedKey && newValue === null) own.reload();
     };
@@ -54,21 +54,21 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
 
   return {
     shown,
-    /** Whether what is shown is the fan's own already. */
+    /** Whether the draft is the signed-in fan's. */
     owned: ownedKey !== undefined && localStore.get(ownedKey) !== null,
     offered,
     pick(game: number, rider: number): void {
       const now = readSources();
       const key =
         ownedKey !== undefined && (submittedLoaded || localStore.get(ownedKey) !== null) ? ownedKey : unownedKey;
-      // Where another tab has just submitted or dropped them, the fan goes on from what is in sight.
+      // If another tab has just removed the draft, the visible picks are the base.
       save(choosePick(slots, now.shown ?? shown ?? submitted ?? new Map(), game, rider), key);
       if (now.adopt) localStore.remove(unownedKey);
     },
-    /** Forgets what `owner` has sent; what was picked while it was on its way stays. */
-    removeSubmitted(owner: number, sent: Picks): void {
+    /** Keeps picks that were made during the request. */
+    removeSubmitted(owner: number, submittedPicks: Picks): void {
       const key = draftKey(id, owner);
-      if (samePicks(parseDraft(localStore.get(key), slots), sent)) localStore.remove(key);
+      if (samePicks(parseDraft(localStore.get(key), slots), submittedPicks)) localStore.remove(key);
     },
     discard(): void {
       if (ownedKey !== undefined) localStore.remove(ownedKey);
@@ -89,23 +89,22 @@ function useStoredText(key: string | undefined): string | null {
 type Draft = Map<number, number>;
 
 export type DraftSources = {
-  /** Undefined while that is being found out. */
+  /** Undefined while the session loads. */
   signedIn: boolean | undefined;
-  /** What the fan who is signed in has begun. */
+  /** The draft of the signed-in fan. */
   owned: Draft | undefined;
-  /** What was begun while nobody was signed in. */
+  /** The draft that a guest made in this browser. */
   unowned: Draft | undefined;
-  /** Whether it is known by now if there is a submitted bracket. */
   submittedLoaded: boolean;
   submitted: Picks | undefined;
 };
 
-/** `adopt`: `shown` becomes the fan's own. `offered`: picks that wait for the fan's word. */
+/** `adopt`: `shown` becomes the fan's own draft. `offered`: the fan may accept or discard it. */
 type ChosenDraft = { shown: Draft | undefined; adopt: boolean; offered: Draft | undefined };
 
 /**
- * What was begun while nobody was signed in becomes the bracket of whoever signs in and has none. It may be somebody else's:
- * in the place of a fan's own picks it is offered, never put.
+ * A guest's draft becomes the draft of a fan who signs in without picks. It may be another person's, so a fan with picks is
+ * only offered it.
  */
 export function chooseDraft({
   signedIn,
@@ -123,27 +122,26 @@ export function chooseDraft({
   return { shown: owned, adopt: false, offered: isNew ? unowned : undefined };
 }
 
-/** What was kept, as far as it can still happen; undefined where nothing was. */
-export function parseDraft(stored: string | null, slots: Slots): Map<number, number> | undefined {
-  const picks = new Map<number, number>();
-  const written = parseJson(stored);
-  if (!written) return undefined;
+/** Drops picks that can no longer happen; undefined for missing or invalid text. */
+export function parseDraft(stored: string | null, slots: Slots): Draft | undefined {
+  const picks: Draft = new Map();
+  const riders = parseJson(stored);
+  if (!riders) return undefined;
   for (const game of BRACKET_GAMES) {
-    const rider = written[game];
+    const rider = riders[game];
     if (typeof rider === 'number' && ridersIn(game, slots, picks).includes(rider)) picks.set(game, rider);
   }
   return picks;
 }
 
-/** As `readDraft` takes it. */
 export function serializeDraft(picks: Picks): string {
   return JSON.stringify(Object.fromEntries(picks));
 }
 
 function parseJson(stored: string | null): Record<number, unknown> | undefined {
   try {
-    const read: unknown = JSON.parse(stored ?? 'null');
-    return typeof read === 'object' && read !== null ? (read as Record<number, unknown>) : undefined;
+    const value: unknown = JSON.parse(stored ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Record<number, unknown>) : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
-/** The way into the bracket for whoever has none. */
 import { Link } from 'react-router';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import './bracket.css';

@@ -1,4 +1,3 @@
-/** One fan's bracket as others see it: the picture, the same in messages, and the way to an own one. */
 import { Link, useLoaderData } from 'react-router';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
 import type { SharedPick } from '#contract/share.ts';
@@ -38,7 +37,7 @@ export function SharedBracketScreen() {
   );
 }
 
-/** What the picture shows, for whoever cannot see it or read it so small. */
+/** The content of the picture as text, for screen readers and small screens. */
 function PickList({ picks }: { picks: readonly SharedPick[] }) {
   const messages = useBracketMessages();
   const { rounds } = useCupMessages();

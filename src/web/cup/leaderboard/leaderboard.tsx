@@ -1,4 +1,3 @@
-/** Who guesses best: three on the podium, the others in rows. */
 import type { Bracket } from '#contract/brackets.ts';
 import { useSession } from '../../account/session.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
@@ -11,11 +10,11 @@ const MoreRows = lazyWithRetry(() => import('./more-rows.tsx').then((m) => m.Mor
 
 const OwnRow = lazyWithRetry(() => import('./own-row.tsx').then((m) => m.OwnRow));
 
-const ON_PODIUM = 3;
+const PODIUM_SIZE = 3;
 
 type Props = { cup: CupView; own: Bracket | undefined };
 
-/** A fan's own row is marked, and stays in sight wherever it stands. */
+/** A fan's own row is marked and stays in view. */
 export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }: Props) {
   const messages = useCupMessages();
   const session = useSession();
@@ -25,9 +24,9 @@ export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }
     <div className="leaderboard">
       <p className="leaderboard-count">{messages.brackets(bracketCount)}</p>
       <ol className="podium" aria-label={messages.podium}>
-        {rows.slice(0, ON_PODIUM).map((row) => (
+        {rows.slice(0, PODIUM_SIZE).map((row) => (
           <li
-            className={`podium-step podium-step-${Math.min(row.rank, ON_PODIUM)}`}
+            className={`podium-step podium-step-${Math.min(row.rank, PODIUM_SIZE)}`}
             key={row.id}
             aria-current={row.id === own?.id || undefined}
           >
@@ -40,13 +39,13 @@ export function Leaderboard({ cup: { info, brackets: rows, bracketCount }, own }
           </li>
         ))}
       </ol>
-      {rows.length > ON_PODIUM && (
+      {rows.length > PODIUM_SIZE && (
         <ol className="field" aria-label={messages.theRest}>
-          {rows.slice(ON_PODIUM).map((row) => (
+          {rows.slice(PODIUM_SIZE).map((row) => (
             <FanRow key={row.id} row={row} own={row.id === own?.id} />
           ))}
           {hydrated && bracketCount > rows.length && (
-            <MoreRows cupId={info.id} head={rows} count={bracketCount} ownId={own?.id} />
+            <MoreRows cupId={info.id} firstPage={rows} count={bracketCount} ownId={own?.id} />
           )}
         </ol>
       )}

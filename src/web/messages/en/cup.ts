@@ -1,6 +1,8 @@
 /** The words of the cup. They come with its screen. */
-import type { CupDay } from '../../cup/date-range.ts';
 import { useTranslation } from '../messages.ts';
+
+/** `month` is its name in the language. */
+export type CupDay = { year: string; month: string; day: string };
 
 export const cup = {
   title: 'SLVSH Cup',
@@ -27,7 +29,7 @@ export const cup = {
   roundsLabel: 'Rounds',
   champion: 'Champion',
   noChampion: 'Still open',
-  decided: (settled: number, games: number) => `${settled} of ${games} games settled`,
+  decided: (decided: number, games: number) => `${decided} of ${games} games settled`,
   openSlot: 'To be decided',
   won: 'won',
   watchGame: (game: number) => `Watch game ${game}`,

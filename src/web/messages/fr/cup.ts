@@ -1,5 +1,4 @@
-import type { CupDay } from '../../cup/date-range.ts';
-import type { cup as english } from '../en/cup.ts';
+import type { CupDay, cup as english } from '../en/cup.ts';
 import { formatCount, formatNumber } from './plural.ts';
 
 export const cup: typeof english = {
