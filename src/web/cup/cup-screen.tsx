@@ -48,7 +48,7 @@ function CupPage({ cup: loaded }: { cup: CupView }) {
     <>
       <CupHead cup={cup}>{open && own.loaded && !own.bracket && tab !== 'my-bracket' && <FillInLink />}</CupHead>
       <Share path={PATH} title={cup.info.slug} />
-      <CupGames cards={cup.games} />
+      <CupGames posts={cup.games} />
       <CupTabs open={tab} canOpenMyBracket={canOpen || waiting === 'my-bracket'} />
       <section className="cup-view" aria-label={messages.tabs[tab]}>
         {cup.info.riderCount !== BRACKET_RIDERS ? (
@@ -85,7 +85,7 @@ function UnsupportedSize() {
 type CupHeadProps = { cup: Pick<Cup, 'info' | 'results'>; children?: ReactNode };
 
 /** `children`: the link to the bracket; its space is reserved, so nothing moves when it appears. */
-export function CupHead({ cup: { info, results }, children }: CupHeadProps) {
+function CupHead({ cup: { info, results }, children }: CupHeadProps) {
   const { dates } = useCupMessages();
   const { locale } = useMessages().watch;
   return (
@@ -128,20 +128,20 @@ function Progress({ decided, games }: { decided: number; games: number }) {
   );
 }
 
-export function CupGames({ cards }: { cards: readonly PostSummary[] }) {
+function CupGames({ posts }: { posts: readonly PostSummary[] }) {
   const messages = useCupMessages();
   return (
     <section aria-labelledby="cup-games">
       <h2 className="cup-section" id="cup-games">
         {messages.games}
       </h2>
-      {cards.length === 0 ? (
+      {posts.length === 0 ? (
         <p className="cup-note">{messages.noGames}</p>
       ) : (
         <ul className="cup-games">
-          {cards.map((card, index) => (
-            <li key={card.id}>
-              <PostCard card={card} first={index === 0} />
+          {posts.map((post, index) => (
+            <li key={post.id}>
+              <PostCard post={post} first={index === 0} />
             </li>
           ))}
         </ul>
@@ -150,7 +150,7 @@ export function CupGames({ cards }: { cards: readonly PostSummary[] }) {
   );
 }
 
-export function NoCup() {
+function NoCup() {
   const { none } = useCupMessages();
   return (
     <div className="message">

@@ -67,7 +67,7 @@ function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: n
       </div>
       <section className="player-next" aria-labelledby="next">
         <h2 id="next">{player.next}</h2>
-        <PostGrid cards={related} tile="riders" tilePosition={RELATED_TILE_POSITION} />
+        <PostGrid posts={related} tile="riders" tilePosition={RELATED_TILE_POSITION} />
       </section>
     </article>
   );

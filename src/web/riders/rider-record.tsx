@@ -1,4 +1,3 @@
-/** Whom a rider has beaten, and who beat them. */
 import { Link } from 'react-router';
 import type { RiderRecord as Record } from '#contract/riders.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
@@ -44,7 +43,7 @@ function Duel({ opponent, wins, losses }: Record['headToHead'][number]) {
       </Link>
       <span className="rider-duel-games" role="img" aria-label={messages.sentence(wins, losses)}>
         {Array.from({ length: Math.min(wins + losses, 9) }, (_, game) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical
           <span className={game < wins ? 'rider-duel-won' : 'rider-duel-lost'} key={game} />
         ))}
         <span className="rider-duel-score">

@@ -1,4 +1,3 @@
-/** A rider's profile. */
 import { Link, useLoaderData } from 'react-router';
 import type { Rider } from '#contract/riders.ts';
 import { PageHead } from '../app/page-head.tsx';
@@ -42,14 +41,15 @@ export function RiderScreen() {
         <RiderStats rider={rider} />
         <RiderRecord record={record} />
       </div>
-      <RiderVideos rider={rider} cards={cards} page={page} totalPages={totalPages} />
+      <RiderVideos rider={rider} posts={cards} page={page} totalPages={totalPages} />
     </article>
   );
 }
 
 type RiderFactsProps = { rider: Rider; country: Country | null; age: number | null };
 
-export function RiderFacts({ rider, country, age: loadedAge }: RiderFactsProps) {
+/** Unknown facts are left out. */
+function RiderFacts({ rider, country, age: loadedAge }: RiderFactsProps) {
   const { profile } = useRiderMessages();
   const age = useAge(rider.birthdate, loadedAge);
   const facts = [
@@ -70,22 +70,22 @@ export function RiderFacts({ rider, country, age: loadedAge }: RiderFactsProps) 
   );
 }
 
-type RiderVideosProps = { rider: { id: number }; cards: readonly PostSummary[]; page: number; totalPages: number };
+type RiderVideosProps = { rider: { id: number }; posts: readonly PostSummary[]; page: number; totalPages: number };
 
-export function RiderVideos({ rider, cards, page, totalPages }: RiderVideosProps) {
+function RiderVideos({ rider, posts, page, totalPages }: RiderVideosProps) {
   const { videos } = useRiderMessages();
   return (
     <section aria-labelledby="videos">
       <h2 className="rider-section" id="videos">
         {videos.title}
       </h2>
-      {cards.length === 0 ? <p className="rider-note">{videos.none}</p> : <PostGrid cards={cards} />}
+      {posts.length === 0 ? <p className="rider-note">{videos.none}</p> : <PostGrid posts={posts} />}
       <Pagination page={page} totalPages={totalPages} pathOf={(number) => videosPath(rider.id, number)} />
     </section>
   );
 }
 
-/** The address also says where on the page the videos are, so that turning a page does not lead back to the top. */
+/** With a fragment, so that another page of videos opens at the videos. */
 function videosPath(id: number, page: number): string {
   return `/riders/${id}${page === 1 ? '' : `?page=${page}`}#videos`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPoints, radarPoints } from './rider-stats.tsx';
 
-test('the first corner is at the top, the others follow clockwise', () => {
+test('the first point is at the top, the others follow clockwise', () => {
   expect(radarPoints([1, 1, 1, 1], 100)).toEqual([
     { x: 0, y: -100 },
     { x: 100, y: 0 },
@@ -10,7 +10,7 @@ test('the first corner is at the top, the others follow clockwise', () => {
   ]);
 });
 
-test('a share is a share of the radius and never leaves the chart', () => {
+test('a share is limited to the radius', () => {
   expect(radarPoints([0.5, 0, 2, -1], 100)).toEqual([
     { x: 0, y: -50 },
     { x: 0, y: 0 },

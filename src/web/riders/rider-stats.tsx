@@ -1,4 +1,3 @@
-/** How a rider plays, as figures and as a chart. */
 import type { Rider } from '#contract/riders.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
 
@@ -48,7 +47,7 @@ const RINGS = [0.25, 0.5, 0.75, 1];
 
 function StatsRadar({ figures }: { figures: readonly Figure[] }) {
   const { stats } = useRiderMessages();
-  const spelled = figures.map(
+  const descriptions = figures.map(
     ({ name, share }) => `${name} ${share === null ? stats.unknown : stats.percent(Math.round(share * 100))}`,
   );
   const full = figures.map(() => 1);
@@ -58,7 +57,7 @@ function StatsRadar({ figures }: { figures: readonly Figure[] }) {
   );
   const labels = radarPoints(full, RADIUS).map(({ x, y }) => ({ x: x * 1.1, y: y < 0 ? y * 1.1 : y * 1.14 + 4 }));
   return (
-    <svg className="radar" viewBox="-165 -130 330 250" role="img" aria-label={stats.chart(spelled.join(', '))}>
+    <svg className="radar" viewBox="-165 -130 330 250" role="img" aria-label={stats.chart(descriptions.join(', '))}>
       {RINGS.map((ring) => (
         <polygon
           className="radar-ring"
@@ -92,10 +91,9 @@ function anchor(x: number): 'start' | 'middle' | 'end' {
   return x > 0 ? 'start' : 'end';
 }
 
-/** Where the corners of a radar chart lie. */
 type Point = { x: number; y: number };
 
-/** Corners around the middle (0, 0), the first one at the top, clockwise; `shares` are 0 to 1 of `radius`. */
+/** Clockwise around (0, 0) from the top; `shares` are 0 to 1 of `radius`. */
 export function radarPoints(shares: readonly number[], radius: number): Point[] {
   return shares.map((share, index) => {
     const angle = (index / shares.length) * 2 * Math.PI - Math.PI / 2;
@@ -104,12 +102,12 @@ export function radarPoints(shares: readonly number[], radius: number): Point[] 
   });
 }
 
-/** Points as SVG's `points` attribute writes them. */
+/** For SVG's `points` attribute. */
 export function formatPoints(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x},${y}`).join(' ');
 }
 
-/** Two decimals, and no minus zero: the server and every browser write the same characters. */
+/** Two decimals and no minus zero, so that server and browser render the same text. */
 function round(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }

@@ -1,5 +1,3 @@
-/** Riders that were found. */
-
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Marked } from '#contract/search.ts';
@@ -47,6 +45,7 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
 
 type FoundName = { name: string; parts: Marked; note?: string };
 
+/** Tricks or tags; each links to a search for it. */
 export function FoundNames({ title, names }: { title: string; names: readonly FoundName[] }) {
   const heading = useId();
   return (
@@ -75,24 +74,24 @@ const INITIAL_MOMENTS = 6;
 
 export function FoundVideoRow({ video }: { video: FoundVideo }) {
   const messages = useMessages();
-  const { card, title, location, riders, tags, description, moments } = video;
+  const { card: post, title, location, riders, tags, description, moments } = video;
   return (
     <li className="found-video">
-      <Link className="found-poster" to={`/posts/${card.id}`} tabIndex={-1} aria-hidden="true" viewTransition>
-        <Poster picture={card.poster} sizes={POSTER_SIZES} />
+      <Link className="found-poster" to={`/posts/${post.id}`} tabIndex={-1} aria-hidden="true" viewTransition>
+        <Poster picture={post.poster} sizes={POSTER_SIZES} />
       </Link>
       <div className="found-text">
-        <p className="card-label">{postLabel(card, messages)}</p>
+        <p className="card-label">{postLabel(post, messages)}</p>
         <h3 className="found-title">
-          <Link to={`/posts/${card.id}`} viewTransition>
+          <Link to={`/posts/${post.id}`} viewTransition>
             <MarkedText parts={title} />
           </Link>
         </h3>
         <p className="found-note">
           {location === null ? messages.watch.theWorld : <MarkedText parts={location} />},{' '}
-          <TimeAgo moment={card.publishDate} />
+          <TimeAgo moment={post.publishDate} />
         </p>
-        {moments.length > 0 && !namesAll(card.title, riders) && (
+        {moments.length > 0 && !namesAll(post.title, riders) && (
           <p className="found-note">
             {riders.map(({ id, name }, index) => (
               <span key={id}>
@@ -116,7 +115,7 @@ export function FoundVideoRow({ video }: { video: FoundVideo }) {
             <MarkedText parts={description} />
           </p>
         )}
-        {moments.length > 0 && <Moments postId={card.id} moments={moments} />}
+        {moments.length > 0 && <Moments postId={post.id} moments={moments} />}
       </div>
     </li>
   );
@@ -155,6 +154,7 @@ function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['
   );
 }
 
+/** Whether the title already names the riders. */
 function namesAll(title: string, riders: FoundVideo['riders']): boolean {
   return riders.every(({ name }) => title.includes(textOf(name)));
 }
@@ -165,7 +165,7 @@ function textOf(parts: FoundVideo['title']): string {
 
 function MarkedText({ parts }: { parts: Marked }) {
   return parts.map(({ text, found }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other index
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids
     found ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 }

@@ -1,4 +1,3 @@
-/** The search: riders, tricks, tags and videos, while one types. */
 import { Link, useHref, useLoaderData, useNavigation } from 'react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useSearchMessages } from '../messages/en/search.ts';
@@ -11,8 +10,8 @@ import { FoundNames, FoundRiders, FoundVideoRow } from './search-results.tsx';
 export function SearchScreen() {
   const messages = useSearchMessages();
   const { query, found, failed } = useLoaderData<SearchData>();
-  const search = useHref('/search');
-  const waiting = useNavigation().location?.pathname === search;
+  const searchHref = useHref('/search');
+  const waiting = useNavigation().location?.pathname === searchHref;
   return (
     <div className="search">
       <PageHead title={messages.title} description={messages.description} />
@@ -70,7 +69,7 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
   );
 }
 
-export function EmptySearch() {
+function EmptySearch() {
   const messages = useSearchMessages();
   return (
     <section className="search-nothing">
@@ -89,7 +88,7 @@ export function EmptySearch() {
   );
 }
 
-export function NoResults({ query }: { query: string }) {
+function NoResults({ query }: { query: string }) {
   const messages = useSearchMessages();
   return (
     <section className="search-nothing">
@@ -110,8 +109,8 @@ export function NoResults({ query }: { query: string }) {
 
 const OVERLOAD_STATUSES = [429, 503];
 
-/** `status` is 0 where nothing came back at all. */
-export function SearchFailed({ query, status }: { query: string; status: number }) {
+/** `status` is 0 without a response. */
+function SearchFailed({ query, status }: { query: string; status: number }) {
   const messages = useSearchMessages();
   const busy = { title: messages.busyTitle, text: messages.busy };
   const unreachable = { title: messages.unreachableTitle, text: messages.unreachable };

@@ -1,9 +1,8 @@
-/** What stands where posts would, when there are none. */
 import { Link } from 'react-router';
 import { useListMessages } from '../messages/en/lists.ts';
 import { type ListBase, listPath } from './post-list.ts';
 
-/** `shelf` is the filter that has nothing; without one the whole list has nothing, and there is nowhere else to send anybody. */
+/** With a filter it links to the whole list; without one that list itself is empty. */
 export function EmptyList({ base, filterName }: { base: ListBase; filterName?: string | undefined }) {
   const lists = useListMessages();
   return (

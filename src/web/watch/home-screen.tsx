@@ -1,4 +1,3 @@
-/** The front door: the gallery above the first page of posts. */
 import { useLoaderData } from 'react-router';
 import { Canonical } from '../app/page-head.tsx';
 import { useHomeMessages } from '../messages/en/home.ts';
@@ -31,7 +30,7 @@ export function HomeScreen() {
         {cards.length === 0 ? (
           <EmptyList base="posts" />
         ) : (
-          <PostGrid cards={cards} tile="cup" eager={heroes.length > 0 ? 0 : 1} />
+          <PostGrid posts={cards} tile="cup" eager={heroes.length > 0 ? 0 : 1} />
         )}
         <Pagination page={1} totalPages={totalPages} pathOf={(page) => listPath('posts', page)} />
       </section>
@@ -39,10 +38,9 @@ export function HomeScreen() {
   );
 }
 
-/** As many letters as make a game exciting. */
 const LETTERS_TAKEN = 3;
 
-export function Intro() {
+function Intro() {
   const { intro } = useHomeMessages();
   const { lettersLabel } = useListMessages();
   return (

@@ -1,16 +1,16 @@
-/** The way through the pages of a list (spec 2 and 9). */
 import { Link } from 'react-router';
 import { pageNumbers } from '#contract/paging.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 
 type PaginationProps = { page: number; totalPages: number; pathOf: (page: number) => string };
 
+/** Spec 2 and 9. */
 export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
   const messages = useListMessages().pagination;
   if (totalPages === 1) return null;
   return (
     <nav className="pages" aria-label={messages.label}>
-      <Arrow to={page > 1 ? pathOf(page - 1) : undefined} rel="prev" label={messages.previous} sign="←" />
+      <Arrow to={page > 1 ? pathOf(page - 1) : undefined} rel="prev" label={messages.previous} symbol="←" />
       {pageNumbers(page, totalPages).map((number, index) =>
         number === 'ellipsis' ? (
           <span key={`gap-${index < 2 ? 'before' : 'after'}`} className="pages-gap">
@@ -28,27 +28,29 @@ export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
           </Link>
         ),
       )}
-      <Arrow to={page < totalPages ? pathOf(page + 1) : undefined} rel="next" label={messages.next} sign="→" />
+      <Arrow to={page < totalPages ? pathOf(page + 1) : undefined} rel="next" label={messages.next} symbol="→" />
     </nav>
   );
 }
 
-/** The outer neighbours, which a phone has no room for. */
+/** The outer neighbours, which narrow screens hide. */
 function isFar(number: number, page: number, totalPages: number): boolean {
   return Math.abs(number - page) === 2 && number !== 1 && number !== totalPages;
 }
 
-function Arrow({ to, rel, label, sign }: { to: string | undefined; rel: string; label: string; sign: string }) {
+type ArrowProps = { to: string | undefined; rel: string; label: string; symbol: string };
+
+function Arrow({ to, rel, label, symbol }: ArrowProps) {
   if (to === undefined) {
     return (
       <span className="pages-arrow pages-end" aria-hidden="true">
-        {sign}
+        {symbol}
       </span>
     );
   }
   return (
     <Link className="pages-arrow" to={to} rel={rel} aria-label={label}>
-      {sign}
+      {symbol}
     </Link>
   );
 }

@@ -1,4 +1,3 @@
-/** The tile that stands where an ad may stand: a word of our own. */
 import { Link, useRouteLoaderData } from 'react-router';
 import type { loadSite } from '../app/page-loaders.ts';
 import { useListMessages } from '../messages/en/lists.ts';
@@ -14,13 +13,14 @@ const PATHS: Record<PromoTileKind, string> = {
 
 const LETTERS_LIT: Record<PromoTileKind, number> = { cup: 3, riders: 1, donate: 5 };
 
-/** What the house says on a page of a list: another thing on each, and of giving only where there is a way to. */
+/** Alternates by page of a list; donations only where the site accepts them. */
 export function usePromoTile(page: number): PromoTileKind {
   const site = useRouteLoaderData<typeof loadSite>('root');
   const kinds: PromoTileKind[] = site?.support ? ['cup', 'riders', 'donate'] : ['cup', 'riders'];
   return kinds[(page - 1) % kinds.length] ?? 'cup';
 }
 
+/** The site's own promotion, in a place where an ad may be. */
 export function PromoTile({ kind }: { kind: PromoTileKind }) {
   const { promoTiles, lettersLabel } = useListMessages();
   const { title, text, action } = promoTiles[kind];

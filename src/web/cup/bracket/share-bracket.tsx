@@ -10,7 +10,7 @@ import './shared-bracket.css';
 export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }) {
   const messages = useBracketMessages();
   const { token, outcome, prepare, share } = useShare(bracket);
-  const { share: label, who, copied, copyFailed, noLink, preview, save } = messages.sharing;
+  const { share: label, privacy, copied, copyFailed, linkFailed, preview, save } = messages.sharing;
   return (
     <section className="shared-own" aria-label={label}>
       <button
@@ -33,7 +33,7 @@ export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }
         </>
       )}
       <p className="shared-own-note" role="status">
-        {outcome === undefined ? who : { copied, 'not-copied': copyFailed, 'no-link': noLink }[outcome]}
+        {outcome === undefined ? privacy : { copied, 'not-copied': copyFailed, 'no-link': linkFailed }[outcome]}
       </p>
     </section>
   );

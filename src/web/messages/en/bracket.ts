@@ -48,10 +48,11 @@ export const bracket = {
   sharing: {
     share: 'Share my bracket',
     title: (cup: string) => `My bracket for ${cup}`,
-    who: 'Your picks are yours alone until you pass the link on. Whoever has it sees them, with your name and points.',
+    privacy:
+      'Your picks are yours alone until you pass the link on. Whoever has it sees them, with your name and points.',
     copied: 'The link is copied. Paste it where your friends are.',
     copyFailed: 'This browser did not let us copy. Open the page that others see, and take its address.',
-    noLink: 'We could not make the link. Please try again.',
+    linkFailed: 'We could not make the link. Please try again.',
     preview: 'What others see',
     save: 'Save the picture',
   },

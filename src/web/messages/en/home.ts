@@ -13,7 +13,7 @@ export const home = {
     kind: 'gallery',
     label: 'Featured',
     slide: 'slide',
-    place: (place: number, count: number) => `${place} of ${count}`,
+    position: (position: number, count: number) => `${position} of ${count}`,
     watch: 'Watch',
     watchTitle: (title: string) => `Watch ${title}`,
     show: (title: string) => `Show ${title}`,

@@ -47,11 +47,12 @@ export const bracket: typeof english = {
   sharing: {
     share: 'Partager mon tableau',
     title: (cup) => `Mon tableau pour ${cup}`,
-    who: 'Tes pronostics ne sont qu’à toi tant que tu ne passes pas le lien. Qui l’a les voit, avec ton nom et tes points.',
+    privacy:
+      'Tes pronostics ne sont qu’à toi tant que tu ne passes pas le lien. Qui l’a les voit, avec ton nom et tes points.',
     copied: 'Le lien est copié. Colle-le là où sont tes potes.',
     copyFailed:
       'Ce navigateur ne nous a pas laissés copier. Ouvre la page que les autres voient et prends son adresse.',
-    noLink: 'Nous n’avons pas pu créer le lien. Réessaie.',
+    linkFailed: 'Nous n’avons pas pu créer le lien. Réessaie.',
     preview: 'Ce que les autres voient',
     save: 'Enregistrer l’image',
   },

@@ -13,7 +13,7 @@ export const home: typeof english = {
     kind: 'galerie',
     label: 'À la une',
     slide: 'image',
-    place: (place, count) => `${place} sur ${count}`,
+    position: (position, count) => `${position} sur ${count}`,
     watch: 'Regarder',
     watchTitle: (title) => `Regarder ${title}`,
     show: (title) => `Afficher ${title}`,
