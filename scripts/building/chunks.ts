@@ -103,12 +103,9 @@ const CHUNKS = {
     'src/web/cup/rounds.tsx',
   ],
   lists: [
-    'src/web/watch/empty-list.tsx',
-    'src/web/watch/promo-tile.tsx',
-    'src/web/watch/pagination.tsx',
     'src/web/watch/post-grid.tsx',
+    'src/web/watch/pagination.tsx',
     'src/web/player/start-time.ts',
-    'src/web/messages/en/lists.ts',
     'src/web/messages/en/lists.ts',
   ],
   riders: [

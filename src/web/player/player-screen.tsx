@@ -1,4 +1,3 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
 import { PageHead } from '../app/page-head.tsx';
@@ -12,6 +11,7 @@ import type { PlayerData } from './load-player.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
 import { parseStartTime } from './start-time.ts';
 import { Tricks } from './tricks.tsx';
+import { useOptionalComponent } from './use-optional-component.ts';
 import { usePlayback } from './use-playback.ts';
 import { Versus } from './versus.tsx';
 import { VideoPlayer } from './video-player.tsx';
@@ -82,18 +82,9 @@ function Text({ post }: { post: PlayerData['post'] }) {
   return post.description ? <p className="prose">{post.description}</p> : null;
 }
 
-/** The page works without the tools: a failed import leaves them out. */
+const loadPlayerTools = () => import('./player-tools.tsx').then(({ PlayerTools }) => PlayerTools);
+
 function PlayerToolsLoader(props: PlayerToolsProps) {
-  const [Tools, setTools] = useState<ComponentType<PlayerToolsProps>>();
-  useEffect(() => {
-    let mounted = true;
-    import('./player-tools.tsx').then(
-      ({ PlayerTools }) => mounted && setTools(() => PlayerTools),
-      () => {},
-    );
-    return () => {
-      mounted = false;
-    };
-  }, []);
+  const Tools = useOptionalComponent(loadPlayerTools);
   return <div className="player-tools">{Tools && <Tools {...props} />}</div>;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { embedAddress, findVideoId } from '#contract/videos.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
@@ -7,13 +7,13 @@ import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
-import type { PlaybackTrackerProps } from './playback-tracker.tsx';
+import { useOptionalComponent } from './use-optional-component.ts';
 import type { Playback, PlaybackStart } from './use-playback.ts';
 import { useResumePosition } from './watch-history.ts';
 
 type VideoPlayerProps = { post: Post; related: readonly PostSummary[]; playback: Playback };
 
-/** Imported with the first video; if that fails, the host's player plays without it. */
+/** Loaded with the first video; without it the host's player still plays. */
 const loadPlaybackTracker = () => import('./playback-tracker.tsx').then(({ PlaybackTracker }) => PlaybackTracker);
 
 /** Loads nothing from the video's host before the visitor presses play. */
@@ -33,21 +33,13 @@ export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
 
 function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { start: PlaybackStart }) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const [Tracker, setTracker] = useState<ComponentType<PlaybackTrackerProps>>();
+  const Tracker = useOptionalComponent(loadPlaybackTracker);
   const { container, setVideo } = playback;
 
   // The pressed button is gone: on the container our shortcuts work, and Tab leads into the player.
   useEffect(() => {
     container.current?.focus({ preventScroll: true });
     container.current?.scrollIntoView({ block: 'nearest' });
-    let mounted = true;
-    loadPlaybackTracker().then(
-      (loaded) => mounted && setTracker(() => loaded),
-      () => {},
-    );
-    return () => {
-      mounted = false;
-    };
   }, [container]);
 
   return (

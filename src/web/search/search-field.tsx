@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate, useNavigation } from 'react-router';
 import { useExternalUrlChange, useTypedBeforeHydration } from '../app/search-input.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
-import { searchPath } from './search-path.ts';
 
 type SearchFieldProps = { query: string; status: string };
 
@@ -104,4 +103,9 @@ function useSearch(query: string): { text: string; type: (text: string) => void;
     },
     submit: () => search(text),
   };
+}
+
+export function searchPath(query: string, page = 1): string {
+  const parameters = new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) });
+  return query === '' ? '/search' : `/search?${parameters}`;
 }

@@ -11,7 +11,7 @@ import { Poster } from '../ui/poster.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { postLabel } from '../watch/post-label.ts';
 import type { Found, FoundVideo } from './load-search.ts';
-import { searchPath } from './search-path.ts';
+import { searchPath } from './search-field.tsx';
 
 export function FoundRiders({ riders }: { riders: Found['riders'] }) {
   const messages = useSearchMessages();

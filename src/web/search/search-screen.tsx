@@ -3,8 +3,7 @@ import { PageHead } from '../app/page-head.tsx';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { Pagination } from '../watch/pagination.tsx';
 import type { Found, SearchData } from './load-search.ts';
-import { SearchField } from './search-field.tsx';
-import { searchPath } from './search-path.ts';
+import { SearchField, searchPath } from './search-field.tsx';
 import { FoundNames, FoundRiders, FoundVideoRow } from './search-results.tsx';
 
 export function SearchScreen() {

@@ -169,7 +169,7 @@ type Slide = {
   ownPicture: boolean;
 };
 
-export function slideOf(hero: Hero, messages: SiteMessages): Slide {
+export function toSlide(hero: Hero, messages: SiteMessages): Slide {
   const { post } = hero;
   return {
     id: hero.id,

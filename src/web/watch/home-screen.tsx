@@ -4,11 +4,10 @@ import { useHomeMessages } from '../messages/en/home.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
-import { EmptyList } from './empty-list.tsx';
-import { Gallery, slideOf } from './gallery.tsx';
+import { Gallery, toSlide } from './gallery.tsx';
 import type { loadHome } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';
-import { PostGrid } from './post-grid.tsx';
+import { EmptyList, PostGrid } from './post-grid.tsx';
 import { listPath } from './post-list.ts';
 
 export function HomeScreen() {
@@ -21,7 +20,7 @@ export function HomeScreen() {
       <meta name="description" content={home.description} />
       <Canonical path="/" />
       <h1 className="hidden-visually">{messages.navigation.siteName}</h1>
-      {heroes.length > 0 && <Gallery slides={heroes.map((hero) => slideOf(hero, messages))} />}
+      {heroes.length > 0 && <Gallery slides={heroes.map((hero) => toSlide(hero, messages))} />}
       <Intro />
       <section className="list" aria-labelledby="newest">
         <h2 className="list-newest" id="newest">

@@ -1,9 +1,11 @@
-import { useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
 import type { loadSite } from '../app/page-loaders.ts';
+import { useListMessages } from '../messages/en/lists.ts';
+import { Letters } from '../ui/letters.tsx';
 import { PostCard } from './post-card.tsx';
+import { type ListBase, listPath } from './post-list.ts';
 import type { PostSummary } from './post-summary.ts';
-import { PromoTile, type PromoTileKind } from './promo-tile.tsx';
 
 type PostGridProps = {
   posts: readonly PostSummary[];
@@ -47,4 +49,53 @@ export function PostGrid({ posts, base, tile, tilePosition = GRID_TILE_POSITION,
 /** `position` counts from 1 (spec 9: eighth in a grid, fifth beside a video); in a shorter list the tile is last. */
 export function insertTile<P, T>(posts: readonly P[], tile: T, position: number): (P | T)[] {
   return [...posts.slice(0, position - 1), tile, ...posts.slice(position - 1)];
+}
+
+type PromoTileKind = 'cup' | 'riders' | 'donate';
+
+const PATHS: Record<PromoTileKind, string> = {
+  cup: '/slvsh-cup-grandvalira',
+  riders: '/riders',
+  donate: '/support',
+};
+
+const LETTERS_LIT: Record<PromoTileKind, number> = { cup: 3, riders: 1, donate: 5 };
+
+/** Alternates by page of a list; donations only where the site accepts them. */
+export function usePromoTile(page: number): PromoTileKind {
+  const site = useRouteLoaderData<typeof loadSite>('root');
+  const kinds: PromoTileKind[] = site?.support ? ['cup', 'riders', 'donate'] : ['cup', 'riders'];
+  return kinds[(page - 1) % kinds.length] ?? 'cup';
+}
+
+/** The site's own promotion, in a place where an ad may be. */
+function PromoTile({ kind }: { kind: PromoTileKind }) {
+  const { promoTiles, lettersLabel } = useListMessages();
+  const { title, text, action } = promoTiles[kind];
+  return (
+    <aside className={`house house-${kind}`} aria-label={title}>
+      <Letters lit={LETTERS_LIT[kind]} label={lettersLabel} />
+      <p className="house-title">{title}</p>
+      <p className="house-text">{text}</p>
+      <Link className="house-link" to={PATHS[kind]} viewTransition>
+        {action}
+      </Link>
+    </aside>
+  );
+}
+
+/** With a filter it links to the whole list; without one that list itself is empty. */
+export function EmptyList({ base, filterName }: { base: ListBase; filterName?: string | undefined }) {
+  const lists = useListMessages();
+  return (
+    <div className="list-empty">
+      <p className="list-empty-title">{lists.emptyTitle(filterName)}</p>
+      <p>{filterName === undefined ? lists.empty : lists.emptyFilter}</p>
+      {filterName !== undefined && (
+        <Link className="button" to={listPath(base, 1)}>
+          {lists.emptyAction(lists[base].title)}
+        </Link>
+      )}
+    </div>
+  );
 }

@@ -3,12 +3,10 @@ import { Link, useLoaderData } from 'react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useMessages } from '../messages/messages.ts';
-import { EmptyList } from './empty-list.tsx';
 import type { PostListData } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';
-import { PostGrid } from './post-grid.tsx';
+import { EmptyList, PostGrid, usePromoTile } from './post-grid.tsx';
 import { type Filter, filtersOf, type ListBase, listPath } from './post-list.ts';
-import { usePromoTile } from './promo-tile.tsx';
 
 export function PostListScreen() {
   const { base, filter, cards, pageNumber, totalPages } = useLoaderData<PostListData>();
