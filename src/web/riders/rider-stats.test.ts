@@ -19,6 +19,6 @@ test('a share is limited to the radius', () => {
   ]);
 });
 
-test('points are written without minus zero', () => {
+test('points have no minus zero', () => {
   expect(formatPoints(radarPoints([1, 0], 10))).toBe('0,-10 0,0');
 });

@@ -7,13 +7,13 @@ export function RiderStats({ rider }: { rider: Rider }) {
   const { stats } = useRiderMessages();
   const figures = FIGURES.map((key) => ({ name: stats.names[key], share: rider[key] }));
   const played = rider.games_played;
-  const known = played !== null || figures.some(({ share }) => share !== null);
+  const hasStats = played !== null || figures.some(({ share }) => share !== null);
   return (
     <section className="rider-stats" aria-labelledby="stats">
       <h2 className="rider-section" id="stats">
         {stats.title}
       </h2>
-      {known ? (
+      {hasStats ? (
         <div className="rider-stats-sides">
           <StatsRadar figures={figures} />
           <dl className="rider-stats-list">

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { chooseDraft, type DraftSources, parseDraft, serializeDraft } from './draft.ts';
 
-const OWNED = new Map([[1, 1]]);
-const UNOWNED = new Map([[1, 2]]);
+const FAN_DRAFT = new Map([[1, 1]]);
+const GUEST_DRAFT = new Map([[1, 2]]);
 const SUBMITTED = new Map([[1, 1]]);
 const GUEST: DraftSources = {
   signedIn: false,
-  owned: undefined,
-  unowned: undefined,
+  fanDraft: undefined,
+  guestDraft: undefined,
   submittedLoaded: true,
   submitted: undefined,
 };
@@ -15,34 +15,38 @@ const FAN: DraftSources = { ...GUEST, signedIn: true };
 const NOTHING = { shown: undefined, adopt: false, offered: undefined };
 
 test.each<[string, DraftSources, object]>([
-  ['nothing is shown before the session is loaded', { ...FAN, signedIn: undefined, unowned: UNOWNED }, NOTHING],
-  ['a guest sees the guest draft', { ...GUEST, unowned: UNOWNED }, { ...NOTHING, shown: UNOWNED }],
-  ['a fan without a bracket adopts it', { ...FAN, unowned: UNOWNED }, { ...NOTHING, shown: UNOWNED, adopt: true }],
+  ['nothing is shown before the session is loaded', { ...FAN, signedIn: undefined, guestDraft: GUEST_DRAFT }, NOTHING],
+  ['a guest sees the guest draft', { ...GUEST, guestDraft: GUEST_DRAFT }, { ...NOTHING, shown: GUEST_DRAFT }],
+  [
+    'a fan without a bracket adopts it',
+    { ...FAN, guestDraft: GUEST_DRAFT },
+    { ...NOTHING, shown: GUEST_DRAFT, adopt: true },
+  ],
   [
     'but not before the submitted bracket is loaded',
-    { ...FAN, submittedLoaded: false, unowned: UNOWNED },
-    { ...NOTHING, shown: UNOWNED },
+    { ...FAN, submittedLoaded: false, guestDraft: GUEST_DRAFT },
+    { ...NOTHING, shown: GUEST_DRAFT },
   ],
-  ['an empty draft counts as none', { ...FAN, unowned: new Map() }, NOTHING],
+  ['an empty draft counts as none', { ...FAN, guestDraft: new Map() }, NOTHING],
   [
     'it is offered to a fan who has submitted a bracket',
-    { ...FAN, unowned: UNOWNED, submitted: SUBMITTED },
-    { ...NOTHING, offered: UNOWNED },
+    { ...FAN, guestDraft: GUEST_DRAFT, submitted: SUBMITTED },
+    { ...NOTHING, offered: GUEST_DRAFT },
   ],
   [
     'and to a fan who has another draft',
-    { ...FAN, owned: OWNED, unowned: UNOWNED },
-    { ...NOTHING, shown: OWNED, offered: UNOWNED },
+    { ...FAN, fanDraft: FAN_DRAFT, guestDraft: GUEST_DRAFT },
+    { ...NOTHING, shown: FAN_DRAFT, offered: GUEST_DRAFT },
   ],
   [
     'a draft equal to the submitted picks is not offered',
-    { ...FAN, unowned: SUBMITTED, submitted: SUBMITTED },
+    { ...FAN, guestDraft: SUBMITTED, submitted: SUBMITTED },
     NOTHING,
   ],
   [
     'the own draft is shown before the submitted picks',
-    { ...FAN, owned: UNOWNED, submitted: SUBMITTED },
-    { ...NOTHING, shown: UNOWNED },
+    { ...FAN, fanDraft: GUEST_DRAFT, submitted: SUBMITTED },
+    { ...NOTHING, shown: GUEST_DRAFT },
   ],
 ])('%s', (_, sources, chosen) => {
   expect(chooseDraft(sources)).toEqual(chosen);

@@ -12,19 +12,19 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
   const signedIn = userId !== undefined || (session.status === 'signed-out' ? false : undefined);
-  const ownedKey = userId === undefined ? undefined : draftKey(id, userId);
-  const unownedKey = draftKey(id);
-  useStoredText(ownedKey);
-  const unownedText = useStoredText(unownedKey);
+  const fanKey = userId === undefined ? undefined : draftKey(id, userId);
+  const guestKey = draftKey(id);
+  useStoredText(fanKey);
+  const guestText = useStoredText(guestKey);
   const submittedLoaded = own.loaded && !own.failed;
 
   /** From localStorage instead of state: another tab may have changed it. */
   function readSources() {
-    const owned = ownedKey === undefined ? undefined : parseDraft(localStore.get(ownedKey), slots);
+    const fanDraft = fanKey === undefined ? undefined : parseDraft(localStore.get(fanKey), slots);
     return chooseDraft({
       signedIn,
-      owned,
-      unowned: parseDraft(localStore.get(unownedKey), slots),
+      fanDraft,
+      guestDraft: parseDraft(localStore.get(guestKey), slots),
       submittedLoaded,
       submitted,
     });
@@ -33,15 +33,15 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
   const { shown, adopt, offered } = readSources();
 
   useEffect(() => {
-    if (!adopt || ownedKey === undefined || unownedText === null) return;
-    localStore.set(ownedKey, unownedText);
-    localStore.remove(unownedKey);
-  }, [adopt, ownedKey, unownedKey, unownedText]);
+    if (!adopt || fanKey === undefined || guestText === null) return;
+    localStore.set(fanKey, guestText);
+    localStore.remove(guestKey);
+  }, [adopt, fanKey, guestKey, guestText]);
 
   useEffect(() => {
     // Another tab has submitted the draft: the bracket of this page is out of date.
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key !== null && key === ownedKey && newValue === null) own.reload();
+      if (key !== null && key === fanKey && newValue === null) own.reload();
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
@@ -55,15 +55,14 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
   return {
     shown,
     /** Whether the draft is the signed-in fan's. */
-    owned: ownedKey !== undefined && localStore.get(ownedKey) !== null,
+    belongsToFan: fanKey !== undefined && localStore.get(fanKey) !== null,
     offered,
     pick(game: number, rider: number): void {
       const now = readSources();
-      const key =
-        ownedKey !== undefined && (submittedLoaded || localStore.get(ownedKey) !== null) ? ownedKey : unownedKey;
+      const key = fanKey !== undefined && (submittedLoaded || localStore.get(fanKey) !== null) ? fanKey : guestKey;
       // If another tab has just removed the draft, the visible picks are the base.
       save(choosePick(slots, now.shown ?? shown ?? submitted ?? new Map(), game, rider), key);
-      if (now.adopt) localStore.remove(unownedKey);
+      if (now.adopt) localStore.remove(guestKey);
     },
     /** Keeps picks that were made during the request. */
     removeSubmitted(owner: number, submittedPicks: Picks): void {
@@ -71,13 +70,13 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
       if (samePicks(parseDraft(localStore.get(key), slots), submittedPicks)) localStore.remove(key);
     },
     discard(): void {
-      if (ownedKey !== undefined) localStore.remove(ownedKey);
+      if (fanKey !== undefined) localStore.remove(fanKey);
     },
     acceptOffered(): void {
-      if (ownedKey !== undefined && offered) save(offered, ownedKey);
-      localStore.remove(unownedKey);
+      if (fanKey !== undefined && offered) save(offered, fanKey);
+      localStore.remove(guestKey);
     },
-    discardOffered: () => localStore.remove(unownedKey),
+    discardOffered: () => localStore.remove(guestKey),
   };
 }
 
@@ -92,9 +91,9 @@ export type DraftSources = {
   /** Undefined while the session loads. */
   signedIn: boolean | undefined;
   /** The draft of the signed-in fan. */
-  owned: Draft | undefined;
+  fanDraft: Draft | undefined;
   /** The draft that a guest made in this browser. */
-  unowned: Draft | undefined;
+  guestDraft: Draft | undefined;
   submittedLoaded: boolean;
   submitted: Picks | undefined;
 };
@@ -108,18 +107,18 @@ type ChosenDraft = { shown: Draft | undefined; adopt: boolean; offered: Draft | 
  */
 export function chooseDraft({
   signedIn,
-  owned,
-  unowned: begun,
+  fanDraft,
+  guestDraft: stored,
   submittedLoaded,
   submitted,
 }: DraftSources): ChosenDraft {
-  const unowned = begun?.size ? begun : undefined;
+  const guestDraft = stored?.size ? stored : undefined;
   if (signedIn === undefined) return { shown: undefined, adopt: false, offered: undefined };
-  if (!signedIn) return { shown: unowned, adopt: false, offered: undefined };
-  if (!owned && !submitted)
-    return { shown: unowned, adopt: submittedLoaded && unowned !== undefined, offered: undefined };
-  const isNew = submittedLoaded && !samePicks(unowned, owned ?? submitted);
-  return { shown: owned, adopt: false, offered: isNew ? unowned : undefined };
+  if (!signedIn) return { shown: guestDraft, adopt: false, offered: undefined };
+  if (!fanDraft && !submitted)
+    return { shown: guestDraft, adopt: submittedLoaded && guestDraft !== undefined, offered: undefined };
+  const isNew = submittedLoaded && !samePicks(guestDraft, fanDraft ?? submitted);
+  return { shown: fanDraft, adopt: false, offered: isNew ? guestDraft : undefined };
 }
 
 /** Drops picks that can no longer happen; undefined for missing or invalid text. */

@@ -42,7 +42,7 @@ export function MyBracket({ cup, own, open, onPicked }: Props) {
   }
 
   // A guest's draft must not replace a submitted bracket that could not be loaded.
-  if (!(drafted && draft.owned) && own.failed) return <LoadFailed onRetry={own.reload} />;
+  if (!(drafted && draft.belongsToFan) && own.failed) return <LoadFailed onRetry={own.reload} />;
   // Picks made before the submitted bracket is loaded would not start from it.
   if (!drafted && !own.loaded) return <LoadingLetters />;
   if (!open && !own.bracket) return <p className="cup-note">{`${messages.closed}. ${messages.nothing}`}</p>;

@@ -49,7 +49,7 @@ export function useSubmittedBracket(cup: CupView): SubmittedBracket {
           })
           .catch(() => {
             if (!isCurrent()) return;
-            setLatest((known) => (known?.userId === userId && !known.failed ? known : { userId, failed: true }));
+            setLatest((before) => (before?.userId === userId && !before.failed ? before : { userId, failed: true }));
           });
       },
       requested.current ? newsDelay() : 0,
