@@ -1,4 +1,4 @@
-/** Controls a video host's player in an iframe by `postMessage` alone: no script of the host runs on our pages (decision 25). */
+/** Controls a video host's player in an iframe by `postMessage`: no script of the host runs on our pages (decision 25). */
 import type { VideoHost } from '#contract/post-kinds.ts';
 import {
   type PlayerProtocol,

@@ -89,7 +89,7 @@ function useCurrentTrick(
   return current;
 }
 
-/** Opens the collapsed rest once, unless the visitor closes it again. Scrolls the list only: `scrollIntoView` would move the page. */
+/** Opens the collapsed rest once only, and scrolls only the list: `scrollIntoView` would move the page. */
 function scrollToTrick(list: HTMLElement, shown: HTMLElement): void {
   const details = shown.closest('details');
   if (details && !details.open) {

@@ -121,7 +121,7 @@ function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; onDiscard
   );
 }
 
-/** After a navigation to `?tab=fill` the bracket, which is below the fold, gets the focus; a reload keeps the scroll position. */
+/** After a navigation to `?tab=fill` the bracket, below the fold, gets the focus; a reload keeps the scroll position. */
 function useFocusOnArrival(heading: RefObject<HTMLElement | null>, loaded: boolean): void {
   const [params] = useSearchParams();
   const navigated = useNavigationType() !== 'POP' && params.get('tab') === 'fill';

@@ -51,7 +51,7 @@ function isStored(key: string): boolean {
   return localStore.get(key) !== null;
 }
 
-/** Until the cup's closing time, or else its final is decided, and only once all its riders are known. `now` is in milliseconds. */
+/** From when all riders are known until the closing time, or else the decided final; `now` in milliseconds. */
 function arePicksOpen({ info, cupRiders, results }: CupView, now: number): boolean {
   if (info.riderCount !== BRACKET_RIDERS || cupRiders.some(({ rider1, rider2 }) => !rider1 || !rider2)) return false;
   if (info.picksCloseAt !== null) return now < Date.parse(info.picksCloseAt);

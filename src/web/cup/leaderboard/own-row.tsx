@@ -9,7 +9,7 @@ const LEADERBOARD_ROW = ':not(.field-own) > [aria-current="true"]';
 /** Nine tenths of the row, below the header of the site. */
 const VISIBLE = { threshold: 0.9, rootMargin: '-72px 0px 0px 0px' };
 
-/** The fan's row at the foot of the viewport, while the one in the leaderboard is out of view. Screen readers get one of them. */
+/** Sticks to the foot of the viewport while the leaderboard's row is out of view; screen readers get only one of the two. */
 export function OwnRow({ row }: { row: Pick<LeaderboardRow, 'rank' | 'userName' | 'score'> }) {
   const list = useRef<HTMLUListElement>(null);
   const [inLeaderboard, setInLeaderboard] = useState(false);
