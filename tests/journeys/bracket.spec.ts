@@ -48,7 +48,7 @@ async function createAccount(modal: Locator, name: string, email: string): Promi
 }
 
 /** Picks another champion while the next submit is pending. */
-async function changeFinalOnItsWay(page: Page): Promise<void> {
+async function changeFinalDuringSubmit(page: Page): Promise<void> {
   const change = async (route: Route) => {
     await game(page, 15).locator('label').last().click();
     await route.continue();
@@ -238,7 +238,7 @@ test('a bracket is filled in by keyboard on a phone, and shared by a link', asyn
   }
   await expect(page.getByText('15 of 15')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await changeFinalOnItsWay(page);
+  await changeFinalDuringSubmit(page);
   await tabTo(page, page.getByRole('button', { name: 'Submit my bracket' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your bracket is in.')).toBeVisible();
@@ -246,7 +246,7 @@ test('a bracket is filled in by keyboard on a phone, and shared by a link', asyn
   await expect(game(page, 7)).toContainText('Still open.');
   expect(await findBarriers(page)).toEqual([]);
 
-  // A pick that changed during the submit is kept and can be undone.
+  // A pick that changed during the submit stays and can be undone.
   await expect(game(page, 15).getByRole('radio').last()).toBeChecked();
   await expect(page.getByRole('button', { name: 'Submit my changes' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to what I submitted' }).focus();

@@ -8,7 +8,7 @@ test('the gallery fades between slides, follows keys, buttons and its clock, and
   const gallery = page.getByRole('region', { name: 'Featured' });
   const markers = gallery.getByRole('button', { name: /^Show/ });
   const clock = page.locator('.gallery-clock');
-  const expectShown = (place: number) => expect(markers.nth(place)).toHaveAttribute('aria-current', 'true');
+  const expectShown = (index: number) => expect(markers.nth(index)).toHaveAttribute('aria-current', 'true');
   await page.addInitScript(() => {
     const count = ({ target }: Event) => {
       const { dataset } = document.documentElement;
@@ -24,22 +24,22 @@ test('the gallery fades between slides, follows keys, buttons and its clock, and
   await openPage(page, '/');
 
   await test.step('the first slide is there at once, and the pictures of the shown and the next slide', async () => {
-    const fetched = (place: number) =>
+    const fetched = (index: number) =>
       page
         .locator('.slide img')
-        .nth(place)
+        .nth(index)
         .evaluate((picture: HTMLImageElement) => picture.currentSrc !== '' && picture.complete);
     await expect(markers).toHaveCount(SLIDES);
     await expect(page.locator('html')).toHaveAttribute('data-fades', '0');
-    for (const place of [0, 1]) await expect.poll(() => fetched(place)).toBe(true);
+    for (const index of [0, 1]) await expect.poll(() => fetched(index)).toBe(true);
     expect(await fetched(2)).toBe(false);
     await markers.nth(2).click();
     await expect(page.locator('html')).not.toHaveAttribute('data-fades', '0');
-    for (const place of [2, 3]) await expect.poll(() => fetched(place)).toBe(true);
+    for (const index of [2, 3]) await expect.poll(() => fetched(index)).toBe(true);
     expect(await fetched(4)).toBe(false);
   });
 
-  await test.step('arrow keys and buttons turn it, over both ends', async () => {
+  await test.step('arrow keys and buttons change the slide, past both ends', async () => {
     await markers.nth(0).click();
     await page.keyboard.press('ArrowLeft');
     await expectShown(SLIDES - 1);
@@ -51,23 +51,23 @@ test('the gallery fades between slides, follows keys, buttons and its clock, and
     await expectShown(0);
     await markers.nth(3).click();
     await expectShown(3);
-    const watch = (place: number) =>
-      page.getByRole('listitem', { name: `${place} of ${SLIDES}` }).getByRole('link', { name: /^Watch/ });
+    const watch = (index: number) =>
+      page.getByRole('listitem', { name: `${index} of ${SLIDES}` }).getByRole('link', { name: /^Watch/ });
     await watch(4).focus();
     await page.keyboard.press('ArrowRight');
     await expect(watch(5)).toBeFocused();
   });
 
-  await test.step('its clock of seven seconds turns it', async () => {
+  await test.step('its clock changes the slide after seven seconds', async () => {
     const duration = () => clock.evaluate((one) => one.getAnimations()[0]?.effect?.getComputedTiming().duration);
     expect(await duration()).toBe(7000);
-    for (const place of [0, 1, 2, 3, 4]) {
+    for (const index of [0, 1, 2, 3, 4]) {
       await clock.evaluate((element) => element.getAnimations()[0]?.finish());
-      await expectShown(place);
+      await expectShown(index);
     }
   });
 
-  await test.step('it stands still while it is paused or under the pointer', async () => {
+  await test.step('its clock stops while it is paused or under the pointer', async () => {
     const state = () => clock.evaluate((one) => getComputedStyle(one).animationPlayState);
     await page.mouse.move(0, 0);
     await page.getByRole('link', { name: 'S.L.V.S.H. home' }).hover();

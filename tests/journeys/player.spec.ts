@@ -17,12 +17,12 @@ test('tricks jump the video without reloading it, and a moment has a link of its
   await standInForHosts(page);
   await page.goto(GAME);
   const player = hostPlayer(page);
-  const stage = page.getByRole('region', { name: `Video: ${TITLE}` });
+  const container = page.getByRole('region', { name: `Video: ${TITLE}` });
   const current = page.locator('.trick[aria-current]');
   expect(players).toEqual([]);
   await page.getByRole('button', { name: `Play ${TITLE}` }).press('Enter');
-  await expect(stage).toBeFocused();
-  await expect(stage.locator('iframe')).toHaveAttribute(
+  await expect(container).toBeFocused();
+  await expect(container.locator('iframe')).toHaveAttribute(
     'sandbox',
     'allow-scripts allow-same-origin allow-presentation allow-popups',
   );
@@ -45,7 +45,7 @@ test('tricks jump the video without reloading it, and a moment has a link of its
   await expect(last).toHaveAttribute('aria-current', 'true');
   await expect(last).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(before);
-  // A visitor who folds the list keeps it folded.
+  // A visitor who collapses the list keeps it collapsed.
   await page.getByText('One more trick').click();
   await player.run(292);
   await expect(last).toBeHidden();

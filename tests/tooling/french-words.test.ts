@@ -89,7 +89,7 @@ test('numbers that grow large are written as each language writes them', async (
     const [{ cup }, { riders }, { bracket }] = await Promise.all(
       ['cup.ts', 'riders.ts', 'bracket.ts'].map((room) => import(path.join(WORDS, language, room))),
     );
-    return [cup.brackets(12_345), cup.place(12_345), riders.search.found(1_234), bracket.standing(30, 1_234, 40)];
+    return [cup.brackets(12_345), cup.rank(12_345), riders.search.found(1_234), bracket.standing(30, 1_234, 40)];
   };
   expect(await said('en')).toEqual([
     '12,345 brackets',

@@ -19,7 +19,7 @@ test("the README's table of settings is the list of settings", () => {
 
 test('the server calls the kinds of videos as the pages do', () => {
   expect(GAME_TYPE_NAMES).toEqual(watch.gameTypes);
-  expect(FILM_SHELF_NAMES).toEqual(watch.filmShelves);
+  expect(FILM_SHELF_NAMES).toEqual(watch.filmCategories);
 });
 
 test.each(DOCUMENTS)('every npm command that %s names exists', (file) => {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UserSession } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
-import { TimeAgo } from '../watch/time-ago.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
 import { AccountSection } from './account-section.tsx';
 import { explainError } from './explain-error.ts';
 import { sessionClient } from './session-client.ts';

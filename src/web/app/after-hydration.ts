@@ -8,7 +8,7 @@ import type { Site } from '#contract/site.ts';
 import { PAGE_SHOWN } from '../layout/announcer.tsx';
 import type { Messages } from '../messages/messages.ts';
 import { registerServiceWorker } from '../offline/register-service-worker.ts';
-import { showWatchedPosts } from '../player/watched-posts.ts';
+import { showWatchedPosts } from '../player/watch-history.ts';
 import { addSearchShortcut } from '../search/search-shortcut.ts';
 import { startPrefetching } from './prefetch.ts';
 import { restoreFocus } from './restore-focus.ts';

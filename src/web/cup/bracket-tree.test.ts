@@ -12,7 +12,7 @@ const result = (game: number, winner: number, postId: number | null = 100 + game
   postId,
 });
 
-test('a fresh cup knows its first round and nothing after it', () => {
+test('a cup without results has riders in the first round only', () => {
   const rounds = buildTree({ cupRiders, results: [] });
   expect(rounds.map((games) => games.length)).toEqual([8, 4, 2, 1]);
   expect(rounds[0]?.[7]?.riders).toEqual([rider(15), rider(16)]);
@@ -32,10 +32,10 @@ test('winners move on to the next round, one slot at a time', () => {
   expect(rounds[1]?.[1]).toMatchObject({ riders: [null, rider(7)], feedersDecided: [false, true] });
 });
 
-test('games 1 to 4 stand left, 5 to 8 right, and the final in the middle', () => {
+test('games 1 to 4 are on the left, 5 to 8 on the right, and the final in the middle', () => {
   const rounds = buildTree({ cupRiders, results: [] });
-  const places = rounds.map((games) => games.map(({ column, row, rows }) => [column, row, rows].join(' ')));
-  expect(places).toEqual([
+  const positions = rounds.map((games) => games.map(({ column, row, rows }) => [column, row, rows].join(' ')));
+  expect(positions).toEqual([
     ['1 1 1', '1 2 1', '1 3 1', '1 4 1', '7 1 1', '7 2 1', '7 3 1', '7 4 1'],
     ['2 1 2', '2 3 2', '6 1 2', '6 3 2'],
     ['3 1 4', '5 1 4'],
@@ -43,7 +43,7 @@ test('games 1 to 4 stand left, 5 to 8 right, and the final in the middle', () =>
   ]);
 });
 
-test('slots that nobody has filled stay open', () => {
+test('slots without a rider stay open', () => {
   const rounds = buildTree({ cupRiders: [{ rider1: rider(1), rider2: null }], results: [] });
   expect(rounds[0]?.[0]?.riders).toEqual([rider(1), null]);
   expect(rounds[0]?.[7]?.riders).toEqual([null, null]);

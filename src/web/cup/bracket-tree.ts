@@ -1,4 +1,3 @@
-/** A cup's games as a tree that converges from two sides on the final. */
 import { BRACKET_RIDERS, contestantsOf, feedersOf, gamesByRound } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
 
@@ -8,21 +7,21 @@ export type Side = 'left' | 'right' | 'middle';
 export type BracketGame = {
   game: number;
   side: Side;
-  /** Where the game stands on a grid of seven columns and four rows. */
+  /** In a grid of seven columns and four rows, counted from 1. */
   column: number;
   row: number;
   rows: number;
   riders: [Rider | null, Rider | null];
   winnerId: number | null;
-  /** The post that settled the game; null for one not settled or settled by hand. */
+  /** The post that decided the game; null if it is open or a manual result decided it. */
   postId: number | null;
-  /** Whether the two games before this one are settled; undefined in the first round. */
+  /** For each slot, whether the game before it is decided; undefined in the first round. */
   feedersDecided: [boolean, boolean] | undefined;
 };
 
 const LAST_ROUND = gamesByRound(BRACKET_RIDERS).length - 1;
 
-/** The games of a cup of 16 by round, first round first, as far as they are known. */
+/** The games of a cup of 16 by round: a tree that converges from two sides on the final. */
 export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[][] {
   const slots = cup.cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   while (slots.length < BRACKET_RIDERS) slots.push(null);
@@ -32,16 +31,16 @@ export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[
   const slotIds = slots.slice(0, BRACKET_RIDERS).map((rider) => rider?.id ?? null);
   const winnerOf = (game: number) => decided.get(game)?.winner.id;
   return gamesByRound(BRACKET_RIDERS).map((games, round) =>
-    games.map((game, place) => {
+    games.map((game, index) => {
       const [first, second] = contestantsOf(game, slotIds, winnerOf);
-      const before = feedersOf(game, BRACKET_RIDERS);
+      const feeders = feedersOf(game, BRACKET_RIDERS);
       return {
         game,
-        ...gridPosition(round, place, games.length),
+        ...gridPosition(round, index, games.length),
         riders: [riders.get(first ?? undefined) ?? null, riders.get(second ?? undefined) ?? null],
         winnerId: winnerOf(game) ?? null,
         postId: decided.get(game)?.postId ?? null,
-        feedersDecided: before && [decided.has(before[0]), decided.has(before[1])],
+        feedersDecided: feeders && [decided.has(feeders[0]), decided.has(feeders[1])],
       };
     }),
   );
@@ -49,17 +48,17 @@ export function buildTree(cup: Pick<Cup, 'cupRiders' | 'results'>): BracketGame[
 
 function gridPosition(
   round: number,
-  place: number,
+  index: number,
   games: number,
 ): Pick<BracketGame, 'side' | 'column' | 'row' | 'rows'> {
   const rows = 2 ** Math.min(round, LAST_ROUND - 1);
   if (round === LAST_ROUND) return { side: 'middle', column: LAST_ROUND + 1, row: 1, rows };
-  const right = place >= games / 2;
-  const placeOnSide = right ? place - games / 2 : place;
+  const right = index >= games / 2;
+  const indexOnSide = right ? index - games / 2 : index;
   return {
     side: right ? 'right' : 'left',
     column: right ? 2 * LAST_ROUND + 1 - round : round + 1,
-    row: placeOnSide * rows + 1,
+    row: indexOnSide * rows + 1,
     rows,
   };
 }

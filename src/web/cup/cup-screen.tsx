@@ -1,5 +1,3 @@
-/** The cup: its games, its results and who guesses them best. */
-
 import type { ReactNode } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
@@ -21,52 +19,51 @@ import type { loadCup } from './load-cup.ts';
 import { Results } from './results.tsx';
 import { useLiveCup } from './use-live-cup.ts';
 
-/** Only the browser knows whose bracket it is, and only then it is fetched. */
 const MyBracket = lazyWithRetry(() => import('./bracket/my-bracket.tsx').then((m) => m.MyBracket), {
   Waiting: LoadingLetters,
 });
-const FillWay = lazyWithRetry(() => import('./bracket/fill-in-link.tsx').then((m) => m.FillInLink));
+const FillInLink = lazyWithRetry(() => import('./bracket/fill-in-link.tsx').then((m) => m.FillInLink));
 
 const PATH = '/slvsh-cup-grandvalira';
 
 export function CupScreen() {
-  const words = useCupMessages();
+  const messages = useCupMessages();
   const { cup } = useLoaderData<typeof loadCup>();
-  const name = cup?.info.slug ?? words.title;
+  const name = cup?.info.slug ?? messages.title;
   return (
     <div className="cup">
-      <PageHead title={name} description={words.description(name)} path={PATH} />
+      <PageHead title={name} description={messages.description(name)} path={PATH} />
       {cup === null ? <NoCup /> : <CupPage cup={cup} />}
     </div>
   );
 }
 
 function CupPage({ cup: loaded }: { cup: CupView }) {
-  const words = useCupMessages();
+  const messages = useCupMessages();
   const [params] = useSearchParams();
   const cup = useLiveCup(loaded);
-  const { own, open, canOpen, begin } = useMyBracket(cup);
+  const { own, open, canOpen, onPicked } = useMyBracket(cup);
   const { tab, waiting } = resolveTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.loaded || own.failed);
   return (
     <>
-      <CupHead cup={cup}>{open && own.loaded && !own.bracket && tab !== 'my-bracket' && <FillWay />}</CupHead>
+      <CupHead cup={cup}>{open && own.loaded && !own.bracket && tab !== 'my-bracket' && <FillInLink />}</CupHead>
       <Share path={PATH} title={cup.info.slug} />
-      <CupGames cards={cup.games} />
+      <CupGames posts={cup.games} />
       <CupTabs open={tab} canOpenMyBracket={canOpen || waiting === 'my-bracket'} />
-      <section className="cup-view" aria-label={words.tabs[tab]}>
+      <section className="cup-view" aria-label={messages.tabs[tab]}>
         {cup.info.riderCount !== BRACKET_RIDERS ? (
           <UnsupportedSize />
         ) : (
           (tab === 'results' && <Results cup={cup} />) ||
           (waiting && (
             <div className="cup-wait">
-              {/* Whoever has no scripts waits for nothing. */}
+              {/* Without scripts the session never loads. */}
               <noscript>
                 <Leaderboard cup={cup} own={undefined} />
               </noscript>
             </div>
           )) ||
-          (tab === 'my-bracket' && <MyBracket cup={cup} own={own} open={open} onBegin={begin} />) || (
+          (tab === 'my-bracket' && <MyBracket cup={cup} own={own} open={open} onPicked={onPicked} />) || (
             <Leaderboard cup={cup} own={own.bracket} />
           )
         )}
@@ -87,8 +84,8 @@ function UnsupportedSize() {
 
 type CupHeadProps = { cup: Pick<Cup, 'info' | 'results'>; children?: ReactNode };
 
-/** `children`: the way in; its place is kept until it is known whether there is one. */
-export function CupHead({ cup: { info, results }, children }: CupHeadProps) {
+/** `children`: the link to the bracket; its space is reserved, so nothing moves when it appears. */
+function CupHead({ cup: { info, results }, children }: CupHeadProps) {
   const { dates } = useCupMessages();
   const { locale } = useMessages().watch;
   return (
@@ -117,34 +114,34 @@ export function CupHead({ cup: { info, results }, children }: CupHeadProps) {
 }
 
 function Progress({ decided, games }: { decided: number; games: number }) {
-  const words = useCupMessages();
+  const messages = useCupMessages();
   return (
     <p className="cup-progress">
       <span className="cup-progress-games" aria-hidden="true">
         {Array.from({ length: games }, (_, game) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical
           <span className={game < decided ? 'cup-progress-settled' : undefined} key={game} />
         ))}
       </span>
-      {words.settled(decided, games)}
+      {messages.decided(decided, games)}
     </p>
   );
 }
 
-export function CupGames({ cards }: { cards: readonly PostSummary[] }) {
-  const words = useCupMessages();
+function CupGames({ posts }: { posts: readonly PostSummary[] }) {
+  const messages = useCupMessages();
   return (
     <section aria-labelledby="cup-games">
       <h2 className="cup-section" id="cup-games">
-        {words.games}
+        {messages.games}
       </h2>
-      {cards.length === 0 ? (
-        <p className="cup-note">{words.noGames}</p>
+      {posts.length === 0 ? (
+        <p className="cup-note">{messages.noGames}</p>
       ) : (
         <ul className="cup-games">
-          {cards.map((card, place) => (
-            <li key={card.id}>
-              <PostCard card={card} first={place === 0} />
+          {posts.map((post, index) => (
+            <li key={post.id}>
+              <PostCard post={post} first={index === 0} />
             </li>
           ))}
         </ul>
@@ -153,7 +150,7 @@ export function CupGames({ cards }: { cards: readonly PostSummary[] }) {
   );
 }
 
-export function NoCup() {
+function NoCup() {
   const { none } = useCupMessages();
   return (
     <div className="message">

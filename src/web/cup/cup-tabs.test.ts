@@ -15,7 +15,7 @@ test.each([
   [false, false, 'leaderboard'],
   [false, true, 'my-bracket'],
   [true, false, 'my-bracket'],
-])('the way in, with own bracket %s and picks open %s, opens %s', (canOpenMyBracket, canFill, tab) => {
+])('?tab=fill with own bracket %s and picks open %s opens %s', (canOpenMyBracket, canFill, tab) => {
   expect(resolveTab(new URLSearchParams('tab=fill'), { canOpenMyBracket, canFill }, true)).toEqual({ tab });
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['tab=results', { tab: 'results' }],
   ['tab=my-bracket', { tab: 'my-bracket', waiting: 'my-bracket' }],
   ['tab=fill', { tab: 'my-bracket', waiting: 'fill' }],
-])('until it is known who is there, ?%s shows %o', (query, shown) => {
+])('before the session is loaded ?%s shows %o', (query, shown) => {
   expect(resolveTab(new URLSearchParams(query), { canOpenMyBracket: false, canFill: false }, false)).toEqual(shown);
 });
 
-test('whoever can pick does not wait', () => {
-  const doors = { canOpenMyBracket: false, canFill: true };
-  expect(resolveTab(new URLSearchParams('tab=fill'), doors, false)).toEqual({ tab: 'my-bracket' });
+test('a guest who can pick does not wait for the session', () => {
+  const access = { canOpenMyBracket: false, canFill: true };
+  expect(resolveTab(new URLSearchParams('tab=fill'), access, false)).toEqual({ tab: 'my-bracket' });
 });

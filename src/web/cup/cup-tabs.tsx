@@ -1,9 +1,12 @@
-/** RESULTS, MY BRACKET and LEADERBOARD: plain links, so that they work before and without scripts. */
 import { useLinkClickHandler } from 'react-router';
 import { useCupMessages } from '../messages/en/cup.ts';
 
+const CUP_TABS = ['results', 'my-bracket', 'leaderboard'] as const;
+type CupTab = (typeof CUP_TABS)[number];
+
 type Props = { open: CupTab; canOpenMyBracket: boolean };
 
+/** Plain links, which work before hydration and without scripts. */
 export function CupTabs({ open, canOpenMyBracket }: Props) {
   const cup = useCupMessages();
   return (
@@ -28,7 +31,7 @@ export function CupTabs({ open, canOpenMyBracket }: Props) {
   );
 }
 
-/** Without scripts the link leads back to the tabs, with them the page stays where it is. */
+/** Without scripts the fragment scrolls back to the tabs; with them the page keeps its scroll position. */
 function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
   const { tabs } = useCupMessages();
   const follow = useLinkClickHandler<HTMLAnchorElement>(`?tab=${tab}`, {
@@ -43,7 +46,6 @@ function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
   );
 }
 
-/** It is open for whoever fills in a bracket before signing in. */
 function ClosedTab({ tab, open }: { tab: CupTab; open: boolean }) {
   const { tabs } = useCupMessages();
   return (
@@ -61,31 +63,26 @@ function ClosedTab({ tab, open }: { tab: CupTab; open: boolean }) {
   );
 }
 
-/** The views of the cup page; the address says which one is open. */
-const CUP_TABS = ['results', 'my-bracket', 'leaderboard'] as const;
-type CupTab = (typeof CUP_TABS)[number];
-
-/** `canFill`: picks are taken, also from whoever is not signed in yet (`?tab=fill`). */
+/** `canFill`: picks are open, also for guests (`?tab=fill`). */
 type TabAccess = { canOpenMyBracket: boolean; canFill: boolean };
 
-/** The open view; the leaderboard where the address names none that can be opened. */
 function findAllowedTab(params: URLSearchParams, { canOpenMyBracket, canFill }: TabAccess): CupTab {
   if (params.get('tab') === 'fill') return canFill || canOpenMyBracket ? 'my-bracket' : 'leaderboard';
-  const wanted = CUP_TABS.find((tab) => tab === params.get('tab'));
-  if (wanted === undefined || (wanted === 'my-bracket' && !canOpenMyBracket)) return 'leaderboard';
-  return wanted;
+  const requested = CUP_TABS.find((tab) => tab === params.get('tab'));
+  if (requested === undefined || (requested === 'my-bracket' && !canOpenMyBracket)) return 'leaderboard';
+  return requested;
 }
 
 /**
- * The view that is shown. Until it is `known` who is there, the place of the one that the address asks for stays quiet:
- * `waiting` is what it asks for.
+ * The tab of the URL, or the leaderboard where that one is closed. Before the session is `loaded`, `waiting` is the URL's tab
+ * whose access is still unknown.
  */
 export function resolveTab(
   params: URLSearchParams,
   access: TabAccess,
-  known: boolean,
+  loaded: boolean,
 ): { tab: CupTab; waiting?: string | null } {
   const tab = findAllowedTab(params, access);
-  const asked = findAllowedTab(params, { canOpenMyBracket: true, canFill: true });
-  return known || asked === tab ? { tab } : { tab: asked, waiting: params.get('tab') };
+  const requested = findAllowedTab(params, { canOpenMyBracket: true, canFill: true });
+  return loaded || requested === tab ? { tab } : { tab: requested, waiting: params.get('tab') };
 }

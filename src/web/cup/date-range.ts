@@ -1,9 +1,6 @@
-/** A cup's `start to end` in words. */
+import type { CupDay } from '../messages/en/cup.ts';
 
-/** `month` is its name. */
-export type CupDay = { year: string; month: string; day: string };
-
-/** `spell` makes the sentence; what both ends share it says once. */
+/** Formats the API's `2018-03-12 to 2018-04-03`; `format` is the language's. Other text stays as it is. */
 export function formatDateRange(
   dateRange: string,
   locale: string,

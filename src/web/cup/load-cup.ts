@@ -1,23 +1,21 @@
-/** Reads the cup that the site plays its bracket game with. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import { apiContext } from '../app/loader-context.ts';
 import { orNotFound } from '../app/loader-errors.ts';
 import { toCupView } from './cup-view.ts';
 
-/** A site without that cup, such as an empty one, answers with none: the page then says so in a friendly way. */
+/** The cup of the bracket game; null where it does not exist, as on an empty site. */
 export async function loadCup({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { bracketCupId } = await orNotFound(api('GET /site'));
-  const read = api('GET /cups/{id}', { params: { id: bracketCupId } }).catch((error: unknown) => {
+  const request = api('GET /cups/{id}', { params: { id: bracketCupId } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
-  const cup = await orNotFound(read);
+  const cup = await orNotFound(request);
   return { cup: cup && toCupView(cup) };
 }
 
-/** A token that leads nowhere leads to the not-found page. */
 export async function loadSharedBracket({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const token = params.token ?? '';

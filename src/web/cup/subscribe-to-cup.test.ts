@@ -3,7 +3,7 @@ import { subscribeToCup } from './subscribe-to-cup.ts';
 
 const NEWS = { edition: 'first', results: [], brackets: [], bracketCount: 3 };
 
-type Line = {
+type FakeConnection = {
   address: string;
   closed: boolean;
   readyState: number;
@@ -16,99 +16,99 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a browser does with an answer that is no stream: it gives up for good. */
-function refuse(line: Line | undefined): void {
-  Object.assign(line ?? {}, { readyState: 2 });
-  line?.onerror?.();
+/** After a response that is no event stream, a browser closes the connection for good. */
+function refuse(connection: FakeConnection | undefined): void {
+  Object.assign(connection ?? {}, { readyState: 2 });
+  connection?.onerror?.();
 }
 
 function openPage() {
   const page = Object.assign(new EventTarget(), { hidden: false });
-  const lines: Line[] = [];
+  const connections: FakeConnection[] = [];
   const open = (address: string) => {
-    const line: Line = {
+    const connection: FakeConnection = {
       address,
       closed: false,
       readyState: 1,
       onmessage: null,
       onerror: null,
-      close: () => Object.assign(line, { closed: true }),
+      close: () => Object.assign(connection, { closed: true }),
     };
-    lines.push(line);
-    return line as unknown as EventSource;
+    connections.push(connection);
+    return connection as unknown as EventSource;
   };
-  const look = (hidden: boolean) => {
+  const setHidden = (hidden: boolean) => {
     page.hidden = hidden;
     page.dispatchEvent(new Event('visibilitychange'));
   };
-  return { surroundings: { open, page: page as unknown as Document }, lines, look };
+  return { environment: { open, page: page as unknown as Document }, connections, setHidden };
 }
 
-test('news are told as they come, until the page is left', () => {
-  const { surroundings, lines, look } = openPage();
-  const tell = vi.fn();
-  const stop = subscribeToCup(4, tell, surroundings);
-  expect(lines.map(({ address }) => address)).toEqual(['/api/v1/cups/4/live']);
-  lines[0]?.onmessage?.({ data: JSON.stringify(NEWS) } as MessageEvent);
-  expect(tell).toHaveBeenCalledExactlyOnceWith(NEWS);
+test('news are delivered until the page is left', () => {
+  const { environment, connections, setHidden } = openPage();
+  const onNews = vi.fn();
+  const stop = subscribeToCup(4, onNews, environment);
+  expect(connections.map(({ address }) => address)).toEqual(['/api/v1/cups/4/live']);
+  connections[0]?.onmessage?.({ data: JSON.stringify(NEWS) } as MessageEvent);
+  expect(onNews).toHaveBeenCalledExactlyOnceWith(NEWS);
   stop();
-  look(false);
-  expect(lines.map(({ closed }) => closed)).toEqual([true]);
+  setHidden(false);
+  expect(connections.map(({ closed }) => closed)).toEqual([true]);
 });
 
-test('a page that nobody looks at holds no line open', () => {
-  const { surroundings, lines, look } = openPage();
-  subscribeToCup(4, vi.fn(), surroundings);
-  look(true);
-  expect(lines.map(({ closed }) => closed)).toEqual([true]);
-  look(false);
-  look(false);
-  expect(lines.map(({ closed }) => closed)).toEqual([true, false]);
+test('a hidden page has no open connection', () => {
+  const { environment, connections, setHidden } = openPage();
+  subscribeToCup(4, vi.fn(), environment);
+  setHidden(true);
+  expect(connections.map(({ closed }) => closed)).toEqual([true]);
+  setHidden(false);
+  setHidden(false);
+  expect(connections.map(({ closed }) => closed)).toEqual([true, false]);
 });
 
-test('a line that is refused is opened again, after longer and longer waits of half a minute at most', () => {
+test('a refused connection is opened again after growing delays of at most half a minute', () => {
   vi.useFakeTimers();
-  const { surroundings, lines } = openPage();
-  const tell = vi.fn();
-  subscribeToCup(4, tell, surroundings);
+  const { environment, connections } = openPage();
+  const onNews = vi.fn();
+  subscribeToCup(4, onNews, environment);
   for (const longest of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
-    const before = lines.length;
-    refuse(lines.at(-1));
+    const before = connections.length;
+    refuse(connections.at(-1));
     vi.advanceTimersByTime(longest / 2 - 1);
-    expect(lines).toHaveLength(before);
+    expect(connections).toHaveLength(before);
     vi.advanceTimersByTime(longest / 2 + 1);
-    expect(lines).toHaveLength(before + 1);
+    expect(connections).toHaveLength(before + 1);
   }
-  lines.at(-1)?.onmessage?.({ data: JSON.stringify(NEWS) } as MessageEvent);
-  expect(tell).toHaveBeenCalledOnce();
-  const before = lines.length;
-  refuse(lines.at(-1));
+  connections.at(-1)?.onmessage?.({ data: JSON.stringify(NEWS) } as MessageEvent);
+  expect(onNews).toHaveBeenCalledOnce();
+  const before = connections.length;
+  refuse(connections.at(-1));
   vi.advanceTimersByTime(2_000);
-  expect(lines).toHaveLength(before + 1);
+  expect(connections).toHaveLength(before + 1);
 });
 
-test('a line that is cut comes back by itself', () => {
+test('a lost connection is left to the browser', () => {
   vi.useFakeTimers();
-  const { surroundings, lines } = openPage();
-  subscribeToCup(4, vi.fn(), surroundings);
-  Object.assign(lines[0] ?? {}, { readyState: 0 });
-  lines[0]?.onerror?.();
+  const { environment, connections } = openPage();
+  subscribeToCup(4, vi.fn(), environment);
+  Object.assign(connections[0] ?? {}, { readyState: 0 });
+  connections[0]?.onerror?.();
   vi.advanceTimersByTime(60_000);
-  expect(lines).toHaveLength(1);
+  expect(connections).toHaveLength(1);
 });
 
-test('a page that was left or hidden opens no line again', () => {
+test('a page that was left or hidden does not reconnect', () => {
   vi.useFakeTimers();
-  const { surroundings, lines, look } = openPage();
-  const stop = subscribeToCup(4, vi.fn(), surroundings);
-  refuse(lines[0]);
-  look(true);
+  const { environment, connections, setHidden } = openPage();
+  const stop = subscribeToCup(4, vi.fn(), environment);
+  refuse(connections[0]);
+  setHidden(true);
   vi.advanceTimersByTime(60_000);
-  expect(lines).toHaveLength(1);
-  look(false);
-  expect(lines).toHaveLength(2);
-  refuse(lines[1]);
+  expect(connections).toHaveLength(1);
+  setHidden(false);
+  expect(connections).toHaveLength(2);
+  refuse(connections[1]);
   stop();
   vi.advanceTimersByTime(60_000);
-  expect(lines).toHaveLength(2);
+  expect(connections).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
-/** Hears what happens in a cup while its page is in sight. */
 import { API_BASE } from '#contract/api-base.ts';
 import type { CupNews } from '#contract/cups.ts';
+import { retryDelay } from './request-delays.ts';
 
 type Connection = Pick<EventSource, 'onmessage' | 'onerror' | 'readyState' | 'close'>;
 
@@ -11,17 +11,10 @@ type Environment = {
 
 const BROWSER = () => ({ open: (address: string) => new EventSource(address), page: document });
 
-/** What `EventSource.CLOSED` is, also where there is no browser. */
+/** `EventSource.CLOSED`, which tests have no browser for. */
 const CLOSED = 2;
 
-/** Milliseconds after which a line that was refused is opened again: twice as long each time, up to the longest. */
-const MIN_RETRY_MS = 2_000;
-const MAX_RETRY_MS = 30_000;
-
-/**
- * Tells the news of a cup until the end that it answers. A page that nobody looks at hears nothing and holds no line open; it
- * is told how the cup stands once it is looked at again.
- */
+/** Streams the news of a cup while its page is visible, current state first; returns the function that stops it. */
 export function subscribeToCup(
   cupId: number,
   onNews: (news: CupNews) => void,
@@ -41,18 +34,16 @@ export function subscribeToCup(
       onNews(JSON.parse(data));
     };
     opened.onerror = () => {
-      // A line that was cut comes back by itself. One that was refused, as by a site that starts anew, never would.
+      // EventSource reconnects after a lost connection, but not after a refused one.
       if (opened.readyState === CLOSED && opened === connection) scheduleReconnect();
     };
     connection = opened;
   }
 
-  /** The waits differ by chance, so that a crowd that was refused together does not come back together. */
   function scheduleReconnect(): void {
     connection = undefined;
-    const longest = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** failures);
+    retryTimer = setTimeout(connect, retryDelay(failures));
     failures += 1;
-    retryTimer = setTimeout(connect, (longest * (1 + Math.random())) / 2);
   }
 
   function disconnect(): void {

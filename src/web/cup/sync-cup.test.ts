@@ -39,9 +39,9 @@ afterEach(() => {
 
 function openPage() {
   let cup: CupView = toCupView(CUP);
-  let tell = (_: CupNews) => {};
-  const left = vi.fn();
-  const read = vi.fn<(id: number) => Promise<Cup>>();
+  let listener = (_: CupNews) => {};
+  const unsubscribe = vi.fn();
+  const fetchCup = vi.fn<(id: number) => Promise<Cup>>();
   const stop = syncCup(
     4,
     {
@@ -51,70 +51,70 @@ function openPage() {
       },
     },
     {
-      subscribe: (_, hear) => {
-        tell = hear;
-        return left;
+      subscribe: (_, onNews) => {
+        listener = onNews;
+        return unsubscribe;
       },
-      fetchCup: read,
+      fetchCup,
     },
   );
-  return { cup: () => cup, tell: (news: CupNews) => tell(news), read, stop, left };
+  return { cup: () => cup, send: (news: CupNews) => listener(news), fetchCup, stop, unsubscribe };
 }
 
 const CHANGED: Cup = { ...CUP, edition: 'second', info: { ...CUP.info, picksCloseAt: '2018-03-20T12:00:00.000Z' } };
 
-test('a submission is shown from the news alone', async () => {
+test('a submission is shown from the news without a request', async () => {
   const page = openPage();
-  page.tell({ ...newsOf(CUP), bracketCount: 4 });
+  page.send({ ...newsOf(CUP), bracketCount: 4 });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(page.cup()).toEqual({ ...CUP, bracketCount: 4 });
-  expect(page.read).not.toHaveBeenCalled();
+  expect(page.fetchCup).not.toHaveBeenCalled();
 });
 
-test('whatever else changes is read once, within a second, however many news tell of it', async () => {
+test('a new edition is fetched once, within a second, for any number of news', async () => {
   const page = openPage();
-  page.read.mockResolvedValue(CHANGED);
-  page.tell(newsOf(CHANGED));
-  page.tell({ ...newsOf(CHANGED), bracketCount: 5 });
+  page.fetchCup.mockResolvedValue(CHANGED);
+  page.send(newsOf(CHANGED));
+  page.send({ ...newsOf(CHANGED), bracketCount: 5 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(page.cup()).toEqual({ ...CHANGED, bracketCount: 5 });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(page.read).toHaveBeenCalledExactlyOnceWith(4);
+  expect(page.fetchCup).toHaveBeenCalledExactlyOnceWith(4);
 });
 
-test('a cup that cannot be read stays as it is until it can', async () => {
+test('a cup that cannot be fetched stays as it is until it can', async () => {
   const page = openPage();
-  page.read.mockRejectedValue(new Error('503'));
-  page.tell({ ...newsOf(CHANGED), bracketCount: 6 });
+  page.fetchCup.mockRejectedValue(new Error('503'));
+  page.send({ ...newsOf(CHANGED), bracketCount: 6 });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(page.read).toHaveBeenCalledOnce();
+  expect(page.fetchCup).toHaveBeenCalledOnce();
   expect(page.cup()).toEqual({ ...CUP, bracketCount: 6 });
-  page.read.mockResolvedValue(CHANGED);
+  page.fetchCup.mockResolvedValue(CHANGED);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(page.cup()).toEqual({ ...CHANGED, bracketCount: 6 });
 });
 
-test('what changes while the cup is read is read after it', async () => {
+test('a change during a fetch is fetched after it', async () => {
   const page = openPage();
   const third = { ...CHANGED, edition: 'third' };
-  page.read.mockImplementationOnce(async () => {
+  page.fetchCup.mockImplementationOnce(async () => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     return CHANGED;
   });
-  page.tell(newsOf(CHANGED));
+  page.send(newsOf(CHANGED));
   await vi.advanceTimersByTimeAsync(1_000);
-  page.read.mockResolvedValue(third);
-  page.tell(newsOf(third));
+  page.fetchCup.mockResolvedValue(third);
+  page.send(newsOf(third));
   await vi.advanceTimersByTimeAsync(4_000);
   expect(page.cup()).toEqual(third);
-  expect(page.read).toHaveBeenCalledTimes(2);
+  expect(page.fetchCup).toHaveBeenCalledTimes(2);
 });
 
-test('a page that is left asks for nothing more', async () => {
+test('a page that is left sends no more requests', async () => {
   const page = openPage();
-  page.tell(newsOf(CHANGED));
+  page.send(newsOf(CHANGED));
   page.stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(page.left).toHaveBeenCalledOnce();
-  expect(page.read).not.toHaveBeenCalled();
+  expect(page.unsubscribe).toHaveBeenCalledOnce();
+  expect(page.fetchCup).not.toHaveBeenCalled();
 });

@@ -1,18 +1,11 @@
-/** Keeps an open cup page in step with the site: what the news carry is shown, for everything else the cup is read again. */
 import type { Cup, CupNews } from '#contract/cups.ts';
 import { api } from '../app/api.ts';
 import { type CupView, toCupView } from './cup-view.ts';
+import { newsDelay, retryDelay } from './request-delays.ts';
 import { subscribeToCup } from './subscribe-to-cup.ts';
 
-/** Milliseconds in which all who heard the same news read the cup, so that they do not ask at once. */
-const JITTER_MS = 700;
-
-/** Milliseconds after which a cup that could not be read is asked for again: twice as long each time, up to the longest. */
-const MIN_RETRY_MS = 2_000;
-const MAX_RETRY_MS = 30_000;
-
 type Page = {
-  /** The cup as the page has it. */
+  /** The cup as the page shows it now. */
   shown: () => CupView;
   show: (change: Partial<CupView>) => void;
 };
@@ -24,7 +17,10 @@ const DEFAULTS: Dependencies = {
   fetchCup: (id) => api('GET /cups/{id}', { params: { id } }),
 };
 
-/** Until the end that it answers. A page whose cup cannot be read stays as it is, and is made up for later. */
+/**
+ * Updates an open cup page: news carry results and leaderboard, and a new edition makes it fetch the whole cup, again until
+ * that succeeds. Returns the function that stops it.
+ */
 export function syncCup(
   cupId: number,
   { shown, show }: Page,
@@ -32,7 +28,7 @@ export function syncCup(
 ): () => void {
   let latest: CupNews | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let reading = false;
+  let fetching = false;
   let failures = 0;
   let stopped = false;
 
@@ -41,28 +37,30 @@ export function syncCup(
     failures = 0;
     const { edition, ...rest } = news;
     show(rest);
+    schedule(newsDelay());
+  }
+
+  function schedule(delay: number): void {
     clearTimeout(timer);
-    timer = setTimeout(sync, Math.random() * JITTER_MS);
+    timer = setTimeout(sync, delay);
   }
 
   async function sync(): Promise<void> {
-    if (reading || !latest || latest.edition === shown().edition) return;
-    reading = true;
+    if (fetching || !latest || latest.edition === shown().edition) return;
+    fetching = true;
     const before = latest;
     try {
       const cup = toCupView(await fetchCup(cupId));
       const { edition, ...rest } = latest;
-      // What is heard comes in its order; what is read may have been on its way for long.
+      // News that arrived during the request may be newer than its response.
       if (!stopped) show({ ...cup, ...rest });
     } catch {
-      // Asked for again below.
+      // Retried below: the edition still differs.
     }
-    reading = false;
+    fetching = false;
     if (stopped || latest.edition === shown().edition) return;
-    const longest = Math.min(MAX_RETRY_MS, latest === before ? MIN_RETRY_MS * 2 ** failures : JITTER_MS);
+    schedule(latest === before ? retryDelay(failures) : newsDelay());
     failures += 1;
-    clearTimeout(timer);
-    timer = setTimeout(sync, (longest * (1 + Math.random())) / 2);
   }
 
   const unsubscribe = subscribe(cupId, onNews);

@@ -1,11 +1,9 @@
-/** The cup as it stands now: as it came with the page, and then as the site tells. */
 import { useEffect, useRef, useState } from 'react';
 import type { CupView } from './cup-view.ts';
 
-/** `loaded` is shown until more is heard, and again whenever the page brings another. */
+/** `loaded` with the live changes since; a new `loaded` replaces them. */
 export function useLiveCup(loaded: CupView): CupView {
   const [live, setLive] = useState({ loaded, cup: loaded });
-  // What a reload brought is newer than what was heard before it.
   const cup = live.loaded === loaded ? live.cup : loaded;
   const shown = useRef({ loaded, cup });
   const { id } = cup.info;
@@ -16,10 +14,10 @@ export function useLiveCup(loaded: CupView): CupView {
 
   useEffect(() => {
     let stop = () => {};
-    let left = false;
+    let unmounted = false;
     import('./sync-cup.ts')
       .then(({ syncCup }) => {
-        if (left) return;
+        if (unmounted) return;
         stop = syncCup(id, {
           shown: () => shown.current.cup,
           show(change) {
@@ -28,10 +26,10 @@ export function useLiveCup(loaded: CupView): CupView {
           },
         });
       })
-      // Without it the page stays as it came.
+      // Without live changes the page still works.
       .catch(() => {});
     return () => {
-      left = true;
+      unmounted = true;
       stop();
     };
   }, [id]);

@@ -4,7 +4,7 @@ import { PageHead } from '../app/page-head.tsx';
 import type { loadSite } from '../app/page-loaders.ts';
 import { useTermsMessages } from '../messages/en/terms.ts';
 import { useMessages } from '../messages/messages.ts';
-import { formatDate } from '../watch/format-time.ts';
+import { formatDate } from '../ui/format-time.ts';
 import { privacySections, TERMS_UPDATED, type TermsSection, termsSections, thirdPartySections } from './terms-text.ts';
 
 export function TermsScreen() {

@@ -17,12 +17,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A frame, what was said into it, and a way for whoever is in it or elsewhere to speak. */
+/** A frame, the messages posted into it, and a function that posts messages to the page. */
 function openFrame() {
-  const said = vi.fn();
-  const contentWindow = { postMessage: said } as unknown as Window;
+  const posted = vi.fn();
+  const contentWindow = { postMessage: posted } as unknown as Window;
   const frame = Object.assign(new EventTarget(), { contentWindow }) as unknown as HTMLIFrameElement;
-  const speak = (message: object, from: { origin?: string; source?: unknown } = {}) =>
+  const send = (message: object, from: { origin?: string; source?: unknown } = {}) =>
     page.dispatchEvent(
       Object.assign(new Event('message'), {
         origin: YOUTUBE,
@@ -31,27 +31,27 @@ function openFrame() {
         ...from,
       }),
     );
-  return { frame, said, speak };
+  return { frame, posted, send };
 }
 
 const at = (currentTime: number) => ({ event: 'infoDelivery', info: { currentTime } });
 
-test('a player that answers is heard, and spoken to under its own origin alone', () => {
-  const { frame, said, speak } = openFrame();
+test('a player that answers reports its time and receives commands under its own origin only', () => {
+  const { frame, posted, send } = openFrame();
   const player = connectPlayer(frame, 'youtube');
   frame.dispatchEvent(new Event('load'));
-  const greeting = [expect.stringContaining('"listening"'), '*'];
-  expect(said.mock.calls).toEqual([greeting, greeting]);
+  const handshake = [expect.stringContaining('"listening"'), '*'];
+  expect(posted.mock.calls).toEqual([handshake, handshake]);
   expect(player.isConnected()).toBe(false);
 
-  const heard = vi.fn();
-  player.onTime(heard);
-  speak(at(57));
+  const listener = vi.fn();
+  player.onTime(listener);
+  send(at(57));
   expect(player.isConnected()).toBe(true);
-  expect([heard.mock.calls, player.currentTime()]).toEqual([[[57]], 57]);
-  said.mockClear();
+  expect([listener.mock.calls, player.currentTime()]).toEqual([[[57]], 57]);
+  posted.mockClear();
   player.seek(90);
-  expect(said.mock.calls).toEqual([[expect.stringContaining('"seekTo"'), YOUTUBE]]);
+  expect(posted.mock.calls).toEqual([[expect.stringContaining('"seekTo"'), YOUTUBE]]);
   expect(player.currentTime()).toBe(90);
 });
 
@@ -60,44 +60,44 @@ test.each([
   ['a host of a similar name', { origin: `${YOUTUBE}.evil.invalid` }],
   ['the other host', { origin: 'https://player.vimeo.com' }],
   ['another frame of the same host', { source: {} }],
-  ['nowhere', { source: null }],
-])('what comes from %s is nothing', (_, from) => {
-  const { frame, said, speak } = openFrame();
+  ['no window', { source: null }],
+])('a message from %s is ignored', (_, from) => {
+  const { frame, posted, send } = openFrame();
   const player = connectPlayer(frame, 'youtube');
-  said.mockClear();
-  speak(at(57), from);
+  posted.mockClear();
+  send(at(57), from);
   expect([player.isConnected(), player.currentTime()]).toEqual([false, undefined]);
-  expect(said).not.toHaveBeenCalled();
+  expect(posted).not.toHaveBeenCalled();
 });
 
-test('a player that never answers is greeted for a while and told nothing', () => {
-  const { frame, said } = openFrame();
+test('a player that never answers gets handshakes for a while and no commands', () => {
+  const { frame, posted } = openFrame();
   const player = connectPlayer(frame, 'vimeo');
   vi.advanceTimersByTime(600_000);
-  expect(said).toHaveBeenCalledTimes(60);
-  said.mockClear();
+  expect(posted).toHaveBeenCalledTimes(60);
+  posted.mockClear();
   player.seek(57);
   player.play();
-  expect(said).not.toHaveBeenCalled();
+  expect(posted).not.toHaveBeenCalled();
 });
 
-test('the end is told once, and again after it was played again', () => {
-  const { frame, speak } = openFrame();
+test('the end is reported once, and again after a replay', () => {
+  const { frame, send } = openFrame();
   const player = connectPlayer(frame, 'youtube');
   const ended = vi.fn();
   player.onEnd(ended);
-  for (const playerState of [1, 0, 0, 1, 0]) speak({ event: 'infoDelivery', info: { playerState } });
+  for (const playerState of [1, 0, 0, 1, 0]) send({ event: 'infoDelivery', info: { playerState } });
   expect(ended).toHaveBeenCalledTimes(2);
 });
 
-test('nobody is heard once it is closed, nor greeted', () => {
-  const { frame, said, speak } = openFrame();
+test('after disconnecting nothing is received or sent', () => {
+  const { frame, posted, send } = openFrame();
   const player = connectPlayer(frame, 'youtube');
-  const heard = vi.fn();
-  player.onTime(heard);
+  const listener = vi.fn();
+  player.onTime(listener);
   player.disconnect();
-  said.mockClear();
-  speak(at(57));
+  posted.mockClear();
+  send(at(57));
   vi.advanceTimersByTime(10_000);
-  expect([heard.mock.calls, said.mock.calls]).toEqual([[], []]);
+  expect([listener.mock.calls, posted.mock.calls]).toEqual([[], []]);
 });

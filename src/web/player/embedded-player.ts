@@ -1,7 +1,4 @@
-/**
- * A video host's player in a frame of ours, spoken to by messages alone: no script of the host runs on our pages
- * (decision 25). Comes with the video.
- */
+/** Controls a video host's player in an iframe by `postMessage`: no script of the host runs on our pages (decision 25). */
 import type { VideoHost } from '#contract/post-kinds.ts';
 import {
   type PlayerProtocol,
@@ -12,38 +9,34 @@ import {
   youtubeProtocol,
 } from './player-protocols.ts';
 
-/** A player that is still loading hears nothing, so it is greeted until it answers. */
+/** A loading player receives nothing, so the handshake repeats until it answers. */
 const HANDSHAKE_INTERVAL_MS = 400;
-/** Who has not answered after so many greetings (24 seconds) never does. */
+/** 24 seconds. */
 const MAX_HANDSHAKES = 60;
 
 type Unsubscribe = () => void;
 
 export type EmbeddedPlayer = {
-  /** Whether it has ever answered. To one that has not, whatever is said is lost. */
+  /** Whether the player has ever answered; until then, commands are dropped. */
   isConnected: () => boolean;
-  /** Moves to a second and leaves it playing or paused as it was. */
+  /** A playing video goes on playing, a paused one stays paused. */
   seek: (second: number) => void;
   play: () => void;
   pause: () => void;
   mute: (muted: boolean) => void;
-  /** What it last told; undefined before it told it. */
+  /** Seconds, as last reported; undefined before the first report. */
   currentTime: () => number | undefined;
   duration: () => number | undefined;
   state: () => PlayState | undefined;
   muted: () => boolean;
-  /** Some four times a second while it plays, and when it has moved elsewhere. */
-  onTime: (hear: (second: number) => void) => Unsubscribe;
-  onState: (hear: (state: PlayState) => void) => Unsubscribe;
-  onEnd: (hear: () => void) => Unsubscribe;
-  /** Hears and says no more. */
+  /** Some four times a second while it plays, and after a seek. */
+  onTime: (listener: (second: number) => void) => Unsubscribe;
+  onState: (listener: (state: PlayState) => void) => Unsubscribe;
+  onEnd: (listener: () => void) => Unsubscribe;
   disconnect: () => void;
 };
 
-/**
- * The player in `frame`, which shows what `embedAddress` gives for `host` with the page's origin. It may still be loading,
- * and may never answer.
- */
+/** Connects to the player in `frame`, whose address comes from `embedAddress`. It may still be loading, or never answer. */
 export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): EmbeddedPlayer {
   const protocol = host === 'youtube' ? youtubeProtocol : vimeoProtocol;
   const status: PlayerStatus = {};
@@ -66,8 +59,9 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
     if (!connected) onConnected();
     const before = status.state;
     Object.assign(status, report);
-    if (report.second !== undefined) for (const hear of listeners.time) hear(report.second);
-    if (status.state !== undefined && status.state !== before) for (const hear of listeners.state) hear(status.state);
+    if (report.second !== undefined) for (const listener of listeners.time) listener(report.second);
+    if (status.state !== undefined && status.state !== before)
+      for (const listener of listeners.state) listener(status.state);
   };
 
   addEventListener('message', onMessage);
@@ -76,7 +70,7 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
   return {
     isConnected: () => connected,
     seek(second) {
-      // Until it tells where it is, it is on its way there.
+      // Known before the player reports it.
       status.second = second;
       send(protocol.seek(second));
     },
@@ -87,9 +81,9 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
     duration: () => status.duration,
     state: () => status.state,
     muted: () => status.muted ?? false,
-    onTime: (hear) => subscribe(listeners.time, hear),
-    onState: (hear) => subscribe(listeners.state, hear),
-    onEnd: (hear) => subscribe(listeners.state, (state) => state === 'ended' && hear()),
+    onTime: (listener) => subscribe(listeners.time, listener),
+    onState: (listener) => subscribe(listeners.state, listener),
+    onEnd: (listener) => subscribe(listeners.state, (state) => state === 'ended' && listener()),
     disconnect() {
       stopHandshakes();
       removeEventListener('message', onMessage);
@@ -99,7 +93,7 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
   };
 }
 
-/** What a message tells, where the player in this very frame has sent it from its host's own origin. */
+/** Undefined unless this frame's player sent the message from its host's own origin. */
 function readStatus(
   { origin, source, data }: MessageEvent,
   frame: HTMLIFrameElement,
@@ -111,18 +105,18 @@ function readStatus(
 }
 
 /**
- * Says hello now and again until told to end. A greeting tells nothing, so whoever is in the frame may hear it: named for
- * the host alone, browsers would complain of each one that comes before the host has.
+ * Returns the function that stops it. The handshake contains no data, so its target is any origin: with the host's, browsers
+ * log an error for each message that arrives before the player's page.
  */
 function sendHandshakes(frame: HTMLIFrameElement, handshake: unknown): () => void {
-  let left = MAX_HANDSHAKES;
+  let remaining = MAX_HANDSHAKES;
   const send = () => {
     frame.contentWindow?.postMessage(handshake, '*');
-    left -= 1;
-    if (left <= 0) clearInterval(timer);
+    remaining -= 1;
+    if (remaining <= 0) clearInterval(timer);
   };
   const timer = setInterval(send, HANDSHAKE_INTERVAL_MS);
-  // It may have loaded already, or load while nobody waits for it any more.
+  // A frame that loads after the last repetition gets one more.
   frame.addEventListener('load', send);
   send();
   return () => {
@@ -131,7 +125,7 @@ function sendHandshakes(frame: HTMLIFrameElement, handshake: unknown): () => voi
   };
 }
 
-function subscribe<T>(ears: Set<T>, ear: T): Unsubscribe {
-  ears.add(ear);
-  return () => ears.delete(ear);
+function subscribe<T>(listeners: Set<T>, listener: T): Unsubscribe {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

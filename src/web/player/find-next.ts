@@ -1,28 +1,27 @@
-/** What to watch after a video: in a cup the game that was published next, else the first of what is related. */
 import { api } from '../app/api.ts';
 import { type PostSummary, summarizePost } from '../watch/post-summary.ts';
 
 export type NextPost = {
-  card: PostSummary;
-  /** The title of the cup of which it is the next game: who rides there may tell who won. */
+  post: PostSummary;
+  /** The title of the cup whose next game it is: its riders may give away the result of the video before. */
   cup: string | null;
 };
 
 const requests = new Map<number, Promise<NextPost | undefined>>();
 
-/** Undefined where there is nothing else. Asked for once by page, however many want to know. */
+/** What to watch after a post: in a cup the game published next, else the first related post. One request per post. */
 export function findNext(postId: number, related: readonly PostSummary[]): Promise<NextPost | undefined> {
-  const known = requests.get(postId) ?? fetchNext(postId, related);
-  requests.set(postId, known);
-  return known;
+  const request = requests.get(postId) ?? fetchNext(postId, related);
+  requests.set(postId, request);
+  return request;
 }
 
 async function fetchNext(postId: number, [first]: readonly PostSummary[]): Promise<NextPost | undefined> {
   try {
     const { cup, post } = await api('GET /posts/{id}/next', { params: { id: postId } });
-    if (post) return { card: summarizePost(post), cup };
+    if (post) return { post: summarizePost(post), cup };
   } catch {
     requests.delete(postId);
   }
-  return first && { card: first, cup: null };
+  return first && { post: first, cup: null };
 }

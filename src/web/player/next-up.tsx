@@ -1,69 +1,70 @@
-/** After the end: what comes next, over a corner of the stage. It takes no focus and leaves the host's player in reach. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { autoplayPreference, usePreference, useSpoilers } from '../app/preferences.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
 import { Poster } from '../ui/poster.tsx';
-import { requestAutoplay } from './autoplay-next.ts';
 import type { NextPost } from './find-next.ts';
-import { autoplayPreference, usePreference, useSpoilers } from './preferences.ts';
+import { requestAutoplay } from './use-playback.ts';
 import './next-up.css';
 
-/** Time enough to read it and to say no. */
 const COUNTDOWN_SECONDS = 10;
 
-/** Nothing while `next` is undefined. `counts` allows it to play by itself, where the visitor's choices do so too. */
+/**
+ * Over a corner of the video after its end. It takes no focus, so the host's player stays usable by keyboard. `autoplays`:
+ * it plays after a countdown, unless the visitor has switched that off.
+ */
 export function NextUp({ next, autoplays }: { next: NextPost | undefined; autoplays: boolean }) {
-  const words = usePlaybackMessages().nextUp;
+  const messages = usePlaybackMessages().nextUp;
   const spoilers = useSpoilers();
   return (
     <>
       <p className="hidden-visually" role="status">
-        {next && words.announcement(titleOf(next, spoilers.shown, words.coveredGame))}
+        {next && messages.announcement(titleOf(next, spoilers.shown, messages.coveredGame))}
       </p>
-      {next && <NextCard key={next.card.id} next={next} autoplays={autoplays} />}
+      {next && <NextCard key={next.post.id} next={next} autoplays={autoplays} />}
     </>
   );
 }
 
 function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
-  const words = usePlaybackMessages().nextUp;
+  const messages = usePlaybackMessages().nextUp;
   const navigate = useNavigate();
   const autoplayEnabled = usePreference(autoplayPreference);
   const { shown } = useSpoilers();
   const [closed, setClosed] = useState(false);
   const [cancelled, setCancelled] = useState(false);
-  const path = `/posts/${next.card.id}`;
+  const path = `/posts/${next.post.id}`;
   const running = autoplays && autoplayEnabled && !cancelled && !closed && !prefersReducedMotion();
-  const left = useCountdown(running, COUNTDOWN_SECONDS, () => {
-    requestAutoplay(next.card.id);
+  const secondsLeft = useCountdown(running, COUNTDOWN_SECONDS, () => {
+    requestAutoplay(next.post.id);
     void navigate(path, { viewTransition: true });
   });
   useEscape(() => setClosed(true));
   if (closed) return null;
   const hidden = next.cup !== null && !shown;
   return (
-    <section className="next-up" aria-label={words.title}>
+    <section className="next-up" aria-label={messages.title}>
       {!hidden && (
         <span className="next-up-picture">
-          <Poster picture={next.card.poster} sizes="12rem" />
+          <Poster picture={next.post.poster} sizes="12rem" />
         </span>
       )}
       <div className="next-up-text">
-        <p className="next-up-label">{left === undefined ? words.title : words.playsIn(left)}</p>
-        <p className="next-up-name">{titleOf(next, shown, words.coveredGame)}</p>
-        {hidden && <p className="next-up-covered">{words.covered}</p>}
+        <p className="next-up-label">{secondsLeft === undefined ? messages.title : messages.playsIn(secondsLeft)}</p>
+        <p className="next-up-name">{titleOf(next, shown, messages.coveredGame)}</p>
+        {hidden && <p className="next-up-covered">{messages.covered}</p>}
       </div>
       <div className="next-up-ways">
-        <Link className="button" to={path} viewTransition onClick={() => requestAutoplay(next.card.id)}>
-          {words.play}
+        <Link className="button" to={path} viewTransition onClick={() => requestAutoplay(next.post.id)}>
+          {messages.play}
         </Link>
-        {left === undefined ? (
+        {secondsLeft === undefined ? (
           <button className="button button-quiet" type="button" onClick={() => setClosed(true)}>
-            {words.close}
+            {messages.close}
           </button>
         ) : (
           <button className="button button-quiet" type="button" onClick={() => setCancelled(true)}>
-            {words.cancel}
+            {messages.cancel}
           </button>
         )}
       </div>
@@ -73,26 +74,26 @@ function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
           checked={autoplayEnabled}
           onChange={(event) => autoplayPreference.set(event.currentTarget.checked)}
         />
-        {words.byItself}
+        {messages.autoplay}
       </label>
     </section>
   );
 }
 
-/** The riders of a cup's next game may tell who won the one before: they stay covered as long as results do. */
-function titleOf({ card, cup }: NextPost, shown: boolean, coveredGame: (cup: string) => string): string {
-  return cup === null || shown ? card.title : coveredGame(cup);
+/** Covers the title of a cup's next game while results are covered. */
+function titleOf({ post, cup }: NextPost, shown: boolean, coveredGame: (cup: string) => string): string {
+  return cup === null || shown ? post.title : coveredGame(cup);
 }
 
-/** Wherever the focus is on the page, but for a dialog in front of it. */
-function useEscape(act: () => void): void {
-  const hear = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    if (key === 'Escape' && !(target instanceof Element && target.closest('dialog, [role="dialog"]'))) act();
+/** In a dialog, Escape closes the dialog. */
+function useEscape(onEscape: () => void): void {
+  const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (key === 'Escape' && !(target instanceof Element && target.closest('dialog, [role="dialog"]'))) onEscape();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => hear(event);
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
   }, []);
 }
 
@@ -100,23 +101,23 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The seconds left of `from`, then `onEnd` once; undefined while it does not run. A page in the background waits. */
-function useCountdown(runs: boolean, from: number, onEnd: () => void): number | undefined {
-  const [left, setLeft] = useState(from);
+/** The remaining seconds, then `onEnd` once; undefined while not `running`. It pauses while the page is hidden. */
+function useCountdown(running: boolean, seconds: number, onEnd: () => void): number | undefined {
+  const [remaining, setRemaining] = useState(seconds);
 
   useEffect(() => {
-    setLeft(from);
-    if (!runs) return;
+    setRemaining(seconds);
+    if (!running) return;
     const timer = setInterval(() => {
-      if (!document.hidden) setLeft((seconds) => Math.max(0, seconds - 1));
+      if (!document.hidden) setRemaining((before) => Math.max(0, before - 1));
     }, 1_000);
     return () => clearInterval(timer);
-  }, [runs, from]);
+  }, [running, seconds]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends once, whatever is to happen then by now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `onEnd` must not end the countdown again
   useEffect(() => {
-    if (runs && left === 0) onEnd();
-  }, [runs, left]);
+    if (running && remaining === 0) onEnd();
+  }, [running, remaining]);
 
-  return runs ? left : undefined;
+  return running ? remaining : undefined;
 }

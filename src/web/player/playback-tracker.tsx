@@ -1,4 +1,3 @@
-/** What listens to a playing video: where it is, whether it was watched, and what comes after it. Comes with the first video. */
 import { useEffect, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { api } from '../app/api.ts';
@@ -6,10 +5,8 @@ import type { PostSummary } from '../watch/post-summary.ts';
 import { connectPlayer, type EmbeddedPlayer } from './embedded-player.ts';
 import { findNext, type NextPost } from './find-next.ts';
 import { NextUp } from './next-up.tsx';
-import { trackProgress } from './playback-progress.ts';
-import { resumePositions } from './resume-positions.ts';
 import type { PlaybackStart } from './use-playback.ts';
-import { watchedPosts } from './watched-posts.ts';
+import { type openResumePositions, type openWatchedPosts, resumePositions, watchedPosts } from './watch-history.ts';
 
 export type PlaybackTrackerProps = {
   post: Post;
@@ -19,6 +16,7 @@ export type PlaybackTrackerProps = {
   onVideo: (video: EmbeddedPlayer | undefined) => void;
 };
 
+/** Follows the playing video: saves its position, counts the view, and shows what is next at its end. */
 export function PlaybackTracker({ post, related, frame, start, onVideo }: PlaybackTrackerProps) {
   const [ended, setEnded] = useState(false);
   const [next, setNext] = useState<NextPost>();
@@ -26,7 +24,7 @@ export function PlaybackTracker({ post, related, frame, start, onVideo }: Playba
   useEffect(() => {
     const video = connectPlayer(frame, post.videoHost);
     video.onState((state) => setEnded(state === 'ended'));
-    const stopTracking = trackProgress(video, post.id, { places: resumePositions, watched: watchedPosts });
+    const stopTracking = trackProgress(video, post.id, { positions: resumePositions, watched: watchedPosts });
     onVideo(video);
     return () => {
       stopTracking();
@@ -36,24 +34,58 @@ export function PlaybackTracker({ post, related, frame, start, onVideo }: Playba
   }, [frame, post, onVideo]);
 
   useEffect(() => {
-    let wanted = true;
-    void findNext(post.id, related).then((found) => wanted && setNext(found));
+    let mounted = true;
+    void findNext(post.id, related).then((found) => mounted && setNext(found));
     return () => {
-      wanted = false;
+      mounted = false;
     };
   }, [post, related]);
 
   const { number, userInitiated } = start;
   useEffect(() => {
-    // Whoever starts it again on the same page, or jumps to a trick, is still watching it.
+    // A restart or a jump to a trick on the same page is the same view.
     if (number === 1) countView(post.id);
   }, [number, post.id]);
 
-  // Nothing but the visitor's own press leads over to another video by itself.
   return <NextUp next={ended ? next : undefined} autoplays={userInitiated} />;
 }
 
-/** Nobody waits for it, and a play that is not counted is no loss to whoever watches. */
-export function countView(postId: number): void {
+/** A lost count does not disturb the visitor. */
+function countView(postId: number): void {
   api('POST /posts/{id}/plays', { params: { id: postId } }).catch(() => {});
+}
+
+/** A video counts as watched from this share of its length. */
+const WATCHED_SHARE = 0.9;
+
+const SAVE_INTERVAL_SECONDS = 5;
+
+type WatchHistory = {
+  positions: Pick<ReturnType<typeof openResumePositions>, 'save' | 'remove'>;
+  watched: Pick<ReturnType<typeof openWatchedPosts>, 'mark'>;
+};
+
+/** Saves the position while `video` plays and marks the post as watched, once; returns the function that stops it. */
+export function trackProgress(video: EmbeddedPlayer, postId: number, { positions, watched }: WatchHistory): () => void {
+  let savedSecond = 0;
+  let marked = false;
+
+  const finish = () => {
+    positions.remove(postId);
+    if (!marked) watched.mark(postId, true);
+    marked = true;
+  };
+
+  const onTime = (second: number) => {
+    const duration = video.duration();
+    if (duration !== undefined && second >= WATCHED_SHARE * duration) return finish();
+    if (Math.abs(second - savedSecond) < SAVE_INTERVAL_SECONDS) return;
+    savedSecond = second;
+    positions.save(postId, second);
+  };
+
+  const subscriptions = [video.onTime(onTime), video.onEnd(finish)];
+  return () => {
+    for (const unsubscribe of subscriptions) unsubscribe();
+  };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parseFields, vimeoProtocol, youtubeProtocol } from './player-protocols.ts';
 
-const readFrom = (language: typeof vimeoProtocol, data: unknown) => {
+const parseFrom = (protocol: typeof vimeoProtocol, data: unknown) => {
   const message = parseFields(data);
-  return message && language.parseStatus(message);
+  return message && protocol.parseStatus(message);
 };
 
-describe('what YouTube’s player tells', () => {
-  const read = (message: unknown) => readFrom(youtubeProtocol, JSON.stringify(message));
+describe('messages of YouTube’s player', () => {
+  const parse = (message: unknown) => parseFrom(youtubeProtocol, JSON.stringify(message));
 
   test.each([
     [{ event: 'onReady' }, {}],
@@ -26,15 +26,15 @@ describe('what YouTube’s player tells', () => {
     [{ event: 'infoDelivery', info: { currentTime: '61', duration: -1, playerState: 'x', muted: 1 } }, {}],
     [{ event: 'infoDelivery', info: null }, {}],
   ])('%j', (message, report) => {
-    expect(read(message)).toEqual(report);
+    expect(parse(message)).toEqual(report);
   });
 
-  test.each([{ event: 'apiInfoDelivery' }, { anything: 1 }, null, 7])('nothing by %j', (message) => {
-    expect(read(message)).toBeUndefined();
+  test.each([{ event: 'apiInfoDelivery' }, { anything: 1 }, null, 7])('%j is not understood', (message) => {
+    expect(parse(message)).toBeUndefined();
   });
 });
 
-describe('what Vimeo’s player tells', () => {
+describe('messages of Vimeo’s player', () => {
   test.each([
     [{ event: 'ready' }, {}],
     [{ method: 'ping' }, {}],
@@ -55,19 +55,19 @@ describe('what Vimeo’s player tells', () => {
     [{ event: 'volumechange', data: { volume: 0 } }, { muted: true }],
     [{ event: 'timeupdate', data: { seconds: null } }, {}],
   ])('%j', (message, report) => {
-    expect(readFrom(vimeoProtocol, message)).toEqual(report);
-    expect(readFrom(vimeoProtocol, JSON.stringify(message))).toEqual(report);
+    expect(parseFrom(vimeoProtocol, message)).toEqual(report);
+    expect(parseFrom(vimeoProtocol, JSON.stringify(message))).toEqual(report);
   });
 
   test.each([{ event: 'error', data: { method: 'play' } }, { method: 'setMuted', value: true }, '{', [], undefined])(
-    'nothing by %j',
+    '%j is not understood',
     (message) => {
-      expect(readFrom(vimeoProtocol, message)).toBeUndefined();
+      expect(parseFrom(vimeoProtocol, message)).toBeUndefined();
     },
   );
 });
 
-test('players are told what to do in their own words', () => {
+test('commands have the format of each host', () => {
   expect(parseFields(youtubeProtocol.seek(57))).toMatchObject({ event: 'command', func: 'seekTo', args: [57, true] });
   expect(parseFields(youtubeProtocol.mute(false))).toMatchObject({ event: 'command', func: 'unMute' });
   expect(vimeoProtocol.seek(57)).toEqual({ method: 'setCurrentTime', value: 57 });

@@ -1,8 +1,8 @@
-/** What we say to a video host's player and understand of its answers, whichever host it is (decision 25). */
+/** The message formats of the video hosts' players (decision 25). */
 
 export type PlayState = 'playing' | 'paused' | 'ended';
 
-/** What a player tells of itself; each message tells a part of it. */
+/** Each message of a player carries a part of it. */
 export type PlayerStatus = {
   second?: number;
   duration?: number;
@@ -11,29 +11,31 @@ export type PlayerStatus = {
 };
 
 export type PlayerProtocol = {
-  /** Who speaks: messages of anybody else are none. */
+  /** Messages from other origins are ignored. */
   origin: string;
-  /** Asks whether somebody is there, who answers if he can. */
+  /** A loaded player answers it. */
   handshake: unknown;
-  /** What is said once somebody has answered, so that he goes on telling. */
+  /** Sent once after the first answer. */
   subscriptions: readonly unknown[];
   play: unknown;
   pause: unknown;
   seek: (second: number) => unknown;
   mute: (muted: boolean) => unknown;
-  /** What a message of the host tells; undefined where it is not understood. */
+  /** Undefined for messages that are not understood. */
   parseStatus: (message: Record<string, unknown>) => PlayerStatus | undefined;
 };
 
-/** The fields of a message or of a part of it, which some players send as text; undefined where it has none. */
+/** Some players send JSON text instead of an object. */
 export function parseFields(data: unknown): Record<string, unknown> | undefined {
   const value = typeof data === 'string' ? parseJson(data) : data;
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
-/** The seconds in a message; undefined where they cannot be any. */
-function parseSeconds(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+/** The time fields that are valid numbers. A duration of 0 is not known yet. */
+function parseTimes(second: unknown, duration: unknown): PlayerStatus {
+  const isSeconds = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isFinite(value) && value >= 0;
+  return { ...(isSeconds(second) && { second }), ...(isSeconds(duration) && duration > 0 && { duration }) };
 }
 
 function parseJson(text: string): unknown {
@@ -44,7 +46,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The states that end another one; what is buffered or cued plays or pauses soon. */
+/** Buffered and cued are left out: a video in these states plays or pauses soon. */
 const YOUTUBE_STATES = new Map<unknown, PlayState>([
   [0, 'ended'],
   [1, 'playing'],
@@ -67,19 +69,13 @@ function parseYoutubeStatus({ event, info }: Record<string, unknown>): PlayerSta
   if (event === 'onStateChange') return withState({}, info);
   if (event !== 'initialDelivery' && event !== 'infoDelivery') return undefined;
   const { currentTime, duration, playerState, muted } = parseFields(info) ?? {};
-  const report: PlayerStatus = {};
-  const second = parseSeconds(currentTime);
-  const length = parseSeconds(duration);
-  if (second !== undefined) report.second = second;
-  // Until it is known it is told as 0.
-  if (length) report.duration = length;
-  if (typeof muted === 'boolean') report.muted = muted;
-  return withState(report, playerState);
+  const status = { ...parseTimes(currentTime, duration), ...(typeof muted === 'boolean' && { muted }) };
+  return withState(status, playerState);
 }
 
-function withState(report: PlayerStatus, code: unknown): PlayerStatus {
+function withState(status: PlayerStatus, code: unknown): PlayerStatus {
   const state = YOUTUBE_STATES.get(code);
-  return state === undefined ? report : { ...report, state };
+  return state === undefined ? status : { ...status, state };
 }
 
 function command(func: string, ...args: unknown[]): string {
@@ -104,7 +100,7 @@ export const vimeoProtocol: PlayerProtocol = {
       method: 'addEventListener',
       value,
     })),
-    // It may have begun before anybody listened, and without sound where a browser wanted that.
+    // The video may have started before the first subscription, and muted by the browser's autoplay policy.
     { method: 'getPaused' },
     { method: 'getMuted' },
   ],
@@ -123,11 +119,5 @@ function parseVimeoStatus({ event, method, data, value }: Record<string, unknown
   if (event === 'volumechange') return { muted: typeof muted === 'boolean' ? muted : volume === 0 };
   const state = VIMEO_STATES.get(event);
   if (state === undefined && event !== 'timeupdate' && event !== 'seeked') return undefined;
-  const report: PlayerStatus = {};
-  const second = parseSeconds(seconds);
-  const length = parseSeconds(duration);
-  if (second !== undefined) report.second = second;
-  if (length) report.duration = length;
-  if (state !== undefined) report.state = state;
-  return report;
+  return { ...parseTimes(seconds, duration), ...(state !== undefined && { state }) };
 }

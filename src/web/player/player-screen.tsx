@@ -1,19 +1,17 @@
-/** One video: the stage, and what belongs to it. */
-
-import { type ComponentType, useEffect, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Share } from '../share/share.tsx';
-import { formatDate } from '../watch/format-time.ts';
+import { formatDate } from '../ui/format-time.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { postLabel, tagLabel } from '../watch/post-label.ts';
 import type { PlayerData } from './load-player.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
 import { parseStartTime } from './start-time.ts';
 import { Tricks } from './tricks.tsx';
+import { useOptionalComponent } from './use-optional-component.ts';
 import { usePlayback } from './use-playback.ts';
 import { Versus } from './versus.tsx';
 import { VideoPlayer } from './video-player.tsx';
@@ -21,32 +19,31 @@ import { VideoPlayer } from './video-player.tsx';
 export function PlayerScreen() {
   const { post, related, scheduled } = useLoaderData<PlayerData>();
   const [query] = useSearchParams();
-  const openAt = parseStartTime(query) ?? (query.get('autoplay') === '1' ? 0 : undefined);
-  return <Player key={post.id} post={post} related={related} scheduled={scheduled} openAt={openAt} />;
+  const startAt = parseStartTime(query) ?? (query.get('autoplay') === '1' ? 0 : undefined);
+  return <Player key={post.id} post={post} related={related} scheduled={scheduled} startAt={startAt} />;
 }
 
-/** It plays from `openAt`, a second, without being asked; undefined where it waits for that. */
-function Player({ post, related, scheduled, openAt }: PlayerData & { openAt: number | undefined }) {
-  const words = useMessages();
+function Player({ post, related, scheduled, startAt }: PlayerData & { startAt: number | undefined }) {
+  const messages = useMessages();
   const player = usePlayerMessages();
-  const playback = usePlayback(post.id, openAt);
-  const date = formatDate(post.publishDate, words.watch.locale);
-  const place = player.placeAndDate(post.location ?? words.watch.theWorld, date);
+  const playback = usePlayback(post.id, startAt);
+  const date = formatDate(post.publishDate, messages.watch.locale);
+  const placeAndDate = player.placeAndDate(post.location ?? messages.watch.theWorld, date);
 
   return (
     <article className="player">
       <PageHead
         title={post.title}
-        description={post.description ?? `${post.title}. ${place}`}
+        description={post.description ?? `${post.title}. ${placeAndDate}`}
         {...(!scheduled && { path: `/posts/${post.id}` })}
       />
       {scheduled && <p className="player-scheduled">{player.scheduled(date)}</p>}
       <VideoPlayer post={post} related={related} playback={playback} />
       <div className="player-about">
         <header className="player-head">
-          <p className="player-label">{postLabel(post, words)}</p>
+          <p className="player-label">{postLabel(post, messages)}</p>
           <h1>{post.title}</h1>
-          <p className="player-place">{place}</p>
+          <p className="player-place">{placeAndDate}</p>
           <Share path={`/posts/${post.id}`} title={post.title} />
           <PlayerToolsLoader postId={post.id} related={related} playback={playback} />
         </header>
@@ -55,7 +52,7 @@ function Player({ post, related, scheduled, openAt }: PlayerData & { openAt: num
         {post.tags.length > 0 && (
           <ul className="player-tags" aria-label={player.tags}>
             {post.tags.map((tag) => (
-              <li key={tag.id}>{tagLabel(tag.name, words)}</li>
+              <li key={tag.id}>{tagLabel(tag.name, messages)}</li>
             ))}
           </ul>
         )}
@@ -70,13 +67,13 @@ function Player({ post, related, scheduled, openAt }: PlayerData & { openAt: num
       </div>
       <section className="player-next" aria-labelledby="next">
         <h2 id="next">{player.next}</h2>
-        <PostGrid cards={related} tile="riders" tilePosition={RELATED_TILE_POSITION} />
+        <PostGrid posts={related} tile="riders" tilePosition={RELATED_TILE_POSITION} />
       </section>
     </article>
   );
 }
 
-/** The editorial, which the API has passed through its allow-list, or else the description (spec 2). */
+/** The editorial, or else the description (spec 2). */
 function Text({ post }: { post: PlayerData['post'] }) {
   if (post.editorial) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by allow-list on the server, on write and on read
@@ -85,17 +82,9 @@ function Text({ post }: { post: PlayerData['post'] }) {
   return post.description ? <p className="prose">{post.description}</p> : null;
 }
 
-export function PlayerToolsLoader(props: PlayerToolsProps) {
-  const [Tools, setTools] = useState<ComponentType<PlayerToolsProps>>();
-  useEffect(() => {
-    let wanted = true;
-    import('./player-tools.tsx').then(
-      ({ PlayerTools }) => wanted && setTools(() => PlayerTools),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
+const loadPlayerTools = () => import('./player-tools.tsx').then(({ PlayerTools }) => PlayerTools);
+
+function PlayerToolsLoader(props: PlayerToolsProps) {
+  const Tools = useOptionalComponent(loadPlayerTools);
   return <div className="player-tools">{Tools && <Tools {...props} />}</div>;
 }

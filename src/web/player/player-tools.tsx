@@ -1,4 +1,3 @@
-/** What a visitor can do with a video beside watching it; it all stays in his browser. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { addressIn } from '#contract/languages.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
@@ -6,11 +5,10 @@ import { useMessages } from '../messages/messages.ts';
 import { copyText } from '../share/copy-text.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
-import { resumePositions } from './resume-positions.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { postPathAtTime } from './start-time.ts';
 import type { Playback } from './use-playback.ts';
-import { watchedPosts } from './watched-posts.ts';
+import { resumePositions, watchedPosts } from './watch-history.ts';
 
 export type PlayerToolsProps = { postId: number; related: readonly PostSummary[]; playback: Playback };
 
@@ -27,7 +25,7 @@ export function PlayerTools(props: PlayerToolsProps) {
   );
 }
 
-/** Whether the player has told where it is: of one that never does, no moment can be named. */
+/** Whether the player has reported its position: without it there is no moment to link to. */
 function useHasPosition(video: EmbeddedPlayer | undefined): boolean {
   return useSyncExternalStore(
     useCallback((onChange: () => void) => video?.onTime(onChange) ?? (() => {}), [video]),
@@ -36,7 +34,7 @@ function useHasPosition(video: EmbeddedPlayer | undefined): boolean {
 }
 
 function WatchedButton({ postId }: { postId: number }) {
-  const words = usePlaybackMessages().tools;
+  const messages = usePlaybackMessages().tools;
   const isWatched = useSyncExternalStore(watchedPosts.subscribe, () => watchedPosts.list().includes(postId));
   return (
     <button
@@ -47,23 +45,23 @@ function WatchedButton({ postId }: { postId: number }) {
         if (!isWatched) resumePositions.remove(postId);
       }}
     >
-      {isWatched ? words.unmarkWatched : words.markWatched}
+      {isWatched ? messages.unmarkWatched : messages.markWatched}
     </button>
   );
 }
 
 function CopyLinkAtTime({ postId, video }: { postId: number; video: EmbeddedPlayer }) {
-  const words = usePlaybackMessages().tools;
+  const messages = usePlaybackMessages().tools;
   const { language } = useMessages();
 
-  const moment = () => location.origin + addressIn(language, postPathAtTime(postId, video.currentTime() ?? 0));
+  const address = () => location.origin + addressIn(language, postPathAtTime(postId, video.currentTime() ?? 0));
   return (
     <button
       className="player-tool"
       type="button"
-      onClick={() => copyText(moment(), { copied: words.momentCopied, copyFailed: words.momentNotCopied })}
+      onClick={() => copyText(address(), { copied: messages.momentCopied, copyFailed: messages.momentNotCopied })}
     >
-      {words.copyMoment}
+      {messages.copyMoment}
     </button>
   );
 }

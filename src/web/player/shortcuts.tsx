@@ -1,26 +1,23 @@
-/** Keys for whoever watches, and the list of them. They come once the page is there. */
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { shortcutsPreference, usePreference } from '../app/preferences.ts';
 import { usePlaybackMessages } from '../messages/en/playback.ts';
-import { requestAutoplay } from './autoplay-next.ts';
 import { findNext } from './find-next.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
-import { shortcutsPreference, usePreference } from './preferences.ts';
-import type { Playback } from './use-playback.ts';
+import { type Playback, requestAutoplay } from './use-playback.ts';
 import './shortcuts.css';
 
-/** How far keys jump, in seconds. */
 const SEEK_SECONDS: Partial<Record<Shortcut, number>> = { tenBack: -10, tenOn: 10, fiveBack: -5, fiveOn: 5 };
 
 export function Shortcuts({ postId, related, playback }: PlayerToolsProps) {
   const navigate = useNavigate();
-  const list = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
 
-  /** Answers whether there was anything to do: else the key is the browser's. */
+  /** False where there is nothing to do: the browser then handles the key. */
   function runShortcut(shortcut: Shortcut): boolean {
-    if (shortcut === 'help') list.current?.showModal();
+    if (shortcut === 'help') dialog.current?.showModal();
     else if (shortcut === 'next') void playNext();
-    else if (shortcut === 'fullScreen') void toggleFullScreen(playback.stage.current);
+    else if (shortcut === 'fullScreen') void toggleFullScreen(playback.container.current);
     else return controlPlayer(playback, shortcut);
     return true;
   }
@@ -28,12 +25,12 @@ export function Shortcuts({ postId, related, playback }: PlayerToolsProps) {
   async function playNext() {
     const next = await findNext(postId, related);
     if (!next) return;
-    if (playback.start) requestAutoplay(next.card.id);
-    await navigate(`/posts/${next.card.id}`, { viewTransition: true });
+    if (playback.start) requestAutoplay(next.post.id);
+    await navigate(`/posts/${next.post.id}`, { viewTransition: true });
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!shortcutsPreference.get() || list.current?.open) return;
+    if (!shortcutsPreference.get() || dialog.current?.open) return;
     const shortcut = findShortcut(event, event.target instanceof Element ? event.target : null);
     if (shortcut && runShortcut(shortcut)) event.preventDefault();
   });
@@ -44,54 +41,54 @@ export function Shortcuts({ postId, related, playback }: PlayerToolsProps) {
     return () => removeEventListener('keydown', listener);
   }, []);
 
-  return <ShortcutList dialog={list} />;
+  return <ShortcutList dialog={dialog} />;
 }
 
-/** What only a player that answers can be asked for; before the first press, the key for playing is one. */
+/** Before the first start only the play key does something; later all need a connected player. */
 function controlPlayer({ video, start, play }: Playback, shortcut: Shortcut): boolean {
   if (!start && shortcut === 'playOrPause') {
     play();
     return true;
   }
   if (!video?.isConnected()) return false;
-  const jump = SEEK_SECONDS[shortcut];
-  if (jump !== undefined) video.seek(Math.max(0, (video.currentTime() ?? 0) + jump));
+  const offset = SEEK_SECONDS[shortcut];
+  if (offset !== undefined) video.seek(Math.max(0, (video.currentTime() ?? 0) + offset));
   else if (shortcut === 'mute') video.mute(!video.muted());
   else if (video.state() === 'playing') video.pause();
   else video.play();
   return true;
 }
 
-/** The whole stage, so that what comes next shows there too. */
+/** The container instead of the frame: the card of the next video shows in full screen too. */
 async function toggleFullScreen(container: HTMLElement | null): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await container?.requestFullscreen();
   } catch {
-    // Some browsers fill the screen with nothing but a video of their own: the host's player has a button for that.
+    // Some browsers allow full screen for their own video element only; the host's player has a button for that.
   }
 }
 
 function ShortcutList({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
-  const words = usePlaybackMessages().shortcuts;
-  const used = usePreference(shortcutsPreference);
+  const messages = usePlaybackMessages().shortcuts;
+  const enabled = usePreference(shortcutsPreference);
   const title = useId();
   const names: Record<string, string> = {
-    ' ': words.names.space,
-    ArrowLeft: words.names.left,
-    ArrowRight: words.names.right,
+    ' ': messages.names.space,
+    ArrowLeft: messages.names.left,
+    ArrowRight: messages.names.right,
   };
   return (
     <>
       <button className="player-tool" type="button" onClick={() => dialog.current?.showModal()}>
-        {words.open}
+        {messages.open}
       </button>
       <dialog className="shortcuts" ref={dialog} aria-labelledby={title}>
-        <h2 id={title}>{words.title}</h2>
+        <h2 id={title}>{messages.title}</h2>
         <dl className="shortcuts-list">
           {SHORTCUTS.map(([shortcut, keys]) => (
             <div key={shortcut}>
-              <dt>{words.keys[shortcut]}</dt>
+              <dt>{messages.keys[shortcut]}</dt>
               <dd>
                 {keys.map((key) => (
                   <kbd key={key}>{names[key] ?? key}</kbd>
@@ -100,17 +97,17 @@ function ShortcutList({ dialog }: { dialog: RefObject<HTMLDialogElement | null> 
             </div>
           ))}
         </dl>
-        <p className="shortcuts-where">{words.where}</p>
+        <p className="shortcuts-where">{messages.where}</p>
         <label className="shortcuts-choice">
           <input
             type="checkbox"
-            checked={used}
+            checked={enabled}
             onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
           />
-          {words.use}
+          {messages.use}
         </label>
         <button className="button button-quiet" type="button" onClick={() => dialog.current?.close()}>
-          {words.close}
+          {messages.close}
         </button>
       </dialog>
     </>
@@ -119,7 +116,7 @@ function ShortcutList({ dialog }: { dialog: RefObject<HTMLDialogElement | null> 
 
 type Shortcut = 'playOrPause' | 'tenBack' | 'tenOn' | 'fiveBack' | 'fiveOn' | 'mute' | 'next' | 'fullScreen' | 'help';
 
-/** The keys as the browser names them, in the order of the list that visitors see. */
+/** By `KeyboardEvent.key`, in the order in which the help lists them. */
 const SHORTCUTS: readonly (readonly [Shortcut, readonly string[]])[] = [
   ['playOrPause', ['k', ' ']],
   ['tenBack', ['j']],
@@ -140,8 +137,8 @@ type KeyPress = Pick<
 >;
 
 /**
- * What a key that is pressed on `target` asks for. Undefined while somebody types, with a modifier (but for the one that some
- * keyboards need for '?'), and for the space bar where it presses what has the focus.
+ * Undefined in text fields and dialogs, with a modifier (but for the Shift that '?' needs on some keyboards), and for the
+ * space bar on links and buttons, which it presses.
  */
 export function findShortcut(press: KeyPress, target: Element | null): Shortcut | undefined {
   if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey) return undefined;
@@ -149,7 +146,7 @@ export function findShortcut(press: KeyPress, target: Element | null): Shortcut 
   if (target?.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"]')) return undefined;
   if (press.key === ' ' && target?.closest('a, button, summary')) return undefined;
   const shortcut = BY_KEY.get(press.key);
-  // Who keeps a key down wants to go on and on, not on and off.
+  // A held key seeks on and on, but does not toggle.
   const repeats = shortcut?.endsWith('Back') || shortcut?.endsWith('On');
   return press.repeat && !repeats ? undefined : shortcut;
 }

@@ -17,6 +17,6 @@ test.each([
   expect(parseStartTime(new URLSearchParams(query))).toBe(second);
 });
 
-test('the address of a moment leads to its whole second', () => {
+test('the path of a moment names its whole second', () => {
   expect(postPathAtTime(72, 57.9)).toBe('/posts/72?t=57');
 });

@@ -12,16 +12,16 @@ test.each([
   [0, undefined],
   [28.7, undefined],
   [28.8, 0],
-  // Between two tricks the one before still is the last thing that happened.
+  // Between two tricks the earlier one stays current.
   [45, 0],
   [46, 1],
   [60, 2],
   [300, 3],
-])('at second %d trick %s is on', (second, place) => {
-  expect(findTrickAt(TRICKS, second)).toBe(place);
+])('at second %d the current trick is %s', (second, index) => {
+  expect(findTrickAt(TRICKS, second)).toBe(index);
 });
 
-test('a video without tricks has none on', () => {
+test('a video without tricks has no current trick', () => {
   expect(findTrickAt([], 10)).toBeUndefined();
 });
 
@@ -34,6 +34,6 @@ test.each([
   [2, 67, 1],
   [3, 66, 0],
   [3, 67, 1],
-])('of trick %d at second %d so much is over: %d', (place, second, progress) => {
-  expect(TRICKS[place] && trickProgress(TRICKS[place], second, TRICKS[place + 1])).toBe(progress);
+])('the progress of trick %d at second %d is %d', (index, second, progress) => {
+  expect(TRICKS[index] && trickProgress(TRICKS[index], second, TRICKS[index + 1])).toBe(progress);
 });

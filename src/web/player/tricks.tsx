@@ -1,9 +1,8 @@
-/** The tricks of a video as chapters: one press jumps to it, and while the video plays the one that is on is marked. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Trick } from '#contract/posts.ts';
 import { hasEnd } from '#contract/video-time.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
-import { formatTimecode } from '../watch/format-time.ts';
+import { formatTimecode } from '../ui/format-time.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
 const INITIAL_TRICKS = 12;
@@ -11,11 +10,12 @@ const INITIAL_TRICKS = 12;
 type TricksProps = {
   tricks: readonly Trick[];
   video: EmbeddedPlayer | undefined;
-  /** Whether the video has been started: from then on the list keeps to a height of its own, in which it follows. */
+  /** From the start on, the list has a height of its own, in which it scrolls to the current trick. */
   started: boolean;
   onJump: (second: number) => void;
 };
 
+/** The tricks as chapters: a press jumps to one, and the current one is marked while the video plays. */
 export function Tricks({ tricks, video, started, onJump }: TricksProps) {
   const player = usePlayerMessages();
   const list = useRef<HTMLDivElement>(null);
@@ -46,12 +46,12 @@ type TrickListProps = Pick<TricksProps, 'tricks' | 'onJump'> & { current: number
 function TrickList({ tricks, current, onJump }: TrickListProps) {
   return (
     <ol className="tricks-list">
-      {tricks.map(({ start, end, name }, place) => (
+      {tricks.map(({ start, end, name }, index) => (
         <li key={`${start}-${end}`}>
           <button
             className="trick"
             type="button"
-            aria-current={place === current ? 'true' : undefined}
+            aria-current={index === current ? 'true' : undefined}
             onClick={() => onJump(start)}
           >
             <span className="trick-time">{formatTimecode(start)}</span> <span>{name}</span>
@@ -62,7 +62,7 @@ function TrickList({ tricks, current, onJump }: TrickListProps) {
   );
 }
 
-/** The place of the trick that is on. It is brought into view within `list`, where it also shows how much of it is over. */
+/** The index of the current trick; scrolls it into view within `list` and sets its progress there. */
 function useCurrentTrick(
   list: RefObject<HTMLElement | null>,
   tricks: readonly Trick[],
@@ -73,10 +73,10 @@ function useCurrentTrick(
   useEffect(() => {
     if (!video) return setCurrent(undefined);
     return video.onTime((second) => {
-      const place = findTrickAt(tricks, second);
-      setCurrent(place);
-      const [trick, next] = place === undefined ? [] : tricks.slice(place, place + 2);
-      // Four times a second, and nothing but this bar changes.
+      const index = findTrickAt(tricks, second);
+      setCurrent(index);
+      const [trick, next] = index === undefined ? [] : tricks.slice(index, index + 2);
+      // A style instead of state: it changes four times a second, and only this bar.
       if (trick) list.current?.style.setProperty('--progress', String(trickProgress(trick, second, next)));
     });
   }, [list, tricks, video]);
@@ -89,13 +89,13 @@ function useCurrentTrick(
   return current;
 }
 
-/** Unfolds what hides it, unless the visitor has folded that again, and scrolls the list alone: the page stays where it is. */
+/** Opens the collapsed rest once only, and scrolls only the list: `scrollIntoView` would move the page. */
 function scrollToTrick(list: HTMLElement, shown: HTMLElement): void {
-  const fold = shown.closest('details');
-  if (fold && !fold.open) {
-    if (fold.dataset.unfolded) return;
-    fold.dataset.unfolded = 'true';
-    fold.open = true;
+  const details = shown.closest('details');
+  if (details && !details.open) {
+    if (details.dataset.unfolded) return;
+    details.dataset.unfolded = 'true';
+    details.open = true;
   }
   const [box, view] = [shown.getBoundingClientRect(), list.getBoundingClientRect()];
   if (box.top >= view.top && box.bottom <= view.bottom) return;
@@ -103,15 +103,16 @@ function scrollToTrick(list: HTMLElement, shown: HTMLElement): void {
   list.scrollTo({ top: list.scrollTop + box.top - view.top - (view.height - box.height) / 2, behavior });
 }
 
-/** The place of the trick that began last; undefined before the first. Tricks are in the order of the video. */
+/** The index of the trick that began last; undefined before the first. `tricks` are ordered by start. */
 export function findTrickAt(tricks: readonly Trick[], second: number): number | undefined {
-  const place = tricks.findLastIndex(({ start }) => start <= second);
-  return place < 0 ? undefined : place;
+  const index = tricks.findLastIndex(({ start }) => start <= second);
+  return index < 0 ? undefined : index;
 }
 
-/** How much of a trick is over, from 0 to 1. Without an end it lasts until `next`, or is over once it has begun. */
-export function trickProgress({ start, end: given }: Trick, second: number, next?: Trick): number {
-  const end = hasEnd({ start, end: given }) ? given : (next?.start ?? start);
+/** From 0 to 1. A trick without an end lasts until `next`, or is complete once it has begun. */
+export function trickProgress(trick: Trick, second: number, next?: Trick): number {
+  const { start } = trick;
+  const end = hasEnd(trick) ? trick.end : (next?.start ?? start);
   if (end <= start) return second < start ? 0 : 1;
   return Math.min(1, Math.max(0, (second - start) / (end - start)));
 }

@@ -1,25 +1,37 @@
-/** Where and how the video of a page plays. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { clearAutoplay, isAutoplayRequested } from './autoplay-next.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
-import { resumePositions } from './resume-positions.ts';
+import { resumePositions } from './watch-history.ts';
 
-/** Each start of a page's video, the first of which is 1, is a frame of its own. `pressed` tells that the visitor pressed play, here or on the video before. */
+/**
+ * Each start loads a frame of its own; `number` counts from 1. `userInitiated`: the visitor pressed play, here or on the
+ * video before.
+ */
 export type PlaybackStart = { number: number; second: number; userInitiated: boolean };
 
 export type Playback = ReturnType<typeof usePlayback>;
 
-/** It plays at once where `openAt`, a second, is given or the video before leads over to it. */
+let autoplayPostId: number | undefined;
+
+/** Makes the page of `postId` play at once when it opens next. */
+export function requestAutoplay(postId: number): void {
+  autoplayPostId = postId;
+}
+
+/** Plays at once from `startAt` seconds, or on a requested autoplay. */
 export function usePlayback(postId: number, startAt: number | undefined) {
   const hydrated = useHydrated();
   const [start, setStart] = useState<PlaybackStart | undefined>(() => {
-    const pressed = isAutoplayRequested(postId);
-    return pressed || startAt !== undefined ? { number: 1, second: startAt ?? 0, userInitiated: pressed } : undefined;
+    const userInitiated = autoplayPostId === postId;
+    return userInitiated || startAt !== undefined ? { number: 1, second: startAt ?? 0, userInitiated } : undefined;
   });
   const [video, setVideo] = useState<EmbeddedPlayer>();
-  const stage = useRef<HTMLElement>(null);
-  useEffect(clearAutoplay, []);
+  const container = useRef<HTMLElement>(null);
+
+  // A request counts once: on a later visit the video waits for the button.
+  useEffect(() => {
+    autoplayPostId = undefined;
+  }, []);
 
   const playFrom = useCallback((second: number) => {
     setVideo(undefined);
@@ -27,24 +39,24 @@ export function usePlayback(postId: number, startAt: number | undefined) {
   }, []);
 
   return {
-    /** Undefined while nothing plays, as on every page that the server makes. */
+    /** Undefined until something plays, and on the server. */
     start: hydrated ? start : undefined,
-    stage,
-    /** The host's player, from when we listen to it on; whether it answers is another matter. */
+    container,
+    /** Undefined until the frame is there; it may still be unconnected. */
     video,
     setVideo,
     playFrom,
 
-    /** Goes on where the visitor stopped, or begins. What has begun by itself stays where it is, and is now what was pressed. */
+    /** Starts at the resume position; a video that already plays goes on, as initiated by the visitor. */
     play: () =>
       setStart((before) => ({ number: 1, second: resumePositions.find(postId) ?? 0, ...before, userInitiated: true })),
 
-    /** A player that answers jumps; of another the frame loads anew, at that second. */
+    /** Reloads the frame at `second` if the player does not answer. */
     jump(second: number) {
       if (!video?.isConnected()) return playFrom(second);
       video.seek(second);
       video.play();
-      stage.current?.scrollIntoView({ block: 'nearest' });
+      container.current?.scrollIntoView({ block: 'nearest' });
     },
   };
 }

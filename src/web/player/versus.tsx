@@ -1,19 +1,19 @@
-/** Who rides, and how it ended for whoever asks. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/posts.ts';
+import { useSpoilers } from '../app/preferences.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { Letters } from '../ui/letters.tsx';
-import { useSpoilers } from './preferences.ts';
 
+/** The riders, and the result once the visitor uncovers it. */
 export function Versus({ post }: { post: Post }) {
   const player = usePlayerMessages();
   const spoilers = useSpoilers();
   const result = useRef<HTMLDetailsElement>(null);
-  const known = post.winnerId !== null && post.loserId !== null;
+  const resultKnown = post.winnerId !== null && post.loserId !== null;
   const duel = isDuel(post);
 
-  // A result opens without scripts; whoever did so before they came has chosen all the same.
+  // The result opens without scripts too: one opened before hydration counts as the visitor's choice.
   useEffect(() => {
     if (result.current?.open) spoilers.choose(true);
   }, [spoilers.choose]);
@@ -30,8 +30,8 @@ export function Versus({ post }: { post: Post }) {
           </li>
         ))}
       </ul>
-      {post.type === 'Game' && !known && <p className="versus-unknown">{player.resultUnknown}</p>}
-      {known && (
+      {post.type === 'Game' && !resultKnown && <p className="versus-unknown">{player.resultUnknown}</p>}
+      {resultKnown && (
         <details
           ref={result}
           className="versus-result"
@@ -46,7 +46,7 @@ export function Versus({ post }: { post: Post }) {
   );
 }
 
-/** Teams, and videos of one rider, are not one rider against one. */
+/** Games of teams have more riders, some videos have one. */
 function isDuel({ type, riders }: Post): boolean {
   return type === 'Game' && riders.length === 2;
 }

@@ -1,27 +1,27 @@
-/** Where the video plays. Nothing of its host is loaded before somebody presses play. */
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { embedAddress, findVideoId } from '#contract/videos.ts';
 import { usePlayerMessages } from '../messages/en/player.ts';
+import { formatTimecode } from '../ui/format-time.ts';
+import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { formatTimecode } from '../watch/format-time.ts';
-import { PlayIcon } from '../watch/play-icon.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
-import type { PlaybackTrackerProps } from './playback-tracker.tsx';
-import { useResumePosition } from './resume-positions.ts';
+import { useOptionalComponent } from './use-optional-component.ts';
 import type { Playback, PlaybackStart } from './use-playback.ts';
+import { useResumePosition } from './watch-history.ts';
 
 type VideoPlayerProps = { post: Post; related: readonly PostSummary[]; playback: Playback };
 
-/** What listens to the player comes with the first video, and only adds to it: without it the host's player plays on its own. */
+/** Loaded with the first video; without it the host's player still plays. */
 const loadPlaybackTracker = () => import('./playback-tracker.tsx').then(({ PlaybackTracker }) => PlaybackTracker);
 
+/** Loads nothing from the video's host before the visitor presses play. */
 export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
   const player = usePlayerMessages();
-  const { start, stage } = playback;
+  const { start, container } = playback;
   return (
-    <section className="stage" ref={stage} tabIndex={-1} aria-label={player.video(post.title)}>
+    <section className="stage" ref={container} tabIndex={-1} aria-label={player.video(post.title)}>
       {start ? (
         <VideoFrame key={start.number} post={post} related={related} playback={playback} start={start} />
       ) : (
@@ -33,22 +33,14 @@ export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
 
 function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { start: PlaybackStart }) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const [Playing, setPlaying] = useState<ComponentType<PlaybackTrackerProps>>();
-  const { stage, setVideo } = playback;
+  const Tracker = useOptionalComponent(loadPlaybackTracker);
+  const { container, setVideo } = playback;
 
-  // What was pressed has gone. Here our keys work, and the next step leads into the player.
+  // The pressed button is gone: on the container our shortcuts work, and Tab leads into the player.
   useEffect(() => {
-    stage.current?.focus({ preventScroll: true });
-    stage.current?.scrollIntoView({ block: 'nearest' });
-    let wanted = true;
-    loadPlaybackTracker().then(
-      (loaded) => wanted && setPlaying(() => loaded),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [stage]);
+    container.current?.focus({ preventScroll: true });
+    container.current?.scrollIntoView({ block: 'nearest' });
+  }, [container]);
 
   return (
     <>
@@ -61,15 +53,12 @@ function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { sta
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      {Playing && frame && <Playing post={post} related={related} frame={frame} start={start} onVideo={setVideo} />}
+      {Tracker && frame && <Tracker post={post} related={related} frame={frame} start={start} onVideo={setVideo} />}
     </>
   );
 }
 
-/**
- * A button that plays the video here, from where the visitor has stopped or else from the start; before scripts are there, a
- * link to it at its host.
- */
+/** Plays the video here from the resume position; before hydration it is a link to the video at its host. */
 function PlayButton({ post, playback }: { post: Post; playback: Pick<Playback, 'play' | 'playFrom'> }) {
   const player = usePlayerMessages();
   const hydrated = useHydrated();
@@ -99,19 +88,19 @@ function PlayButton({ post, playback }: { post: Post; playback: Pick<Playback, '
       </a>
     );
   }
-  const time = position === undefined ? undefined : formatTimecode(position);
+  const resumeAt = position === undefined ? undefined : formatTimecode(position);
   return (
     <>
       <button
         className="stage-play"
         type="button"
-        aria-label={time ? player.continueVideo(time, post.title) : player.play(post.title)}
+        aria-label={resumeAt ? player.continueVideo(resumeAt, post.title) : player.play(post.title)}
         onClick={playback.play}
       >
         {poster}
-        {time && <span className="stage-continue">{player.continueAt(time)}</span>}
+        {resumeAt && <span className="stage-continue">{player.continueAt(resumeAt)}</span>}
       </button>
-      {time && (
+      {resumeAt && (
         <button className="stage-restart" type="button" onClick={() => playback.playFrom(0)}>
           {player.fromTheStart}
         </button>

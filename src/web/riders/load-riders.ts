@@ -1,12 +1,11 @@
-/** Reads everybody for the list of riders. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import type { Rider } from '#contract/riders.ts';
 import { apiContext, languageContext } from '../app/loader-context.ts';
 import { orNotFound } from '../app/loader-errors.ts';
+import { describeCountry } from '../ui/country.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 import { ageInYears } from './age.ts';
-import { describeCountry } from './country.tsx';
 import { sortByName } from './search-riders.ts';
 
 export type ListedRider = ReturnType<typeof listRider>;
@@ -17,7 +16,7 @@ export async function loadRiders({ context }: LoaderFunctionArgs) {
   return { riders: sortByName(riders).map((rider) => listRider(rider, language)) };
 }
 
-/** What a card of the list needs: the whole riders would make the page three times as heavy. */
+/** The fields that cards show: whole riders would make the page three times as large. */
 function listRider(rider: Rider, language: Language) {
   const { id, name, country, avatarFileLocation, avatarColor, games_played } = rider;
   return { id, name, country: describeCountry(country, language), avatarFileLocation, avatarColor, games_played };

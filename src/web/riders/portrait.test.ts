@@ -12,14 +12,14 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('a rider always has the same monogram', () => {
+test('the monogram of a rider does not change', () => {
   const rider = { id: 22, name: 'Øystein Bråten' };
   expect(monogramStyle(rider)).toEqual(monogramStyle({ ...rider }));
 });
 
-test('neighbours look different, and every pattern and tone is used', () => {
-  const art = Array.from({ length: 250 }, (_, id) => monogramStyle({ id: id + 1, name: 'A B' }));
-  expect(new Set(art.map(({ pattern }) => pattern)).size).toBe(PATTERNS);
-  expect(new Set(art.map(({ tone }) => tone)).size).toBe(TONES);
-  expect(new Set(art.map((one) => JSON.stringify(one))).size).toBeGreaterThan(240);
+test('monograms of neighbouring ids differ, and every pattern and tone is used', () => {
+  const styles = Array.from({ length: 250 }, (_, id) => monogramStyle({ id: id + 1, name: 'A B' }));
+  expect(new Set(styles.map(({ pattern }) => pattern)).size).toBe(PATTERNS);
+  expect(new Set(styles.map(({ tone }) => tone)).size).toBe(TONES);
+  expect(new Set(styles.map((style) => JSON.stringify(style))).size).toBeGreaterThan(240);
 });

@@ -1,12 +1,10 @@
-/** A rider's photo, or the monogram in its place. */
-
 import type { CSSProperties } from 'react';
 import { PICTURE_WIDTHS, pictureAddress } from '#contract/pictures.ts';
 import { WithAvif } from '../ui/with-avif.tsx';
 
 type PortraitRider = { id: number; name: string; avatarFileLocation: string | null; avatarColor: string | null };
 
-/** The rider's name always stands beside it, so the picture itself says nothing to a screen reader. */
+/** The photo, or else a monogram. The rider's name is always beside it, so the alternative text is empty. */
 export function Portrait({ rider, sizes, first }: { rider: PortraitRider; sizes: string; first?: boolean }) {
   const { avatarFileLocation: location, avatarColor } = rider;
   if (location === null) return <Monogram rider={rider} />;
@@ -34,9 +32,9 @@ function Monogram({ rider }: { rider: { id: number; name: string } }) {
   const style = { '--turn': `${rotation}deg`, '--at': `${center}%` } as CSSProperties;
   return (
     <span className={`monogram monogram-pattern-${pattern} monogram-tone-${tone}`} style={style} aria-hidden="true">
-      {[...letters].map((letter, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: initials never move, and both may be the same
-        <span className="monogram-letter" key={place}>
+      {[...letters].map((letter, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: initials have a fixed order and may be equal
+        <span className="monogram-letter" key={index}>
           {letter}
         </span>
       ))}
@@ -44,16 +42,16 @@ function Monogram({ rider }: { rider: { id: number; name: string } }) {
   );
 }
 
-/** What the portrait of a rider without a photo looks like: always the same for the same rider. */
+/** Follows from the rider's id and name. */
 type MonogramStyle = {
   letters: string;
-  /** Which of the patterns of monogram.css. */
+  /** Index of a pattern in monogram.css. */
   pattern: number;
-  /** Which pair of the brand's colours. */
+  /** Index of a pair of the brand's colours. */
   tone: number;
-  /** Degrees by which the pattern is turned. */
+  /** Degrees. */
   rotation: number;
-  /** Where, in percent, the pattern's weight lies. */
+  /** Percent of the width. */
   center: number;
 };
 
@@ -71,14 +69,14 @@ export function monogramStyle(rider: { id: number; name: string }): MonogramStyl
   };
 }
 
-/** The first letters of the first and the last name; a name of one word gives its first. */
+/** Of the first and the last word. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
-/** Spreads neighbouring ids far apart (the finisher of MurmurHash3). */
+/** The finalizer of MurmurHash3. */
 function hashId(id: number): number {
   let hash = Math.imul(id ^ (id >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

@@ -1,18 +1,16 @@
-/** A rider's profile. */
 import { Link, useLoaderData } from 'react-router';
-import type { Rider } from '#contract/riders.ts';
+import type { RiderRecord as RecordData, Rider } from '#contract/riders.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
 import { Share } from '../share/share.tsx';
+import { type Country, CountryName } from '../ui/country.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { useAge } from './age.ts';
-import { type Country, CountryName } from './country.tsx';
 import type { loadRider } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
-import { RiderRecord } from './rider-record.tsx';
 import { RiderStats } from './rider-stats.tsx';
 import { RiderTitle } from './rider-title.tsx';
 
@@ -42,14 +40,15 @@ export function RiderScreen() {
         <RiderStats rider={rider} />
         <RiderRecord record={record} />
       </div>
-      <RiderVideos rider={rider} cards={cards} page={page} totalPages={totalPages} />
+      <RiderVideos rider={rider} posts={cards} page={page} totalPages={totalPages} />
     </article>
   );
 }
 
 type RiderFactsProps = { rider: Rider; country: Country | null; age: number | null };
 
-export function RiderFacts({ rider, country, age: loadedAge }: RiderFactsProps) {
+/** Unknown facts are left out. */
+function RiderFacts({ rider, country, age: loadedAge }: RiderFactsProps) {
   const { profile } = useRiderMessages();
   const age = useAge(rider.birthdate, loadedAge);
   const facts = [
@@ -70,22 +69,74 @@ export function RiderFacts({ rider, country, age: loadedAge }: RiderFactsProps) 
   );
 }
 
-type RiderVideosProps = { rider: { id: number }; cards: readonly PostSummary[]; page: number; totalPages: number };
+type RiderVideosProps = { rider: { id: number }; posts: readonly PostSummary[]; page: number; totalPages: number };
 
-export function RiderVideos({ rider, cards, page, totalPages }: RiderVideosProps) {
+function RiderVideos({ rider, posts, page, totalPages }: RiderVideosProps) {
   const { videos } = useRiderMessages();
   return (
     <section aria-labelledby="videos">
       <h2 className="rider-section" id="videos">
         {videos.title}
       </h2>
-      {cards.length === 0 ? <p className="rider-note">{videos.none}</p> : <PostGrid cards={cards} />}
+      {posts.length === 0 ? <p className="rider-note">{videos.none}</p> : <PostGrid posts={posts} />}
       <Pagination page={page} totalPages={totalPages} pathOf={(number) => videosPath(rider.id, number)} />
     </section>
   );
 }
 
-/** The address also says where on the page the videos are, so that turning a page does not lead back to the top. */
+/** With a fragment, so that another page of videos opens at the videos. */
 function videosPath(id: number, page: number): string {
   return `/riders/${id}${page === 1 ? '' : `?page=${page}`}#videos`;
+}
+
+function RiderRecord({ record }: { record: RecordData }) {
+  const messages = useRiderMessages().record;
+  const { wins, losses, headToHead } = record;
+  return (
+    <section className="rider-record" aria-labelledby="record">
+      <h2 className="rider-section" id="record">
+        {messages.title}
+      </h2>
+      {wins + losses === 0 ? (
+        <p className="rider-note">{messages.none}</p>
+      ) : (
+        <>
+          <p className="rider-record-total">
+            <span className="hidden-visually">{messages.sentence(wins, losses)}</span>
+            <span aria-hidden="true">
+              {wins}
+              <span className="rider-record-to">–</span>
+              {losses}
+            </span>
+          </p>
+          <h3 className="rider-record-heading">{messages.headToHead}</h3>
+          <ul className="rider-duels">
+            {headToHead.map((duel) => (
+              <Duel key={duel.opponent.id} {...duel} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Duel({ opponent, wins, losses }: RecordData['headToHead'][number]) {
+  const messages = useRiderMessages().record;
+  return (
+    <li className="rider-duel">
+      <Link to={`/riders/${opponent.id}`} viewTransition>
+        {opponent.name}
+      </Link>
+      <span className="rider-duel-games" role="img" aria-label={messages.sentence(wins, losses)}>
+        {Array.from({ length: Math.min(wins + losses, 9) }, (_, game) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical
+          <span className={game < wins ? 'rider-duel-won' : 'rider-duel-lost'} key={game} />
+        ))}
+        <span className="rider-duel-score">
+          {wins}–{losses}
+        </span>
+      </span>
+    </li>
+  );
 }

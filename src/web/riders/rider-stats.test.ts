@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPoints, radarPoints } from './rider-stats.tsx';
 
-test('the first corner is at the top, the others follow clockwise', () => {
+test('the first point is at the top, the others follow clockwise', () => {
   expect(radarPoints([1, 1, 1, 1], 100)).toEqual([
     { x: 0, y: -100 },
     { x: 100, y: 0 },
@@ -10,7 +10,7 @@ test('the first corner is at the top, the others follow clockwise', () => {
   ]);
 });
 
-test('a share is a share of the radius and never leaves the chart', () => {
+test('a share is limited to the radius', () => {
   expect(radarPoints([0.5, 0, 2, -1], 100)).toEqual([
     { x: 0, y: -50 },
     { x: 0, y: 0 },
@@ -19,6 +19,6 @@ test('a share is a share of the radius and never leaves the chart', () => {
   ]);
 });
 
-test('points are written without minus zero', () => {
+test('points have no minus zero', () => {
   expect(formatPoints(radarPoints([1, 0], 10))).toBe('0,-10 0,0');
 });

@@ -1,4 +1,3 @@
-/** How a rider plays, as figures and as a chart. */
 import type { Rider } from '#contract/riders.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
 
@@ -8,13 +7,13 @@ export function RiderStats({ rider }: { rider: Rider }) {
   const { stats } = useRiderMessages();
   const figures = FIGURES.map((key) => ({ name: stats.names[key], share: rider[key] }));
   const played = rider.games_played;
-  const known = played !== null || figures.some(({ share }) => share !== null);
+  const hasStats = played !== null || figures.some(({ share }) => share !== null);
   return (
     <section className="rider-stats" aria-labelledby="stats">
       <h2 className="rider-section" id="stats">
         {stats.title}
       </h2>
-      {known ? (
+      {hasStats ? (
         <div className="rider-stats-sides">
           <StatsRadar figures={figures} />
           <dl className="rider-stats-list">
@@ -48,7 +47,7 @@ const RINGS = [0.25, 0.5, 0.75, 1];
 
 function StatsRadar({ figures }: { figures: readonly Figure[] }) {
   const { stats } = useRiderMessages();
-  const spelled = figures.map(
+  const descriptions = figures.map(
     ({ name, share }) => `${name} ${share === null ? stats.unknown : stats.percent(Math.round(share * 100))}`,
   );
   const full = figures.map(() => 1);
@@ -58,7 +57,7 @@ function StatsRadar({ figures }: { figures: readonly Figure[] }) {
   );
   const labels = radarPoints(full, RADIUS).map(({ x, y }) => ({ x: x * 1.1, y: y < 0 ? y * 1.1 : y * 1.14 + 4 }));
   return (
-    <svg className="radar" viewBox="-165 -130 330 250" role="img" aria-label={stats.chart(spelled.join(', '))}>
+    <svg className="radar" viewBox="-165 -130 330 250" role="img" aria-label={stats.chart(descriptions.join(', '))}>
       {RINGS.map((ring) => (
         <polygon
           className="radar-ring"
@@ -75,12 +74,12 @@ function StatsRadar({ figures }: { figures: readonly Figure[] }) {
         <line className="radar-ring" key={`${x} ${y}`} x2={x} y2={y} />
       ))}
       <polygon className="radar-shape" points={formatPoints(corners)} />
-      {corners.map(({ x, y }, place) => (
-        <circle className="radar-corner" key={figures[place]?.name} cx={x} cy={y} r={4} />
+      {corners.map(({ x, y }, index) => (
+        <circle className="radar-corner" key={figures[index]?.name} cx={x} cy={y} r={4} />
       ))}
-      {labels.map(({ x, y }, place) => (
-        <text className="radar-label" key={figures[place]?.name} x={x} y={y} textAnchor={anchor(x)}>
-          {figures[place]?.name}
+      {labels.map(({ x, y }, index) => (
+        <text className="radar-label" key={figures[index]?.name} x={x} y={y} textAnchor={anchor(x)}>
+          {figures[index]?.name}
         </text>
       ))}
     </svg>
@@ -92,24 +91,23 @@ function anchor(x: number): 'start' | 'middle' | 'end' {
   return x > 0 ? 'start' : 'end';
 }
 
-/** Where the corners of a radar chart lie. */
 type Point = { x: number; y: number };
 
-/** Corners around the middle (0, 0), the first one at the top, clockwise; `shares` are 0 to 1 of `radius`. */
+/** Clockwise around (0, 0) from the top; `shares` are 0 to 1 of `radius`. */
 export function radarPoints(shares: readonly number[], radius: number): Point[] {
-  return shares.map((share, place) => {
-    const angle = (place / shares.length) * 2 * Math.PI - Math.PI / 2;
+  return shares.map((share, index) => {
+    const angle = (index / shares.length) * 2 * Math.PI - Math.PI / 2;
     const distance = Math.min(1, Math.max(0, share)) * radius;
     return { x: round(Math.cos(angle) * distance), y: round(Math.sin(angle) * distance) };
   });
 }
 
-/** Points as SVG's `points` attribute writes them. */
+/** For SVG's `points` attribute. */
 export function formatPoints(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x},${y}`).join(' ');
 }
 
-/** Two decimals, and no minus zero: the server and every browser write the same characters. */
+/** Two decimals and no minus zero, so that server and browser render the same text. */
 function round(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }

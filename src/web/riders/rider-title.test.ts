@@ -6,7 +6,7 @@ test('a name is as wide as its widest part', () => {
   expect(nameWidth('Noah Wallace')).toBe(nameWidth('WALLACE'));
 });
 
-test('marks above a letter take no room, and narrow letters little', () => {
+test('diacritics add no width, and narrow letters add little', () => {
   expect(nameWidth('Bråten')).toBe(nameWidth('Braten'));
   expect(nameWidth('Iii')).toBeLessThan(nameWidth('Mmm') / 2);
 });
@@ -15,7 +15,7 @@ test('a name without letters still has a width to divide by', () => {
   expect(nameWidth('')).toBe(1);
 });
 
-test('rings and carons need room, strokes do not', () => {
+test('rings and carons are diacritics above a letter, strokes are not', () => {
   expect(hasDiacritics('Bråten')).toBe(true);
   expect(hasDiacritics('Břeský')).toBe(true);
   expect(hasDiacritics('Østein')).toBe(false);

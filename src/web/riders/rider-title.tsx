@@ -1,20 +1,20 @@
-/** A rider's name, as large as its widest word allows. */
 import type { CSSProperties } from 'react';
 
+/** As large as the widest word allows. */
 export function RiderTitle({ name }: { name: string }) {
   return (
     <div className="rider-title" style={{ '--name-width': nameWidth(name) } as CSSProperties}>
       <h1 className={hasDiacritics(name) ? 'rider-name rider-name-marked' : 'rider-name'}>
-        {name.split(' ').map((word, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name have nothing else to be told apart by
-          <span key={place}>{word} </span>
+        {name.split(' ').map((word, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words of a name may be equal
+          <span key={index}>{word} </span>
         ))}
       </h1>
     </div>
   );
 }
 
-/** Widths, in the type's own size, of the capitals that have them; every other letter is 1.01. */
+/** Widths of capitals in em. */
 const WIDTHS: [width: number, letters: string][] = [
   [0.42, "I-.'"],
   [0.81, 'FJL'],
@@ -24,14 +24,14 @@ const WIDTHS: [width: number, letters: string][] = [
 ];
 const OTHER_WIDTH = 1.01;
 
-/** The width of the widest part of a name that no line can break. */
+/** In em, of the widest part without a line break. */
 export function nameWidth(name: string): number {
   const parts = name.toUpperCase().split(/\s+|(?<=-)/);
   const widest = Math.max(1, ...parts.map((part) => [...part.normalize('NFD')].reduce(addWidth, 0)));
   return Math.round(widest * 100) / 100;
 }
 
-/** Whether letters of the name carry marks, such as rings and dots, that need room above. */
+/** Diacritics above the letters, such as rings and dots, need a larger line height. */
 export function hasDiacritics(name: string): boolean {
   return /\p{Mn}/u.test(name.normalize('NFD'));
 }

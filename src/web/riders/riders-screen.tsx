@@ -1,36 +1,34 @@
-/** Everybody who has ridden, by name. */
-
 import { useRef, useState } from 'react';
 import { Link, useHref, useLoaderData, useSearchParams } from 'react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useExternalUrlChange, useTypedBeforeHydration } from '../app/search-input.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
-import { CountryName } from './country.tsx';
+import { CountryName } from '../ui/country.tsx';
 import type { ListedRider, loadRiders } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
 import { groupByLetter, searchRiders } from './search-riders.ts';
 
 export function RidersScreen() {
-  const words = useRiderMessages();
+  const messages = useRiderMessages();
   const { riders } = useLoaderData<typeof loadRiders>();
   const [query, search] = useRiderSearch();
   const found = searchRiders(riders, query);
   return (
     <div className="riders">
       <PageHead
-        title={words.title}
-        description={words.listDescription}
+        title={messages.title}
+        description={messages.listDescription}
         {...(query.trim() === '' && { path: '/riders' })}
       />
       <div className="riders-head">
-        <h1 className="riders-title">{words.title}</h1>
+        <h1 className="riders-title">{messages.title}</h1>
         {riders.length > 0 && <RiderSearch query={query} found={found.length} onSearch={search} />}
       </div>
-      {riders.length === 0 && <EmptyMessage title={words.search.emptyTitle} text={words.search.empty} />}
+      {riders.length === 0 && <EmptyMessage title={messages.search.emptyTitle} text={messages.search.empty} />}
       {riders.length > 0 && found.length === 0 && (
-        <EmptyMessage title={words.search.nobodyTitle} text={words.search.nobody(query.trim())}>
+        <EmptyMessage title={messages.search.noResultsTitle} text={messages.search.noResults(query.trim())}>
           <Link className="button" to="/riders" preventScrollReset>
-            {words.search.clear}
+            {messages.search.clear}
           </Link>
         </EmptyMessage>
       )}
@@ -39,7 +37,7 @@ export function RidersScreen() {
   );
 }
 
-/** The letters stand among the cards as tiles of their own. */
+/** Letters are tiles among the cards. */
 function RidersByLetter({ riders }: { riders: readonly ListedRider[] }) {
   return (
     <div className="rider-cards">
@@ -83,7 +81,7 @@ function EmptyMessage({ title, text, children }: { title: string; text: string; 
   );
 }
 
-export function RiderCard({ rider }: { rider: ListedRider }) {
+function RiderCard({ rider }: { rider: ListedRider }) {
   const riders = useRiderMessages();
   return (
     <Link className="rider-card" to={`/riders/${rider.id}`} viewTransition>
@@ -101,7 +99,8 @@ export function RiderCard({ rider }: { rider: ListedRider }) {
 
 type RiderSearchProps = { query: string; found: number; onSearch: (query: string) => void };
 
-export function RiderSearch({ query, found, onSearch }: RiderSearchProps) {
+/** Searches in the browser at each key; without scripts it is a plain form. */
+function RiderSearch({ query, found, onSearch }: RiderSearchProps) {
   const { search } = useRiderMessages();
   const list = useHref('/riders');
   const field = useRef<HTMLInputElement>(null);
@@ -144,17 +143,18 @@ export function RiderSearch({ query, found, onSearch }: RiderSearchProps) {
   );
 }
 
-export function useRiderSearch(): [query: string, search: (query: string) => void] {
+/** The query is in the URL too, so that a search can be shared and survives navigation. */
+function useRiderSearch(): [query: string, search: (query: string) => void] {
   const [params, setParams] = useSearchParams();
-  const inAddress = params.get('q') ?? '';
-  const [query, setQuery] = useState(inAddress);
-  const write = useExternalUrlChange(inAddress, setQuery);
+  const urlQuery = params.get('q') ?? '';
+  const [query, setQuery] = useState(urlQuery);
+  const announceOwnChange = useExternalUrlChange(urlQuery, setQuery);
 
   function search(next: string) {
-    const written = next.trim();
+    const trimmed = next.trim();
     setQuery(next);
-    write(written);
-    setParams(written === '' ? {} : { q: written }, { replace: true, preventScrollReset: true });
+    announceOwnChange(trimmed);
+    setParams(trimmed === '' ? {} : { q: trimmed }, { replace: true, preventScrollReset: true });
   }
   return [query, search];
 }

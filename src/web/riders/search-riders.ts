@@ -1,25 +1,24 @@
-/** How the list of riders is ordered, searched and cut into letters. */
 import { foldName } from '#contract/fold-name.ts';
 
 type Named = { name: string };
 
-/** Alphabetical as people look things up: Ø stands with O. */
+/** By folded name: Ø sorts as O. */
 export function sortByName<T extends Named>(riders: readonly T[]): T[] {
   const keyed = riders.map((rider) => ({ rider, key: foldName(rider.name) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ rider }) => rider);
 }
 
-/** The riders in whose name every word of `query` begins a word, or, failing that, stands anywhere. */
+/** Riders whose name has words that begin with each word of `query`; without such riders, names that contain each. */
 export function searchRiders<T extends Named>(riders: readonly T[], query: string): readonly T[] {
   const words = foldName(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return riders;
-  const hasAll = (mark: string) => (rider: T) =>
-    words.every((word) => `${mark}${foldName(rider.name)}`.replaceAll(/[\s-]/g, ' ').includes(mark + word));
-  const beginning = riders.filter(hasAll(' '));
-  return beginning.length > 0 ? beginning : riders.filter(hasAll(''));
+  const hasAll = (before: string) => (rider: T) =>
+    words.every((word) => ` ${foldName(rider.name)}`.replaceAll(/[\s-]/g, ' ').includes(before + word));
+  const byPrefix = riders.filter(hasAll(' '));
+  return byPrefix.length > 0 ? byPrefix : riders.filter(hasAll(''));
 }
 
-/** Neighbouring riders of the same first letter together; what is not a letter goes under `#`. */
+/** `riders` sorted by name; names that begin with no letter are under `#`. */
 export function groupByLetter<T extends Named>(riders: readonly T[]): { letter: string; riders: T[] }[] {
   const groups: { letter: string; riders: T[] }[] = [];
   for (const rider of riders) {

@@ -1,18 +1,17 @@
-/** Asks for what is searched for; without words there is nothing to ask. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FoundPost, SearchResults } from '#contract/search.ts';
 import { apiContext, languageContext } from '../app/loader-context.ts';
 import { orNotFound } from '../app/loader-errors.ts';
-import { describeCountry } from '../riders/country.tsx';
+import { describeCountry } from '../ui/country.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 
 export type FoundVideo = ReturnType<typeof toFoundVideo>;
 export type FoundRider = ReturnType<typeof toFoundRider>;
 export type Found = Omit<SearchResults, 'posts' | 'riders'> & { videos: FoundVideo[]; riders: FoundRider[] };
 
-/** `found` is missing where nothing was asked; `failed` is the status of a search that could not be made, 0 where nothing came back. */
+/** `found` is undefined without a query; `failed` is the HTTP status of a failed search, 0 without a response. */
 export type SearchData = { query: string; found?: Found; failed?: number };
 
 export async function loadSearch({ context, request }: LoaderFunctionArgs) {
@@ -27,8 +26,8 @@ export async function loadSearch({ context, request }: LoaderFunctionArgs) {
       signal,
     });
     const language = context.get(languageContext);
-    const shown = { videos: posts.map(toFoundVideo), riders: riders.map((rider) => toFoundRider(rider, language)) };
-    return { query, found: { ...found, ...shown } } satisfies SearchData as SearchData;
+    const summaries = { videos: posts.map(toFoundVideo), riders: riders.map((rider) => toFoundRider(rider, language)) };
+    return { query, found: { ...found, ...summaries } } satisfies SearchData as SearchData;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (signal.aborted || (status >= 400 && status < 500 && status !== 429)) return orNotFound(Promise.reject(error));
@@ -40,13 +39,13 @@ function toFoundRider({ rider, name }: SearchResults['riders'][number], language
   return { rider, name, country: describeCountry(rider.country, language) };
 }
 
-/** What a row shows; the whole post would make the page three times as heavy. */
+/** The fields that a result shows: whole posts would make the page three times as large. */
 function toFoundVideo({ post, title, location, riders, tags, description, moments }: FoundPost) {
   return {
     card: summarizePost(post),
     title,
     location,
-    riders: post.riders.map(({ id }, place) => ({ id, name: riders[place] ?? [] })),
+    riders: post.riders.map(({ id }, index) => ({ id, name: riders[index] ?? [] })),
     tags,
     description,
     moments: moments.map(({ start, parts }) => ({ start, parts })),

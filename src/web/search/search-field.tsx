@@ -1,21 +1,20 @@
-/** The field that searches: while somebody types in the browser, as a plain form without scripts. */
 import { useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate, useNavigation } from 'react-router';
 import { useExternalUrlChange, useTypedBeforeHydration } from '../app/search-input.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
-import { searchPath } from './search-path.ts';
 
 type SearchFieldProps = { query: string; status: string };
 
+/** Searches while the visitor types; without scripts it is a plain form. */
 export function SearchField({ query, status }: SearchFieldProps) {
-  const words = useSearchMessages();
-  const search = useHref('/search');
-  const { typed, type, submit } = useSearch(query);
+  const messages = useSearchMessages();
+  const action = useHref('/search');
+  const { text, type, submit } = useSearch(query);
   const field = useRef<HTMLInputElement>(null);
   useTypedBeforeHydration(field, query, type);
 
-  // Whoever comes without words has come to type some.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later moves nobody
+  // Without a query the visitor has come to type one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
   useEffect(() => {
     if (query === '') field.current?.focus({ preventScroll: true });
   }, []);
@@ -24,22 +23,22 @@ export function SearchField({ query, status }: SearchFieldProps) {
     <search>
       <form
         className="search-form"
-        action={search}
+        action={action}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
         <label className="search-label" htmlFor="search">
-          {words.label}
+          {messages.label}
         </label>
         <input
           className="search-field"
           id="search"
           type="search"
           name="q"
-          value={typed}
-          placeholder={words.placeholder}
+          value={text}
+          placeholder={messages.placeholder}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="off"
@@ -50,7 +49,7 @@ export function SearchField({ query, status }: SearchFieldProps) {
         />
         <noscript>
           <button className="button" type="submit">
-            {words.submit}
+            {messages.submit}
           </button>
         </noscript>
         <output className="search-found" htmlFor="search">
@@ -61,47 +60,52 @@ export function SearchField({ query, status }: SearchFieldProps) {
   );
 }
 
-/** From one letter to the next of somebody who types takes less. */
+/** Longer than the pause between two keys while typing. */
 const DEBOUNCE_MS = 160;
 
-/** `asked` is what the address asks for. */
-function useSearch(query: string): { typed: string; type: (words: string) => void; submit: () => void } {
+/** Writes what is typed into the URL; `query` is the URL's. */
+function useSearch(query: string): { text: string; type: (text: string) => void; submit: () => void } {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(query);
-  const sent = useRef(query);
+  const [text, setText] = useState(query);
+  const searched = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Whoever has pressed a link is on the way there; the last letters would call them back.
-  const here = useHref('/search');
-  const towards = useNavigation().location?.pathname ?? here;
+  // A pending search would cancel the navigation of a pressed link.
+  const searchHref = useHref('/search');
+  const destination = useNavigation().location?.pathname ?? searchHref;
   useEffect(() => {
-    if (towards !== here) clearTimeout(timer.current);
-  }, [towards, here]);
+    if (destination !== searchHref) clearTimeout(timer.current);
+  }, [destination, searchHref]);
 
-  const write = useExternalUrlChange(query, (other) => {
-    sent.current = other;
+  const announceOwnChange = useExternalUrlChange(query, (changed) => {
+    searched.current = changed;
     clearTimeout(timer.current);
-    setTyped(other);
+    setText(changed);
   });
 
-  function search(words: string): void {
+  function search(typed: string): void {
     clearTimeout(timer.current);
-    const query = words.trim();
-    if (query === sent.current) return;
-    sent.current = query;
-    write(query);
-    // A newer question breaks the older one off.
-    void navigate(searchPath(query), { replace: true, preventScrollReset: true });
+    const next = typed.trim();
+    if (next === searched.current) return;
+    searched.current = next;
+    announceOwnChange(next);
+    // The navigation aborts the previous search.
+    void navigate(searchPath(next), { replace: true, preventScrollReset: true });
   }
 
   return {
-    typed,
-    type(words) {
-      setTyped(words);
+    text,
+    type(typed) {
+      setText(typed);
       clearTimeout(timer.current);
-      timer.current = setTimeout(search, DEBOUNCE_MS, words);
+      timer.current = setTimeout(search, DEBOUNCE_MS, typed);
     },
-    submit: () => search(typed),
+    submit: () => search(text),
   };
+}
+
+export function searchPath(query: string, page = 1): string {
+  const parameters = new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) });
+  return query === '' ? '/search' : `/search?${parameters}`;
 }

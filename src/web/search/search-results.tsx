@@ -1,26 +1,24 @@
-/** Riders that were found. */
-
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Marked } from '#contract/search.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { useMessages } from '../messages/messages.ts';
 import { postPathAtTime } from '../player/start-time.ts';
-import { CountryName } from '../riders/country.tsx';
 import { Portrait } from '../riders/portrait.tsx';
+import { CountryName } from '../ui/country.tsx';
+import { formatTimecode } from '../ui/format-time.ts';
 import { Poster } from '../ui/poster.tsx';
-import { formatTimecode } from '../watch/format-time.ts';
+import { TimeAgo } from '../ui/time-ago.tsx';
 import { postLabel } from '../watch/post-label.ts';
-import { TimeAgo } from '../watch/time-ago.tsx';
 import type { Found, FoundVideo } from './load-search.ts';
-import { searchPath } from './search-path.ts';
+import { searchPath } from './search-field.tsx';
 
 export function FoundRiders({ riders }: { riders: Found['riders'] }) {
-  const words = useSearchMessages();
+  const messages = useSearchMessages();
   return (
     <section aria-labelledby="search-riders">
       <h2 className="search-section" id="search-riders">
-        {words.riders}
+        {messages.riders}
       </h2>
       <ul className="found-riders">
         {riders.map(({ rider, name, country }) => (
@@ -47,6 +45,7 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
 
 type FoundName = { name: string; parts: Marked; note?: string };
 
+/** Tricks or tags; each links to a search for it. */
 export function FoundNames({ title, names }: { title: string; names: readonly FoundName[] }) {
   const heading = useId();
   return (
@@ -74,29 +73,29 @@ const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7r
 const INITIAL_MOMENTS = 6;
 
 export function FoundVideoRow({ video }: { video: FoundVideo }) {
-  const words = useMessages();
-  const { card, title, location, riders, tags, description, moments } = video;
+  const messages = useMessages();
+  const { card: post, title, location, riders, tags, description, moments } = video;
   return (
     <li className="found-video">
-      <Link className="found-poster" to={`/posts/${card.id}`} tabIndex={-1} aria-hidden="true" viewTransition>
-        <Poster picture={card.poster} sizes={POSTER_SIZES} />
+      <Link className="found-poster" to={`/posts/${post.id}`} tabIndex={-1} aria-hidden="true" viewTransition>
+        <Poster picture={post.poster} sizes={POSTER_SIZES} />
       </Link>
       <div className="found-text">
-        <p className="card-label">{postLabel(card, words)}</p>
+        <p className="card-label">{postLabel(post, messages)}</p>
         <h3 className="found-title">
-          <Link to={`/posts/${card.id}`} viewTransition>
+          <Link to={`/posts/${post.id}`} viewTransition>
             <MarkedText parts={title} />
           </Link>
         </h3>
         <p className="found-note">
-          {location === null ? words.watch.theWorld : <MarkedText parts={location} />},{' '}
-          <TimeAgo moment={card.publishDate} />
+          {location === null ? messages.watch.theWorld : <MarkedText parts={location} />},{' '}
+          <TimeAgo moment={post.publishDate} />
         </p>
-        {moments.length > 0 && !namesAll(card.title, riders) && (
+        {moments.length > 0 && !namesAll(post.title, riders) && (
           <p className="found-note">
-            {riders.map(({ id, name }, place) => (
+            {riders.map(({ id, name }, index) => (
               <span key={id}>
-                {place > 0 && ' · '}
+                {index > 0 && ' · '}
                 <MarkedText parts={name} />
               </span>
             ))}
@@ -116,21 +115,21 @@ export function FoundVideoRow({ video }: { video: FoundVideo }) {
             <MarkedText parts={description} />
           </p>
         )}
-        {moments.length > 0 && <Moments postId={card.id} moments={moments} />}
+        {moments.length > 0 && <Moments postId={post.id} moments={moments} />}
       </div>
     </li>
   );
 }
 
 function Moments({ postId, moments }: { postId: number; moments: FoundVideo['moments'] }) {
-  const words = useSearchMessages();
+  const messages = useSearchMessages();
   const rest = moments.slice(INITIAL_MOMENTS);
   return (
     <>
       <MomentList postId={postId} moments={moments.slice(0, INITIAL_MOMENTS)} />
       {rest.length > 0 && (
         <details className="found-more">
-          <summary>{words.moreMoments(rest.length)}</summary>
+          <summary>{messages.moreMoments(rest.length)}</summary>
           <MomentList postId={postId} moments={rest} />
         </details>
       )}
@@ -155,6 +154,7 @@ function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['
   );
 }
 
+/** Whether the title already names the riders. */
 function namesAll(title: string, riders: FoundVideo['riders']): boolean {
   return riders.every(({ name }) => title.includes(textOf(name)));
 }
@@ -164,8 +164,8 @@ function textOf(parts: FoundVideo['title']): string {
 }
 
 function MarkedText({ parts }: { parts: Marked }) {
-  return parts.map(({ text, found }, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other place
-    found ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+  return parts.map(({ text, found }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids
+    found ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 }

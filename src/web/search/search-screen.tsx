@@ -1,22 +1,20 @@
-/** The search: riders, tricks, tags and videos, while one types. */
 import { Link, useHref, useLoaderData, useNavigation } from 'react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useSearchMessages } from '../messages/en/search.ts';
 import { Pagination } from '../watch/pagination.tsx';
 import type { Found, SearchData } from './load-search.ts';
-import { SearchField } from './search-field.tsx';
-import { searchPath } from './search-path.ts';
+import { SearchField, searchPath } from './search-field.tsx';
 import { FoundNames, FoundRiders, FoundVideoRow } from './search-results.tsx';
 
 export function SearchScreen() {
-  const words = useSearchMessages();
+  const messages = useSearchMessages();
   const { query, found, failed } = useLoaderData<SearchData>();
-  const search = useHref('/search');
-  const waiting = useNavigation().location?.pathname === search;
+  const searchHref = useHref('/search');
+  const waiting = useNavigation().location?.pathname === searchHref;
   return (
     <div className="search">
-      <PageHead title={words.title} description={words.description} />
-      <h1 className="search-title">{words.title}</h1>
+      <PageHead title={messages.title} description={messages.description} />
+      <h1 className="search-title">{messages.title}</h1>
       <SearchField query={query} status={useStatus(found, waiting)} />
       <div className="search-results" aria-busy={waiting}>
         {failed !== undefined && <SearchFailed query={query} status={failed} />}
@@ -28,10 +26,10 @@ export function SearchScreen() {
 }
 
 function useStatus(found: Found | undefined, waiting: boolean): string {
-  const words = useSearchMessages();
-  if (waiting) return words.searching;
+  const messages = useSearchMessages();
+  if (waiting) return messages.searching;
   if (!found) return '';
-  return isEmpty(found) ? words.nothing : words.found(found.totalPosts, found.totalRiders);
+  return isEmpty(found) ? messages.nothing : messages.found(found.totalPosts, found.totalRiders);
 }
 
 function isEmpty({ totalPosts, riders, tags, tricks }: Found): boolean {
@@ -39,24 +37,24 @@ function isEmpty({ totalPosts, riders, tags, tricks }: Found): boolean {
 }
 
 function SearchResultList({ query, found }: { query: string; found: Found }) {
-  const words = useSearchMessages();
+  const messages = useSearchMessages();
   const { riders, tricks, tags, videos, pageNumber, totalPages } = found;
   return (
     <>
       {riders.length > 0 && <FoundRiders riders={riders} />}
       {tricks.length > 0 && (
         <FoundNames
-          title={words.tricks}
-          names={tricks.map(({ name, parts, posts }) => ({ name, parts, note: words.inVideos(posts) }))}
+          title={messages.tricks}
+          names={tricks.map(({ name, parts, posts }) => ({ name, parts, note: messages.inVideos(posts) }))}
         />
       )}
       {tags.length > 0 && (
-        <FoundNames title={words.tags} names={tags.map(({ tag, name }) => ({ name: tag.name, parts: name }))} />
+        <FoundNames title={messages.tags} names={tags.map(({ tag, name }) => ({ name: tag.name, parts: name }))} />
       )}
       {videos.length > 0 && (
         <section aria-labelledby="search-videos">
           <h2 className="search-section" id="search-videos">
-            {words.videos}
+            {messages.videos}
           </h2>
           <ol className="found-videos">
             {videos.map((video) => (
@@ -70,14 +68,14 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
   );
 }
 
-export function EmptySearch() {
-  const words = useSearchMessages();
+function EmptySearch() {
+  const messages = useSearchMessages();
   return (
     <section className="search-nothing">
-      <h2 className="search-nothing-title">{words.emptyTitle}</h2>
-      <p className="search-nothing-text">{words.empty}</p>
+      <h2 className="search-nothing-title">{messages.emptyTitle}</h2>
+      <p className="search-nothing-text">{messages.empty}</p>
       <ul className="found-names">
-        {words.examples.map((example) => (
+        {messages.examples.map((example) => (
           <li key={example}>
             <Link className="found-name" to={searchPath(example)}>
               {example}
@@ -89,19 +87,19 @@ export function EmptySearch() {
   );
 }
 
-export function NoResults({ query }: { query: string }) {
-  const words = useSearchMessages();
+function NoResults({ query }: { query: string }) {
+  const messages = useSearchMessages();
   return (
     <section className="search-nothing">
-      <h2 className="search-nothing-title">{words.nothingTitle}</h2>
-      <p className="search-nothing-text">{words.nothingText(query)}</p>
-      <p className="search-nothing-text">{words.nothingAdvice}</p>
+      <h2 className="search-nothing-title">{messages.nothingTitle}</h2>
+      <p className="search-nothing-text">{messages.nothingText(query)}</p>
+      <p className="search-nothing-text">{messages.nothingAdvice}</p>
       <p className="message-ways">
         <Link className="button" to="/riders">
-          {words.allRiders}
+          {messages.allRiders}
         </Link>
         <Link className="button button-quiet" to="/posts">
-          {words.allVideos}
+          {messages.allVideos}
         </Link>
       </p>
     </section>
@@ -110,19 +108,19 @@ export function NoResults({ query }: { query: string }) {
 
 const OVERLOAD_STATUSES = [429, 503];
 
-/** `status` is 0 where nothing came back at all. */
-export function SearchFailed({ query, status }: { query: string; status: number }) {
-  const words = useSearchMessages();
-  const busy = { title: words.busyTitle, text: words.busy };
-  const unreachable = { title: words.unreachableTitle, text: words.unreachable };
-  const failed = { title: words.failedTitle, text: words.failed };
+/** `status` is 0 without a response. */
+function SearchFailed({ query, status }: { query: string; status: number }) {
+  const messages = useSearchMessages();
+  const busy = { title: messages.busyTitle, text: messages.busy };
+  const unreachable = { title: messages.unreachableTitle, text: messages.unreachable };
+  const failed = { title: messages.failedTitle, text: messages.failed };
   const { title, text } = status === 0 ? unreachable : OVERLOAD_STATUSES.includes(status) ? busy : failed;
   return (
     <section className="search-nothing" role="alert">
       <h2 className="search-nothing-title">{title}</h2>
       <p className="search-nothing-text">{text}</p>
       <Link className="button" to={searchPath(query)} replace>
-        {words.again}
+        {messages.again}
       </Link>
     </section>
   );

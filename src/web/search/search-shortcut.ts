@@ -1,7 +1,6 @@
-/** The search is one key away from everywhere. */
-import { shortcutsPreference } from '../player/preferences.ts';
+import { shortcutsPreference } from '../app/preferences.ts';
 
-/** Listens for '/': goes to the search, or, who is there already, into its field. Whoever is typing types, and who wants no single keys (WCAG 2.1.4) is left alone. */
+/** '/' opens the search, or selects its field there. Visitors can switch single-key shortcuts off (WCAG 2.1.4). */
 export function addSearchShortcut(): void {
   document.addEventListener('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
@@ -16,7 +15,6 @@ export function addSearchShortcut(): void {
   });
 }
 
-/** In a field, or in something that has come before the page. */
 function isTypingOrInDialog(target: EventTarget | null): boolean {
   const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
   return Boolean(typing) || document.querySelector('dialog[open], [aria-modal="true"], :popover-open') !== null;

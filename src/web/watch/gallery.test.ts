@@ -6,7 +6,7 @@ test('the gallery wraps at both ends', () => {
   expect(galleryReducer({ current: 0, paused: false }, 'previous', 5).current).toBe(4);
 });
 
-test('a marker leads to its slide', () => {
+test('a marker shows its slide', () => {
   expect(galleryReducer(INITIAL_STATE, { to: 3 }, 5).current).toBe(3);
 });
 

@@ -1,4 +1,3 @@
-/** The slides at the top of the home page (spec 2, 'Home gallery'). */
 import { type RefObject, type TouchEvent, useCallback, useEffect, useReducer, useRef } from 'react';
 import { Link } from 'react-router';
 import { heroLink } from '#contract/hero-link.ts';
@@ -10,25 +9,25 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { postLabel } from './post-label.ts';
 
 /**
- * Without scripts the slides are a row to scroll. With them one is shown at a time, and the clock of its marker, which is
- * an animation of the style sheet, turns to the next: what pauses the animation pauses the gallery.
+ * The slides at the top of the home page (spec 2, 'Home gallery'): without scripts a row to scroll, after hydration one at a
+ * time. The end of the marker's CSS animation shows the next: pausing the animation pauses the gallery.
  */
 export function Gallery({ slides }: { slides: readonly Slide[] }) {
-  const { gallery: words } = useHomeMessages();
+  const { gallery: messages } = useHomeMessages();
   const hydrated = useHydrated();
   const section = useRef<HTMLElement>(null);
   const [state, dispatch] = useReducer(
-    (before: GalleryState, wanted: GalleryAction) => galleryReducer(before, wanted, slides.length),
+    (before: GalleryState, action: GalleryAction) => galleryReducer(before, action, slides.length),
     INITIAL_STATE,
   );
   const { current, paused } = state;
   const hadFocus = useRef(false);
-  const step = useCallback((way: 'next' | 'previous') => {
+  const step = useCallback((direction: Direction) => {
     hadFocus.current = document.activeElement?.matches('.slide-watch') ?? false;
-    dispatch(way);
+    dispatch(direction);
   }, []);
-  // A slide that goes takes no focus with it: whoever was at its button is at the next one's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide is shown
+  // The focus moves from the button of a hidden slide to that of the shown one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the slide
   useEffect(() => {
     if (hadFocus.current) section.current?.querySelector<HTMLElement>('[data-shown="true"] .slide-watch')?.focus();
     hadFocus.current = false;
@@ -41,19 +40,19 @@ export function Gallery({ slides }: { slides: readonly Slide[] }) {
       ref={section}
       className={hydrated ? 'gallery gallery-live' : 'gallery'}
       data-moved={state !== INITIAL_STATE}
-      aria-roledescription={words.kind}
-      aria-label={words.label}
+      aria-roledescription={messages.kind}
+      aria-label={messages.label}
       data-paused={paused}
       {...swipe}
     >
       <ul className="gallery-slides" aria-live={paused ? 'polite' : 'off'}>
-        {slides.map((slide, place) => (
+        {slides.map((slide, index) => (
           <GallerySlide
             key={slide.id}
             slide={slide}
-            label={words.place(place + 1, slides.length)}
-            first={place === 0}
-            shown={!hydrated || place === current}
+            label={messages.position(index + 1, slides.length)}
+            first={index === 0}
+            shown={!hydrated || index === current}
           />
         ))}
       </ul>
@@ -65,13 +64,13 @@ export function Gallery({ slides }: { slides: readonly Slide[] }) {
 }
 
 /**
- * A slide is filled: on a tall screen the picture is as wide as its height asks for. Of that a phone shows a small part
- * and waits for all of it, so a sharp one is told less than it has.
+ * A picture covers its slide, so on tall screens its width follows from the height. Phones show a small part of it: those
+ * with a dense screen load a smaller picture.
  */
 const SLIDE_SIZES =
   '(max-aspect-ratio: 3/4) and (min-resolution: 2.5dppx) 45vh, (max-aspect-ratio: 3/4) and (min-resolution: 1.5dppx) 80vh, (max-aspect-ratio: 16/9) 164vh, 100vw';
 
-/** Pictures made for the gallery are as wide as a large screen. */
+/** Pixels of pictures uploaded for the gallery. */
 const SLIDE_PICTURE_WIDTH = 1920;
 
 type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
@@ -106,7 +105,7 @@ type GalleryControlsProps = {
   slides: readonly Slide[];
   current: number;
   paused: boolean;
-  dispatch: (wanted: GalleryAction) => void;
+  dispatch: (action: GalleryAction) => void;
 };
 
 function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsProps) {
@@ -122,16 +121,16 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
         ←
       </button>
       <ol className="gallery-markers">
-        {slides.map((slide, place) => (
+        {slides.map((slide, index) => (
           <li key={slide.id}>
             <button
               className="gallery-marker"
               type="button"
               aria-label={gallery.show(slide.title)}
-              aria-current={place === current}
-              onClick={() => dispatch({ to: place })}
+              aria-current={index === current}
+              onClick={() => dispatch({ to: index })}
             >
-              {place === current && <span className="gallery-clock" onAnimationEnd={() => dispatch('next')} />}
+              {index === current && <span className="gallery-clock" onAnimationEnd={() => dispatch('next')} />}
             </button>
           </li>
         ))}
@@ -147,15 +146,16 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
 }
 
 type GalleryState = { current: number; paused: boolean };
-type GalleryAction = { to: number } | 'next' | 'previous' | 'toggle';
+type Direction = 'next' | 'previous';
+type GalleryAction = { to: number } | Direction | 'toggle';
 
 export const INITIAL_STATE: GalleryState = { current: 0, paused: false };
 
-/** The state after a move among `count` slides; it wraps at both ends (spec 2). */
-export function galleryReducer(state: GalleryState, move: GalleryAction, count: number): GalleryState {
-  if (move === 'toggle') return { ...state, paused: !state.paused };
-  const wanted = move === 'next' ? state.current + 1 : move === 'previous' ? state.current - 1 : move.to;
-  return { ...state, current: (wanted + count) % count };
+/** Wraps at both ends of the `count` slides (spec 2). */
+export function galleryReducer(state: GalleryState, action: GalleryAction, count: number): GalleryState {
+  if (action === 'toggle') return { ...state, paused: !state.paused };
+  const index = action === 'next' ? state.current + 1 : action === 'previous' ? state.current - 1 : action.to;
+  return { ...state, current: (index + count) % count };
 }
 
 type Slide = {
@@ -165,17 +165,17 @@ type Slide = {
   subhead: string;
   link: string;
   picture: PosterPicture;
-  /** Whether the picture was made for the gallery rather than for the post. */
+  /** Whether the picture was uploaded for the hero instead of the post. */
   ownPicture: boolean;
 };
 
-export function slideOf(hero: Hero, words: SiteMessages): Slide {
+export function toSlide(hero: Hero, messages: SiteMessages): Slide {
   const { post } = hero;
   return {
     id: hero.id,
     title: hero.customTitle ?? post.title,
-    eyebrow: hero.customEyebrow ?? postLabel(post, words),
-    subhead: hero.customSubhead ?? post.location ?? words.watch.theWorld,
+    eyebrow: hero.customEyebrow ?? postLabel(post, messages),
+    subhead: hero.customSubhead ?? post.location ?? messages.watch.theWorld,
     link: heroLink(hero),
     ownPicture: hero.customPosterImgLocation !== null,
     picture:
@@ -185,8 +185,8 @@ export function slideOf(hero: Hero, words: SiteMessages): Slide {
   };
 }
 
-/** Calls `turn` for the left and right arrow keys while the gallery is in view and no field has the focus. */
-function useGalleryKeys(gallery: RefObject<HTMLElement | null>, onArrow: (way: 'next' | 'previous') => void): void {
+/** Left and right arrow keys, while the gallery is in view and no field has the focus. */
+function useGalleryKeys(gallery: RefObject<HTMLElement | null>, onArrow: (direction: Direction) => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -209,11 +209,11 @@ function isField(element: Element | null): boolean {
   return element?.matches('input, textarea, select, [contenteditable]') ?? false;
 }
 
-/** How far, in pixels, a finger goes before it means it. */
+/** Pixels. */
 const SWIPE_DISTANCE = 48;
 
-/** Touch handlers that call `turn` when a finger was drawn more sideways than up or down. */
-function useSwipe(onSwipe: (way: 'next' | 'previous') => void) {
+/** Touch handlers for horizontal swipes. */
+function useSwipe(onSwipe: (direction: Direction) => void) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   return {
     onTouchStart(event: TouchEvent) {

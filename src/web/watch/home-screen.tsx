@@ -1,28 +1,26 @@
-/** The front door: the gallery above the first page of posts. */
 import { useLoaderData } from 'react-router';
 import { Canonical } from '../app/page-head.tsx';
 import { useHomeMessages } from '../messages/en/home.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
-import { EmptyList } from './empty-list.tsx';
-import { Gallery, slideOf } from './gallery.tsx';
+import { Gallery, toSlide } from './gallery.tsx';
 import type { loadHome } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';
-import { PostGrid } from './post-grid.tsx';
+import { EmptyList, PostGrid } from './post-grid.tsx';
 import { listPath } from './post-list.ts';
 
 export function HomeScreen() {
   const { heroes, cards, totalPages } = useLoaderData<typeof loadHome>();
-  const words = useMessages();
+  const messages = useMessages();
   const home = useHomeMessages();
   return (
     <>
       <title>{home.title}</title>
       <meta name="description" content={home.description} />
       <Canonical path="/" />
-      <h1 className="hidden-visually">{words.navigation.siteName}</h1>
-      {heroes.length > 0 && <Gallery slides={heroes.map((hero) => slideOf(hero, words))} />}
+      <h1 className="hidden-visually">{messages.navigation.siteName}</h1>
+      {heroes.length > 0 && <Gallery slides={heroes.map((hero) => toSlide(hero, messages))} />}
       <Intro />
       <section className="list" aria-labelledby="newest">
         <h2 className="list-newest" id="newest">
@@ -31,7 +29,7 @@ export function HomeScreen() {
         {cards.length === 0 ? (
           <EmptyList base="posts" />
         ) : (
-          <PostGrid cards={cards} tile="cup" eager={heroes.length > 0 ? 0 : 1} />
+          <PostGrid posts={cards} tile="cup" eager={heroes.length > 0 ? 0 : 1} />
         )}
         <Pagination page={1} totalPages={totalPages} pathOf={(page) => listPath('posts', page)} />
       </section>
@@ -39,18 +37,17 @@ export function HomeScreen() {
   );
 }
 
-/** As many letters as make a game exciting. */
 const LETTERS_TAKEN = 3;
 
-export function Intro() {
-  const { pitch } = useHomeMessages();
+function Intro() {
+  const { intro } = useHomeMessages();
   const { lettersLabel } = useListMessages();
   return (
     <div className="pitch">
       <p className="pitch-claim">
-        <Letters lit={LETTERS_TAKEN} label={lettersLabel} /> {pitch.claim}
+        <Letters lit={LETTERS_TAKEN} label={lettersLabel} /> {intro.claim}
       </p>
-      <p className="pitch-rules">{pitch.rules}</p>
+      <p className="pitch-rules">{intro.rules}</p>
     </div>
   );
 }

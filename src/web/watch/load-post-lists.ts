@@ -1,4 +1,3 @@
-/** Reads what stands at the front door. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Api } from '#contract/api-client.ts';
 import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
@@ -7,7 +6,7 @@ import { orNotFound } from '../app/loader-errors.ts';
 import type { ListBase } from './post-list.ts';
 import { summarizePost } from './post-summary.ts';
 
-/** A failed read of the heroes leaves the gallery empty (spec 4). */
+/** If the heroes cannot be loaded, the gallery is empty (spec 4). */
 export async function loadHome({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [heroes, list] = await Promise.all([
@@ -17,7 +16,7 @@ export async function loadHome({ context }: LoaderFunctionArgs) {
   return { heroes, cards: list.posts.map(summarizePost), totalPages: list.totalPages };
 }
 
-/** The loader of the list at `base`; a page or a filter that is not there leads to the not-found page. */
+/** The loader of the list at `base`; an unknown page or filter redirects to the not-found page. */
 export function loadPostList(base: ListBase) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
     const filter = new URL(request.url).searchParams.get('filter') ?? undefined;
@@ -42,7 +41,7 @@ function findFilter(base: ListBase, filter: string | undefined) {
   return base === 'games' ? findGameFilter(filter) : findFilmFilter(filter);
 }
 
-/** `/films/{id}` and `/films/page/{n}` have moved to the theater for good, their filters with them; others lead nowhere. */
+/** `/films/{id}` and `/films/page/{n}` have moved to `/theater`, with their filters. */
 export function redirectFilms({ request, params }: LoaderFunctionArgs) {
   const rest = params['*'] ?? '';
   if (!/^(page\/)?\d+\/?$/.test(rest)) return redirect('/not-found');

@@ -1,19 +1,19 @@
-/** The way through the pages of a list (spec 2 and 9). */
 import { Link } from 'react-router';
 import { pageNumbers } from '#contract/paging.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 
 type PaginationProps = { page: number; totalPages: number; pathOf: (page: number) => string };
 
+/** Spec 2 and 9. */
 export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
-  const words = useListMessages().pagination;
+  const messages = useListMessages().pagination;
   if (totalPages === 1) return null;
   return (
-    <nav className="pages" aria-label={words.label}>
-      <Arrow to={page > 1 ? pathOf(page - 1) : undefined} rel="prev" label={words.previous} sign="←" />
-      {pageNumbers(page, totalPages).map((number, place) =>
+    <nav className="pages" aria-label={messages.label}>
+      <Arrow to={page > 1 ? pathOf(page - 1) : undefined} rel="prev" label={messages.previous} symbol="←" />
+      {pageNumbers(page, totalPages).map((number, index) =>
         number === 'ellipsis' ? (
-          <span key={`gap-${place < 2 ? 'before' : 'after'}`} className="pages-gap">
+          <span key={`gap-${index < 2 ? 'before' : 'after'}`} className="pages-gap">
             …
           </span>
         ) : (
@@ -22,33 +22,35 @@ export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
             className={isFar(number, page, totalPages) ? 'pages-number pages-far' : 'pages-number'}
             to={pathOf(number)}
             aria-current={number === page ? 'page' : undefined}
-            aria-label={words.page(number)}
+            aria-label={messages.page(number)}
           >
             {number}
           </Link>
         ),
       )}
-      <Arrow to={page < totalPages ? pathOf(page + 1) : undefined} rel="next" label={words.next} sign="→" />
+      <Arrow to={page < totalPages ? pathOf(page + 1) : undefined} rel="next" label={messages.next} symbol="→" />
     </nav>
   );
 }
 
-/** The outer neighbours, which a phone has no room for. */
+/** The outer neighbours, which narrow screens hide. */
 function isFar(number: number, page: number, totalPages: number): boolean {
   return Math.abs(number - page) === 2 && number !== 1 && number !== totalPages;
 }
 
-function Arrow({ to, rel, label, sign }: { to: string | undefined; rel: string; label: string; sign: string }) {
+type ArrowProps = { to: string | undefined; rel: string; label: string; symbol: string };
+
+function Arrow({ to, rel, label, symbol }: ArrowProps) {
   if (to === undefined) {
     return (
       <span className="pages-arrow pages-end" aria-hidden="true">
-        {sign}
+        {symbol}
       </span>
     );
   }
   return (
     <Link className="pages-arrow" to={to} rel={rel} aria-label={label}>
-      {sign}
+      {symbol}
     </Link>
   );
 }

@@ -1,47 +1,41 @@
-/** One post in a grid. */
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { PlayIcon } from '../ui/play-icon.tsx';
 import { Poster } from '../ui/poster.tsx';
-import { useStore } from '../ui/store.ts';
-import { PlayIcon } from './play-icon.tsx';
+import { createStore, useStore } from '../ui/store.ts';
+import { TimeAgo } from '../ui/time-ago.tsx';
 import { postLabel } from './post-label.ts';
 import type { PostSummary } from './post-summary.ts';
-import { TimeAgo } from './time-ago.tsx';
-import { watchedPostIds } from './watched-store.ts';
 
 /**
- * Widths of a card in the grid's one, two, three and four columns. The sharp screen of a phone is told half of its width:
- * a picture with two pixels for each of its own points weighs four times as much and looks the same.
+ * Widths of a card in one to four columns. Phones with a dense screen get half: a picture with twice the pixels is four times
+ * as large and looks the same.
  */
 const CARD_SIZES =
   '(min-width: 75rem) 24vw, (min-width: 50rem) 32vw, (min-width: 35rem) 48vw, (min-resolution: 2dppx) 48vw, 88vw';
 
-/** `base` is the list that the card stands in, so that the address of its video says so too. */
-export function PostCard({
-  card,
-  base = 'posts',
-  first = false,
-}: {
-  card: PostSummary;
-  base?: string;
-  first?: boolean;
-}) {
-  const words = useMessages();
-  const watched = useStore(watchedPostIds).has(card.id);
+type PostCardProps = { post: PostSummary; base?: string; first?: boolean };
+
+/** `base`: the list of the card, from which the video's path follows. */
+export function PostCard({ post, base = 'posts', first = false }: PostCardProps) {
+  const messages = useMessages();
+  const watched = useStore(watchedPostIds).has(post.id);
   return (
     <article className="card">
-      <Link className="card-link" to={`/${base}/${card.id}`} viewTransition>
+      <Link className="card-link" to={`/${base}/${post.id}`} viewTransition>
         <span className="card-picture">
-          <Poster picture={card.poster} sizes={CARD_SIZES} first={first} />
+          <Poster picture={post.poster} sizes={CARD_SIZES} first={first} />
           <PlayIcon />
-          {watched && <span className="card-watched">{words.watch.watched}</span>}
+          {watched && <span className="card-watched">{messages.watch.watched}</span>}
         </span>
-        <span className="card-label">{postLabel(card, words)}</span>
-        <h3 className="card-title">{card.title}</h3>
+        <span className="card-label">{postLabel(post, messages)}</span>
+        <h3 className="card-title">{post.title}</h3>
       </Link>
       <p className="card-place">
-        {card.location ?? words.watch.theWorld}, <TimeAgo moment={card.publishDate} />
+        {post.location ?? messages.watch.theWorld}, <TimeAgo moment={post.publishDate} />
       </p>
     </article>
   );
 }
+
+export const watchedPostIds = createStore<ReadonlySet<number>>(new Set());

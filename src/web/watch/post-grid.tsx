@@ -1,37 +1,38 @@
-/** Posts side by side, with one tile of the house among them; where there is an ad network, room for its ads (spec 9). */
-import { useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
 import type { loadSite } from '../app/page-loaders.ts';
+import { useListMessages } from '../messages/en/lists.ts';
+import { Letters } from '../ui/letters.tsx';
 import { PostCard } from './post-card.tsx';
+import { type ListBase, listPath } from './post-list.ts';
 import type { PostSummary } from './post-summary.ts';
-import { PromoTile, type PromoTileKind } from './promo-tile.tsx';
 
 type PostGridProps = {
-  cards: readonly PostSummary[];
-  /** The list whose addresses the cards carry. */
+  posts: readonly PostSummary[];
+  /** The list of the posts, from which their paths follow. */
   base?: string;
-  /** What the house says for itself; left out where the grid is not a list of the site. */
   tile?: PromoTileKind;
   tilePosition?: number;
-  /** How many cards are in view at first and load at once. */
+  /** How many posters load eagerly. */
   eager?: number;
 };
 
-export function PostGrid({ cards, base, tile, tilePosition = GRID_TILE_POSITION, eager = 0 }: PostGridProps) {
+/** Posts with one promo tile among them; with an ad network, ads take the tile's place and the foot of the grid (spec 9). */
+export function PostGrid({ posts, base, tile, tilePosition = GRID_TILE_POSITION, eager = 0 }: PostGridProps) {
   const site = useRouteLoaderData<typeof loadSite>('root');
   const hasAds = site?.thirdParties?.adNetworkCode !== undefined;
-  const tiles = tile === undefined ? [...cards] : insertTile(cards, tile, tilePosition);
+  const items = tile === undefined ? posts : insertTile(posts, tile, tilePosition);
   return (
     <>
       <ul className="grid">
-        {tiles.map((one, place) =>
-          typeof one === 'string' ? (
-            <li key={one} className={hasAds ? 'ad ad-tile' : undefined}>
-              <PromoTile kind={one} />
+        {items.map((item, index) =>
+          typeof item === 'string' ? (
+            <li key={item} className={hasAds ? 'ad ad-tile' : undefined}>
+              <PromoTile kind={item} />
             </li>
           ) : (
-            <li key={one.id}>
-              <PostCard card={one} first={place < eager} {...(base === undefined ? {} : { base })} />
+            <li key={item.id}>
+              <PostCard post={item} first={index < eager} {...(base === undefined ? {} : { base })} />
             </li>
           ),
         )}
@@ -45,10 +46,56 @@ export function PostGrid({ cards, base, tile, tilePosition = GRID_TILE_POSITION,
   );
 }
 
-/**
- * The list with `tile` at `position`, counted from one (spec 9: eighth in a grid, fifth beside a video); a list too short
- * for that has it last.
- */
+/** `position` counts from 1 (spec 9: eighth in a grid, fifth beside a video); in a shorter list the tile is last. */
 export function insertTile<P, T>(posts: readonly P[], tile: T, position: number): (P | T)[] {
   return [...posts.slice(0, position - 1), tile, ...posts.slice(position - 1)];
+}
+
+type PromoTileKind = 'cup' | 'riders' | 'donate';
+
+const PATHS: Record<PromoTileKind, string> = {
+  cup: '/slvsh-cup-grandvalira',
+  riders: '/riders',
+  donate: '/support',
+};
+
+const LETTERS_LIT: Record<PromoTileKind, number> = { cup: 3, riders: 1, donate: 5 };
+
+/** Alternates by page of a list; donations only where the site accepts them. */
+export function usePromoTile(page: number): PromoTileKind {
+  const site = useRouteLoaderData<typeof loadSite>('root');
+  const kinds: PromoTileKind[] = site?.support ? ['cup', 'riders', 'donate'] : ['cup', 'riders'];
+  return kinds[(page - 1) % kinds.length] ?? 'cup';
+}
+
+/** The site's own promotion, in a place where an ad may be. */
+function PromoTile({ kind }: { kind: PromoTileKind }) {
+  const { promoTiles, lettersLabel } = useListMessages();
+  const { title, text, action } = promoTiles[kind];
+  return (
+    <aside className={`house house-${kind}`} aria-label={title}>
+      <Letters lit={LETTERS_LIT[kind]} label={lettersLabel} />
+      <p className="house-title">{title}</p>
+      <p className="house-text">{text}</p>
+      <Link className="house-link" to={PATHS[kind]} viewTransition>
+        {action}
+      </Link>
+    </aside>
+  );
+}
+
+/** With a filter it links to the whole list; without one that list itself is empty. */
+export function EmptyList({ base, filterName }: { base: ListBase; filterName?: string | undefined }) {
+  const lists = useListMessages();
+  return (
+    <div className="list-empty">
+      <p className="list-empty-title">{lists.emptyTitle(filterName)}</p>
+      <p>{filterName === undefined ? lists.empty : lists.emptyFilter}</p>
+      {filterName !== undefined && (
+        <Link className="button" to={listPath(base, 1)}>
+          {lists.emptyAction(lists[base].title)}
+        </Link>
+      )}
+    </div>
+  );
 }

@@ -6,6 +6,6 @@ test.each([
   ['full-movie', 'Full Movie'],
   ['Classic', 'Classic'],
   ['Open movie', 'Open movie'],
-])('the tag %s is read as %s', (name, label) => {
+])('the label of the tag %s is %s', (name, label) => {
   expect(tagLabel(name, english)).toBe(label);
 });

@@ -1,13 +1,12 @@
-/** What kind of video a post is, in words. */
 import { findFilmFilter, type GameType, type PostType } from '#contract/post-kinds.ts';
 import type { SiteMessages } from '../messages/messages.ts';
 
-export function postLabel(post: { type: PostType; gameType: GameType | null }, words: SiteMessages): string {
-  if (post.type === 'Film') return words.watch.film;
-  return post.gameType === null ? words.watch.game : words.watch.gameTypes[post.gameType];
+export function postLabel(post: { type: PostType; gameType: GameType | null }, { watch }: SiteMessages): string {
+  if (post.type === 'Film') return watch.film;
+  return post.gameType === null ? watch.game : watch.gameTypes[post.gameType];
 }
 
 export function tagLabel(name: string, { watch }: SiteMessages): string {
   const filter = findFilmFilter(name);
-  return filter === undefined ? name : watch.filmShelves[filter];
+  return filter === undefined ? name : watch.filmCategories[filter];
 }

@@ -1,24 +1,20 @@
-/** A page of posts, games or films. */
-
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useMessages } from '../messages/messages.ts';
-import { EmptyList } from './empty-list.tsx';
 import type { PostListData } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';
-import { PostGrid } from './post-grid.tsx';
+import { EmptyList, PostGrid, usePromoTile } from './post-grid.tsx';
 import { type Filter, filtersOf, type ListBase, listPath } from './post-list.ts';
-import { usePromoTile } from './promo-tile.tsx';
 
 export function PostListScreen() {
   const { base, filter, cards, pageNumber, totalPages } = useLoaderData<PostListData>();
-  const words = useMessages();
+  const messages = useMessages();
   const lists = useListMessages();
   const tile = usePromoTile(pageNumber);
-  const filters = filtersOf(base, words);
-  const filterName = filters.find((one) => one.slug === filter)?.name;
+  const filters = filtersOf(base, messages);
+  const filterName = filters.find(({ slug }) => slug === filter)?.name;
   const title = [lists[base].title, filterName, pageNumber > 1 && lists.page(pageNumber)].filter(Boolean).join(', ');
   const pathOf = (page: number) => listPath(base, page, filter);
 
@@ -37,7 +33,7 @@ export function PostListScreen() {
       ) : (
         <>
           <h2 className="hidden-visually">{title}</h2>
-          <PostGrid cards={cards} base={base} tile={tile} eager={1} />
+          <PostGrid posts={cards} base={base} tile={tile} eager={1} />
           <Pagination page={pageNumber} totalPages={totalPages} pathOf={pathOf} />
         </>
       )}
@@ -47,12 +43,12 @@ export function PostListScreen() {
 
 type FilterBarProps = { base: ListBase; filters: readonly Filter[]; chosen: string | undefined };
 
-export function FilterBar({ base, filters, chosen }: FilterBarProps) {
+function FilterBar({ base, filters, chosen }: FilterBarProps) {
   const { filterLabel, allFilter } = useListMessages();
   const bar = useRef<HTMLElement>(null);
   const all = { slug: undefined, name: allFilter };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice has to come into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly chosen filter scrolls into view
   useEffect(() => {
     const active = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (active && bar.current) bar.current.scrollLeft = active.offsetLeft - bar.current.clientWidth / 3;

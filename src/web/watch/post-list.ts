@@ -1,10 +1,9 @@
-/** Addresses of the pages of a list (spec 2). */
 import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
 import type { SiteMessages } from '../messages/messages.ts';
 
 export type ListBase = 'posts' | 'games' | 'theater';
 
-/** `/games`, `/games/page/2`, `/games/page/1?filter=zero`: the first page has the short address unless it is filtered. */
+/** `/games`, `/games/page/2`, `/games/page/1?filter=zero` (spec 2). */
 export function listPath(base: ListBase, page: number, filter?: string): string {
   if (filter !== undefined) return `/${base}/page/${page}?filter=${filter}`;
   return page === 1 ? `/${base}` : `/${base}/page/${page}`;
@@ -14,6 +13,6 @@ export type Filter = { slug: string; name: string };
 
 export function filtersOf(base: ListBase, { watch }: SiteMessages): Filter[] {
   if (base === 'games') return GAME_TYPES.map((slug) => ({ slug, name: watch.gameTypes[slug] }));
-  if (base === 'theater') return FILM_SHELVES.map((slug) => ({ slug, name: watch.filmShelves[slug] }));
+  if (base === 'theater') return FILM_SHELVES.map((slug) => ({ slug, name: watch.filmCategories[slug] }));
   return [];
 }

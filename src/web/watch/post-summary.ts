@@ -1,8 +1,8 @@
-/** What a card shows of a post; pages hand the browser no more than this. */
 import type { GameType, PostType } from '#contract/post-kinds.ts';
 import type { Post } from '#contract/posts.ts';
 import type { PosterPicture } from '../ui/poster.tsx';
 
+/** The fields that cards show: whole posts would make pages several times as large. */
 export type PostSummary = {
   id: number;
   title: string;

@@ -64,7 +64,7 @@ function WinnerScore({ form }: TypeFieldsProps) {
 }
 
 function Categories({ form }: TypeFieldsProps) {
-  const { filmShelves } = useMessages().watch;
+  const { filmCategories } = useMessages().watch;
   const { fields, hints } = useAdminPostMessages();
   const tags = form.watch('tags');
   return (
@@ -78,7 +78,7 @@ function Categories({ form }: TypeFieldsProps) {
               form.setValue('tags', withCategory(form.getValues('tags'), category, event.target.checked), TYPED)
             }
           />
-          {filmShelves[category]}
+          {filmCategories[category]}
         </label>
       ))}
     </FieldGroup>

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { FIRST_BIRTHDATE, lastBirthdate, missingInRider } from '#contract/rider-form.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { useMessages } from '../../messages/messages.ts';
-import { describeCountry } from '../../riders/country.tsx';
+import { describeCountry } from '../../ui/country.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { SelectField, TextField } from '../form/fields.tsx';
 import { AVATAR_ASPECT, PictureField } from '../form/picture-field.tsx';

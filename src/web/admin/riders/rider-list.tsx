@@ -9,7 +9,7 @@ import type { Rider } from '#contract/riders.ts';
 import { useAdminMessages } from '../../messages/en/admin.ts';
 import { useAdminRiderMessages } from '../../messages/en/admin-riders.ts';
 import { useMessages } from '../../messages/messages.ts';
-import { describeCountry } from '../../riders/country.tsx';
+import { describeCountry } from '../../ui/country.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { riderListQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';

@@ -1,9 +1,19 @@
-/** A cup as the bracket game sees it. */
+/** A cup as the bracket game needs it, and the picks of a fan in it. */
 import type { GameResult, Slots } from '#contract/bracket.ts';
 import type { Bracket } from '#contract/brackets.ts';
-import { BRACKET_GAMES, type Picks } from '#contract/picks.ts';
+import {
+  BRACKET_GAMES,
+  type Hopes,
+  markPick,
+  type PickMark,
+  type Picks,
+  pointsOf,
+  type Results,
+} from '#contract/picks.ts';
+import { type BracketGame, buildTree } from '../bracket-tree.ts';
 import type { CupView } from '../cup-view.ts';
 
+/** `names` of riders by id, `results` by game number. */
 export type BracketCup = { id: number; slots: Slots; names: Map<number, string>; results: Map<number, GameResult> };
 
 export function toBracketCup(cup: Pick<CupView, 'info' | 'cupRiders' | 'results'>): BracketCup {
@@ -18,36 +28,70 @@ export function toBracketCup(cup: Pick<CupView, 'info' | 'cupRiders' | 'results'
   };
 }
 
-/** The picks of a submitted bracket, which names its riders, by their ids. */
+/** Whether the same riders, by the same names, meet in the same games. */
+export function sameRiders(a: BracketCup, b: BracketCup): boolean {
+  return a.slots.every((id, slot) => b.slots[slot] === id && (id === null || a.names.get(id) === b.names.get(id)));
+}
+
+/** The API names the riders of a bracket; picks of names that the cup does not have are left out. */
 export function parsePicks({ picks }: Pick<Bracket, 'picks'>, { slots, names }: BracketCup): Map<number, number> {
-  const written: Record<string, string> = JSON.parse(picks);
-  const idOf = new Map(slots.flatMap((id) => (id === null ? [] : [[names.get(id), id] as const])));
+  const riderNames: Record<string, string> = JSON.parse(picks);
+  const idsByName = new Map(slots.flatMap((id) => (id === null ? [] : [[names.get(id), id] as const])));
   return new Map(
-    Object.entries(written).flatMap(([game, name]) => {
-      const id = idOf.get(name);
+    Object.entries(riderNames).flatMap(([game, name]) => {
+      const id = idsByName.get(name);
       return id === undefined ? [] : [[parseGameNumber(game), id]];
     }),
   );
 }
 
-/** As the API takes them: 'game-1' and so on to the riders' names. */
+/** The API's format: 'game-1' to 'game-15' with the riders' names. */
 export function serializePicks(picks: Picks, { names }: BracketCup): string {
   return JSON.stringify(Object.fromEntries([...picks].map(([game, id]) => [`game-${game}`, names.get(id) ?? ''])));
 }
 
-/** Whether the same riders, by the same names, meet in the same games. */
-export function sameRiders(one: BracketCup, other: BracketCup): boolean {
-  return one.slots.every((id, slot) => {
-    const name = id === null ? undefined : one.names.get(id);
-    return other.slots[slot] === id && (id === null || other.names.get(id) === name);
-  });
+export function samePicks(a: Picks | undefined, b: Picks | undefined): boolean {
+  if (!a || !b) return a === b;
+  return BRACKET_GAMES.every((game) => a.get(game) === b.get(game));
 }
 
 export function parseGameNumber(game: string): number {
   return Number(game.slice('game-'.length));
 }
 
-export function samePicks(picks: Picks | undefined, other: Picks | undefined): boolean {
-  if (!picks || !other) return picks === other;
-  return BRACKET_GAMES.every((game) => picks.get(game) === other.get(game));
+type Rider = { id: number; name: string };
+
+export type PickableGame = Omit<BracketGame, 'riders'> & { riders: [Rider, Rider] };
+
+/** The cup's tree with picks in the place of results; a game is in it once both its riders are picked. */
+export function applyPicks(cup: Pick<CupView, 'cupRiders'>, { names }: BracketCup, picks: Picks): PickableGame[][] {
+  const results = [...picks].map(([game, id]) => ({
+    game: `game-${game}`,
+    winner: { id, name: names.get(id) ?? '' },
+    postId: null,
+  }));
+  return buildTree({ cupRiders: cup.cupRiders, results }).map((games) => games.filter(isPickable));
+}
+
+function isPickable(game: BracketGame): game is BracketGame & PickableGame {
+  return game.riders.every((rider) => rider !== null);
+}
+
+/** `points` earned so far. `out`: the game is open, but its picked rider can no longer reach it. */
+export type GameStatus = { mark: PickMark | 'out'; points: number };
+
+type Outlook = { results: Results; hopes: Hopes };
+
+/** A decided game without a pick is late: a pick can no longer score. */
+export function gameStatus(
+  game: number,
+  picks: Picks,
+  { results, hopes }: Outlook,
+  late: ReadonlySet<number>,
+): GameStatus {
+  const pick = picks.get(game);
+  if (pick === undefined) return { mark: results.has(game) ? 'late' : 'open', points: 0 };
+  const mark = markPick(game, picks, results, late);
+  if (mark === 'open' && !hopes.get(game)?.has(pick)) return { mark: 'out', points: 0 };
+  return { mark, points: mark === 'right' ? pointsOf(game) : 0 };
 }

@@ -1,48 +1,60 @@
 import { expect, test } from 'vitest';
 import { chooseDraft, type DraftSources, parseDraft, serializeDraft } from './draft.ts';
 
-const OWNED = new Map([[1, 1]]);
-const UNOWNED = new Map([[1, 2]]);
+const FAN_DRAFT = new Map([[1, 1]]);
+const GUEST_DRAFT = new Map([[1, 2]]);
 const SUBMITTED = new Map([[1, 1]]);
-const NOBODY: DraftSources = {
+const GUEST: DraftSources = {
   signedIn: false,
-  owned: undefined,
-  unowned: undefined,
-  known: true,
+  fanDraft: undefined,
+  guestDraft: undefined,
+  submittedLoaded: true,
   submitted: undefined,
 };
-const FAN: DraftSources = { ...NOBODY, signedIn: true };
+const FAN: DraftSources = { ...GUEST, signedIn: true };
 const NOTHING = { shown: undefined, adopt: false, offered: undefined };
 
 test.each<[string, DraftSources, object]>([
-  ['nothing is shown before it is known who is there', { ...FAN, signedIn: undefined, unowned: UNOWNED }, NOTHING],
-  ['whoever is not signed in sees what nobody owns', { ...NOBODY, unowned: UNOWNED }, { ...NOTHING, shown: UNOWNED }],
-  ['a fan without a bracket adopts it', { ...FAN, unowned: UNOWNED }, { ...NOTHING, shown: UNOWNED, adopt: true }],
-  ['but not before that is known', { ...FAN, known: false, unowned: UNOWNED }, { ...NOTHING, shown: UNOWNED }],
-  ['an empty draft is none', { ...FAN, unowned: new Map() }, NOTHING],
+  ['nothing is shown before the session is loaded', { ...FAN, signedIn: undefined, guestDraft: GUEST_DRAFT }, NOTHING],
+  ['a guest sees the guest draft', { ...GUEST, guestDraft: GUEST_DRAFT }, { ...NOTHING, shown: GUEST_DRAFT }],
+  [
+    'a fan without a bracket adopts it',
+    { ...FAN, guestDraft: GUEST_DRAFT },
+    { ...NOTHING, shown: GUEST_DRAFT, adopt: true },
+  ],
+  [
+    'but not before the submitted bracket is loaded',
+    { ...FAN, submittedLoaded: false, guestDraft: GUEST_DRAFT },
+    { ...NOTHING, shown: GUEST_DRAFT },
+  ],
+  ['an empty draft counts as none', { ...FAN, guestDraft: new Map() }, NOTHING],
   [
     'it is offered to a fan who has submitted a bracket',
-    { ...FAN, unowned: UNOWNED, submitted: SUBMITTED },
-    { ...NOTHING, offered: UNOWNED },
+    { ...FAN, guestDraft: GUEST_DRAFT, submitted: SUBMITTED },
+    { ...NOTHING, offered: GUEST_DRAFT },
   ],
   [
-    'and to one who has begun another',
-    { ...FAN, owned: OWNED, unowned: UNOWNED },
-    { ...NOTHING, shown: OWNED, offered: UNOWNED },
+    'and to a fan who has another draft',
+    { ...FAN, fanDraft: FAN_DRAFT, guestDraft: GUEST_DRAFT },
+    { ...NOTHING, shown: FAN_DRAFT, offered: GUEST_DRAFT },
   ],
-  ['picks like the submitted ones are no offer', { ...FAN, unowned: SUBMITTED, submitted: SUBMITTED }, NOTHING],
   [
-    'own changes go before what is submitted',
-    { ...FAN, owned: UNOWNED, submitted: SUBMITTED },
-    { ...NOTHING, shown: UNOWNED },
+    'a draft equal to the submitted picks is not offered',
+    { ...FAN, guestDraft: SUBMITTED, submitted: SUBMITTED },
+    NOTHING,
   ],
-])('%s', (_, known, chosen) => {
-  expect(chooseDraft(known)).toEqual(chosen);
+  [
+    'the own draft is shown before the submitted picks',
+    { ...FAN, fanDraft: GUEST_DRAFT, submitted: SUBMITTED },
+    { ...NOTHING, shown: GUEST_DRAFT },
+  ],
+])('%s', (_, sources, chosen) => {
+  expect(chooseDraft(sources)).toEqual(chosen);
 });
 
-const SLOTS = Array.from({ length: 16 }, (_, place) => place + 1);
+const SLOTS = Array.from({ length: 16 }, (_, index) => index + 1);
 
-test('picks come back as they were', () => {
+test('a draft is parsed as it was serialized', () => {
   const picks = new Map([
     [1, 2],
     [2, 3],
@@ -52,10 +64,10 @@ test('picks come back as they were', () => {
   expect(parseDraft(null, SLOTS)).toBeUndefined();
 });
 
-test('a pick that can no longer happen is dropped, and those that stand on it', () => {
+test('a pick that can no longer happen is dropped, with the picks that follow from it', () => {
   expect(parseDraft('{"1":2,"2":3,"9":2,"13":2}', SLOTS.with(1, 99))).toEqual(new Map([[2, 3]]));
 });
 
-test.each(['not json', '[]', '"text"', 'null', '{"1":"2","x":3,"99":4}'])('%s is no picks', (kept) => {
-  expect([...(parseDraft(kept, SLOTS) ?? [])]).toEqual([]);
+test.each(['not json', '[]', '"text"', 'null', '{"1":"2","x":3,"99":4}'])('%s contains no picks', (stored) => {
+  expect([...(parseDraft(stored, SLOTS) ?? [])]).toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** The picks that are not submitted yet, as every tab of this browser sees them. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Slots } from '#contract/bracket.ts';
 import { BRACKET_GAMES, choosePick, type Picks, ridersIn } from '#contract/picks.ts';
@@ -8,34 +7,41 @@ import { type BracketCup, samePicks } from './bracket-cup.ts';
 import { draftKey } from './use-my-bracket.ts';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
 
+/** The picks that are not submitted, shared by all tabs of this browser. */
 export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submitted: Picks | undefined) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
   const signedIn = userId !== undefined || (session.status === 'signed-out' ? false : undefined);
-  const ownedKey = userId === undefined ? undefined : draftKey(id, userId);
-  const unownedKey = draftKey(id);
-  useStoredText(ownedKey);
-  const unownedText = useStoredText(unownedKey);
-  const known = own.loaded && !own.failed;
+  const fanKey = userId === undefined ? undefined : draftKey(id, userId);
+  const guestKey = draftKey(id);
+  useStoredText(fanKey);
+  const guestText = useStoredText(guestKey);
+  const submittedLoaded = own.loaded && !own.failed;
 
-  /** As the browser keeps it at this moment: another tab may have gone on. */
+  /** From localStorage instead of state: another tab may have changed it. */
   function readSources() {
-    const owned = ownedKey === undefined ? undefined : parseDraft(localStore.get(ownedKey), slots);
-    return chooseDraft({ signedIn, owned, unowned: parseDraft(localStore.get(unownedKey), slots), known, submitted });
+    const fanDraft = fanKey === undefined ? undefined : parseDraft(localStore.get(fanKey), slots);
+    return chooseDraft({
+      signedIn,
+      fanDraft,
+      guestDraft: parseDraft(localStore.get(guestKey), slots),
+      submittedLoaded,
+      submitted,
+    });
   }
 
   const { shown, adopt, offered } = readSources();
 
   useEffect(() => {
-    if (!adopt || ownedKey === undefined || unownedText === null) return;
-    localStore.set(ownedKey, unownedText);
-    localStore.remove(unownedKey);
-  }, [adopt, ownedKey, unownedKey, unownedText]);
+    if (!adopt || fanKey === undefined || guestText === null) return;
+    localStore.set(fanKey, guestText);
+    localStore.remove(guestKey);
+  }, [adopt, fanKey, guestKey, guestText]);
 
   useEffect(() => {
-    // Another tab has submitted it: what is submitted is not what this page knows.
+    // Another tab has submitted the draft: the bracket of this page is out of date.
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key !== null && key === ownedKey && newValue === null) own.reload();
+      if (key !== null && key === fanKey && newValue === null) own.reload();
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
@@ -48,29 +54,29 @@ export function useDraft({ id, slots }: BracketCup, own: SubmittedBracket, submi
 
   return {
     shown,
-    /** Whether what is shown is the fan's own already. */
-    owned: ownedKey !== undefined && localStore.get(ownedKey) !== null,
+    /** Whether the draft is the signed-in fan's. */
+    belongsToFan: fanKey !== undefined && localStore.get(fanKey) !== null,
     offered,
     pick(game: number, rider: number): void {
       const now = readSources();
-      const key = ownedKey !== undefined && (known || localStore.get(ownedKey) !== null) ? ownedKey : unownedKey;
-      // Where another tab has just submitted or dropped them, the fan goes on from what is in sight.
+      const key = fanKey !== undefined && (submittedLoaded || localStore.get(fanKey) !== null) ? fanKey : guestKey;
+      // If another tab has just removed the draft, the visible picks are the base.
       save(choosePick(slots, now.shown ?? shown ?? submitted ?? new Map(), game, rider), key);
-      if (now.adopt) localStore.remove(unownedKey);
+      if (now.adopt) localStore.remove(guestKey);
     },
-    /** Forgets what `owner` has sent; what was picked while it was on its way stays. */
-    removeSubmitted(owner: number, sent: Picks): void {
+    /** Keeps picks that were made during the request. */
+    removeSubmitted(owner: number, submittedPicks: Picks): void {
       const key = draftKey(id, owner);
-      if (samePicks(parseDraft(localStore.get(key), slots), sent)) localStore.remove(key);
+      if (samePicks(parseDraft(localStore.get(key), slots), submittedPicks)) localStore.remove(key);
     },
     discard(): void {
-      if (ownedKey !== undefined) localStore.remove(ownedKey);
+      if (fanKey !== undefined) localStore.remove(fanKey);
     },
     acceptOffered(): void {
-      if (ownedKey !== undefined && offered) save(offered, ownedKey);
-      localStore.remove(unownedKey);
+      if (fanKey !== undefined && offered) save(offered, fanKey);
+      localStore.remove(guestKey);
     },
-    discardOffered: () => localStore.remove(unownedKey),
+    discardOffered: () => localStore.remove(guestKey),
   };
 }
 
@@ -82,54 +88,59 @@ function useStoredText(key: string | undefined): string | null {
 type Draft = Map<number, number>;
 
 export type DraftSources = {
-  /** Undefined while that is being found out. */
+  /** Undefined while the session loads. */
   signedIn: boolean | undefined;
-  /** What the fan who is signed in has begun. */
-  owned: Draft | undefined;
-  /** What was begun while nobody was signed in. */
-  unowned: Draft | undefined;
-  /** Whether it is known by now if there is a submitted bracket. */
-  known: boolean;
+  /** The draft of the signed-in fan. */
+  fanDraft: Draft | undefined;
+  /** The draft that a guest made in this browser. */
+  guestDraft: Draft | undefined;
+  submittedLoaded: boolean;
   submitted: Picks | undefined;
 };
 
-/** `adopt`: `shown` becomes the fan's own. `offered`: picks that wait for the fan's word. */
+/** `adopt`: `shown` becomes the fan's own draft. `offered`: the fan may accept or discard it. */
 type ChosenDraft = { shown: Draft | undefined; adopt: boolean; offered: Draft | undefined };
 
 /**
- * What was begun while nobody was signed in becomes the bracket of whoever signs in and has none. It may be somebody else's:
- * in the place of a fan's own picks it is offered, never put.
+ * A guest's draft becomes the draft of a fan who signs in without picks. It may be another person's, so a fan with picks is
+ * only offered it.
  */
-export function chooseDraft({ signedIn, owned, unowned: begun, known, submitted }: DraftSources): ChosenDraft {
-  const unowned = begun?.size ? begun : undefined;
+export function chooseDraft({
+  signedIn,
+  fanDraft,
+  guestDraft: stored,
+  submittedLoaded,
+  submitted,
+}: DraftSources): ChosenDraft {
+  const guestDraft = stored?.size ? stored : undefined;
   if (signedIn === undefined) return { shown: undefined, adopt: false, offered: undefined };
-  if (!signedIn) return { shown: unowned, adopt: false, offered: undefined };
-  if (!owned && !submitted) return { shown: unowned, adopt: known && unowned !== undefined, offered: undefined };
-  const isNew = known && !samePicks(unowned, owned ?? submitted);
-  return { shown: owned, adopt: false, offered: isNew ? unowned : undefined };
+  if (!signedIn) return { shown: guestDraft, adopt: false, offered: undefined };
+  if (!fanDraft && !submitted)
+    return { shown: guestDraft, adopt: submittedLoaded && guestDraft !== undefined, offered: undefined };
+  const isNew = submittedLoaded && !samePicks(guestDraft, fanDraft ?? submitted);
+  return { shown: fanDraft, adopt: false, offered: isNew ? guestDraft : undefined };
 }
 
-/** What was kept, as far as it can still happen; undefined where nothing was. */
-export function parseDraft(stored: string | null, slots: Slots): Map<number, number> | undefined {
-  const picks = new Map<number, number>();
-  const written = parseJson(stored);
-  if (!written) return undefined;
+/** Drops picks that can no longer happen; undefined for missing or invalid text. */
+export function parseDraft(stored: string | null, slots: Slots): Draft | undefined {
+  const picks: Draft = new Map();
+  const riders = parseJson(stored);
+  if (!riders) return undefined;
   for (const game of BRACKET_GAMES) {
-    const rider = written[game];
+    const rider = riders[game];
     if (typeof rider === 'number' && ridersIn(game, slots, picks).includes(rider)) picks.set(game, rider);
   }
   return picks;
 }
 
-/** As `readDraft` takes it. */
 export function serializeDraft(picks: Picks): string {
   return JSON.stringify(Object.fromEntries(picks));
 }
 
 function parseJson(stored: string | null): Record<number, unknown> | undefined {
   try {
-    const read: unknown = JSON.parse(stored ?? 'null');
-    return typeof read === 'object' && read !== null ? (read as Record<number, unknown>) : undefined;
+    const value: unknown = JSON.parse(stored ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Record<number, unknown>) : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
-/** MY BRACKET: fifteen picks, filled in, submitted and followed (spec 2, 4 and 5). */
 import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigationType, useRevalidator, useSearchParams } from 'react-router';
+import type { Bracket } from '#contract/brackets.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/picks.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { LoadingLetters } from '../../ui/letters.tsx';
@@ -11,57 +12,56 @@ import { ShareBracket } from './share-bracket.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
 import './bracket.css';
-import { useNavigationType, useRevalidator, useSearchParams } from 'react-router';
-import type { Bracket } from '#contract/brackets.ts';
 
-type Props = { cup: CupView; own: SubmittedBracket; open: boolean; onBegin: () => void };
+type Props = { cup: CupView; own: SubmittedBracket; open: boolean; onPicked: () => void };
 
-export function MyBracket({ cup, own, open, onBegin }: Props) {
-  const words = useBracketMessages();
-  const game = toBracketCup(cup);
-  const submitted = own.bracket && parsePicks(own.bracket, game);
+/** Fifteen picks: filled in, submitted and followed (spec 2, 4 and 5). */
+export function MyBracket({ cup, own, open, onPicked }: Props) {
+  const messages = useBracketMessages();
+  const bracketCup = toBracketCup(cup);
+  const submitted = own.bracket && parsePicks(own.bracket, bracketCup);
   useReloadOnRename(own.bracket, submitted);
-  const draft = useDraft(game, own, submitted);
-  const begun = open ? draft.shown : undefined;
+  const draft = useDraft(bracketCup, own, submitted);
+  const drafted = open ? draft.shown : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOnArrival(heading, begun !== undefined || own.loaded);
-  const picks = begun ?? submitted ?? new Map<number, number>();
+  useFocusOnArrival(heading, drafted !== undefined || own.loaded);
+  const picks = drafted ?? submitted ?? new Map<number, number>();
   const late = new Set(own.bracket?.lateGames.map(parseGameNumber));
-  const lateGames = findLateGames(picks, game.results, submitted && { picks: submitted, late });
+  const lateGames = findLateGames(picks, bracketCup.results, submitted && { picks: submitted, late });
   const changed = !samePicks(picks, submitted);
 
   function pick(number: number, rider: number) {
     draft.pick(number, rider);
-    onBegin();
+    onPicked();
   }
 
-  /** The button goes with the changes; the focus stays with the bracket. */
-  function goBack() {
+  /** The button disappears with the changes, so the focus moves to the heading. */
+  function discard() {
     draft.discard();
     heading.current?.focus({ preventScroll: true });
   }
 
-  // Nor are picks that nobody owns sent in the place of a bracket that could not be read.
-  if (!(begun && draft.owned) && own.failed) return <LoadFailed onRetry={own.reload} />;
-  // What is picked before the submitted bracket is here would begin from nothing.
-  if (!begun && !own.loaded) return <LoadingLetters />;
-  if (!open && !own.bracket) return <p className="cup-note">{`${words.closed}. ${words.nothing}`}</p>;
+  // A guest's draft must not replace a submitted bracket that could not be loaded.
+  if (!(drafted && draft.belongsToFan) && own.failed) return <LoadFailed onRetry={own.reload} />;
+  // Picks made before the submitted bracket is loaded would not start from it.
+  if (!drafted && !own.loaded) return <LoadingLetters />;
+  if (!open && !own.bracket) return <p className="cup-note">{`${messages.closed}. ${messages.nothing}`}</p>;
   return (
     <div className="bracket">
       <h2 className="bracket-title" ref={heading} tabIndex={-1}>
-        {open ? words.title : words.closed}
+        {open ? messages.title : messages.closed}
       </h2>
-      <p className="bracket-intro">{open ? words.intro : words.closedText}</p>
+      <p className="bracket-intro">{open ? messages.intro : messages.closedText}</p>
       {own.bracket && (
         <p className="bracket-standing">
-          {words.standing(own.bracket.score, own.bracket.rank, own.bracket.possible)}
-          {changed && ` ${words.unsaved}`}
+          {messages.standing(own.bracket.score, own.bracket.rank, own.bracket.possible)}
+          {changed && ` ${messages.unsaved}`}
         </p>
       )}
-      {own.bracket && begun && changed && (
+      {own.bracket && drafted && changed && (
         <p>
-          <button className="button button-quiet" type="button" onClick={goBack}>
-            {words.back}
+          <button className="button button-quiet" type="button" onClick={discard}>
+            {messages.back}
           </button>
         </p>
       )}
@@ -69,7 +69,7 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
       {own.bracket && <ShareBracket key={own.bracket.id} bracket={own.bracket} cup={cup.info.slug} />}
       <BracketRounds
         cup={cup}
-        game={game}
+        bracketCup={bracketCup}
         picks={picks}
         late={lateGames}
         submitted={own.bracket !== undefined}
@@ -77,13 +77,13 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
       />
       {open && (
         <SubmitBar
-          game={game}
+          bracketCup={bracketCup}
           picks={picks}
           resubmits={own.bracket !== undefined}
           changed={changed}
-          known={own.loaded || own.failed}
-          onSubmitted={(bracket, sent) => {
-            draft.removeSubmitted(bracket.userId, sent);
+          loaded={own.loaded || own.failed}
+          onSubmitted={(bracket, submittedPicks) => {
+            draft.removeSubmitted(bracket.userId, submittedPicks);
             own.update(bracket);
           }}
         />
@@ -92,58 +92,55 @@ export function MyBracket({ cup, own, open, onBegin }: Props) {
   );
 }
 
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const words = useBracketMessages();
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const messages = useBracketMessages();
   return (
     <div className="bracket" role="alert">
-      <p className="cup-note">{words.notRead}</p>
+      <p className="cup-note">{messages.loadFailed}</p>
       <p>
         <button className="button" type="button" onClick={onRetry}>
-          {words.readAgain}
+          {messages.retry}
         </button>
       </p>
     </div>
   );
 }
 
-export function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; onDiscard: () => void }) {
-  const words = useBracketMessages();
+function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; onDiscard: () => void }) {
+  const messages = useBracketMessages();
   return (
     <div className="bracket-offer" role="status">
-      <p>{words.offered}</p>
+      <p>{messages.offered}</p>
       <button className="button button-quiet" type="button" onClick={onAccept}>
-        {words.takeOffered}
+        {messages.acceptOffered}
       </button>
       <button className="button button-quiet" type="button" onClick={onDiscard}>
-        {words.dropOffered}
+        {messages.discardOffered}
       </button>
     </div>
   );
 }
 
-/**
- * The bracket opens below the fold: once it is `here` it comes into sight and takes the focus. A reload leaves the fan where
- * they were.
- */
-export function useFocusOnArrival(heading: RefObject<HTMLElement | null>, here: boolean): void {
+/** After a navigation to `?tab=fill` the bracket, below the fold, gets the focus; a reload keeps the scroll position. */
+function useFocusOnArrival(heading: RefObject<HTMLElement | null>, loaded: boolean): void {
   const [params] = useSearchParams();
-  const coming = useNavigationType() !== 'POP' && params.get('tab') === 'fill';
-  const arrived = useRef(!coming);
+  const navigated = useNavigationType() !== 'POP' && params.get('tab') === 'fill';
+  const done = useRef(!navigated);
 
   useEffect(() => {
-    if (!here || arrived.current) return;
-    arrived.current = true;
+    if (!loaded || done.current) return;
+    done.current = true;
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
-  }, [here, heading]);
+  }, [loaded, heading]);
 }
 
-/** A bracket with names that the cup on the page does not know is newer than it: the cup is read again, once for each such. */
-export function useReloadOnRename(bracket: Bracket | undefined, submitted: Picks | undefined): void {
+/** A bracket with names that the page's cup does not have is newer than the cup, which is then reloaded once. */
+function useReloadOnRename(bracket: Bracket | undefined, submitted: Picks | undefined): void {
   const { revalidate } = useRevalidator();
-  const unread = bracket && submitted && submitted.size < BRACKET_GAMES.length ? bracket.picks : undefined;
+  const unknownPicks = bracket && submitted && submitted.size < BRACKET_GAMES.length ? bracket.picks : undefined;
 
   useEffect(() => {
-    if (unread !== undefined) void revalidate();
-  }, [unread, revalidate]);
+    if (unknownPicks !== undefined) void revalidate();
+  }, [unknownPicks, revalidate]);
 }

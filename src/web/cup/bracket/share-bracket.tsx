@@ -1,17 +1,16 @@
-/** The ways to show others one's own bracket; nobody sees it before. */
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Bracket } from '#contract/brackets.ts';
 import { bracketPicture } from '#contract/share-addresses.ts';
+import { loadSessionClient } from '../../account/start-session.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { sharedBracketPath } from './shared-bracket-path.ts';
 import './shared-bracket.css';
-import { useRef, useState } from 'react';
-import { loadSessionClient } from '../../account/start-session.ts';
 
 export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }) {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   const { token, outcome, prepare, share } = useShare(bracket);
-  const { share: label, who, copied, copyFailed, noLink, preview, save } = words.sharing;
+  const { share: label, privacy, copied, copyFailed, linkFailed, preview, save } = messages.sharing;
   return (
     <section className="shared-own" aria-label={label}>
       <button
@@ -19,7 +18,7 @@ export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }
         type="button"
         onFocus={prepare}
         onPointerDown={prepare}
-        onClick={() => void share(words.sharing.title(cup))}
+        onClick={() => void share(messages.sharing.title(cup))}
       >
         {label}
       </button>
@@ -34,7 +33,7 @@ export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }
         </>
       )}
       <p className="shared-own-note" role="status">
-        {outcome === undefined ? who : { copied, 'not-copied': copyFailed, 'no-link': noLink }[outcome]}
+        {outcome === undefined ? privacy : { copied, 'not-copied': copyFailed, 'no-link': linkFailed }[outcome]}
       </p>
     </section>
   );
@@ -42,7 +41,7 @@ export function ShareBracket({ bracket, cup }: { bracket: Bracket; cup: string }
 
 type Outcome = 'copied' | 'not-copied' | 'no-link';
 
-/** Nobody is asked for the link before the fan wants to pass it on; `token` is there once he has. */
+/** The bracket is private until the fan shares it: only then is the token requested. */
 function useShare({ userId, slvshCupId: cupId }: Bracket) {
   const [token, setToken] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -50,13 +49,12 @@ function useShare({ userId, slvshCupId: cupId }: Bracket) {
 
   async function fetchToken(): Promise<string> {
     const { api } = await loadSessionClient();
-    const reply = await api('GET /brackets/{userId}/{cupId}/share', { params: { userId, cupId } });
-    return reply.token;
+    return (await api('GET /brackets/{userId}/{cupId}/share', { params: { userId, cupId } })).token;
   }
 
   function prepare(): Promise<string> {
     tokenRequest.current ??= fetchToken();
-    // What fails is told by whoever waits for it; the next press asks anew.
+    // After a failure the next press sends another request; `share` reports the error.
     tokenRequest.current.catch(() => {
       tokenRequest.current = undefined;
     });
@@ -67,7 +65,7 @@ function useShare({ userId, slvshCupId: cupId }: Bracket) {
     token,
     outcome,
 
-    /** For when the button is about to be pressed: browsers let a page share only shortly after that. */
+    /** Before the press: browsers allow sharing only for a short time after it. */
     prepare: () => void prepare(),
 
     async share(title: string) {
@@ -75,7 +73,7 @@ function useShare({ userId, slvshCupId: cupId }: Bracket) {
       const pendingToken = prepare();
       const sharing = shareLink(
         title,
-        pendingToken.then((given) => location.origin + sharedBracketPath(given)),
+        pendingToken.then((value) => location.origin + sharedBracketPath(value)),
       );
       try {
         setToken(await pendingToken);
@@ -87,7 +85,7 @@ function useShare({ userId, slvshCupId: cupId }: Bracket) {
   };
 }
 
-/** Undefined where the device's own sheet has told the fan how it went. */
+/** Shares by the device's share sheet, or else the clipboard; undefined where the sheet itself shows the outcome. */
 async function shareLink(title: string, link: Promise<string>): Promise<Outcome | undefined> {
   try {
     if (navigator.share && navigator.canShare?.({ title, url: location.href })) {
@@ -101,12 +99,12 @@ async function shareLink(title: string, link: Promise<string>): Promise<Outcome 
   }
 }
 
-/** Begins before the link is there where the browser can: some let a page copy only at once after a press. */
+/** Passes the pending link to the clipboard: some browsers allow copying only directly after a press. */
 async function copyLink(link: Promise<string>): Promise<void> {
-  // Not every browser looks at what it was promised, so that a failure would be nobody's.
+  // Not every browser awaits the promise: unhandled, a failure would be logged as an error.
   link.catch(() => {});
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await link);
-  const text = link.then((address) => new Blob([address], { type: 'text/plain' }));
+  const text = link.then((url) => new Blob([url], { type: 'text/plain' }));
   text.catch(() => {});
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
 }

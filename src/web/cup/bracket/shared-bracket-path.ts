@@ -1,4 +1,4 @@
-/** The path of the page at which others see the bracket of a token. */
+/** The public page of a bracket. */
 export function sharedBracketPath(token: string): string {
   return `/slvsh-cup-grandvalira/brackets/${encodeURIComponent(token)}`;
 }

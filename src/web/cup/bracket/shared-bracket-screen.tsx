@@ -1,4 +1,3 @@
-/** One fan's bracket as others see it: the picture, the same in words, and the way to an own one. */
 import { Link, useLoaderData } from 'react-router';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
 import type { SharedPick } from '#contract/share.ts';
@@ -10,11 +9,11 @@ import type { loadSharedBracket } from '../load-cup.ts';
 import './shared-bracket.css';
 
 export function SharedBracketScreen() {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   const { token, bracket } = useLoaderData<typeof loadSharedBracket>();
   const { fan, cup, picks, score, rank, possible } = bracket;
-  const title = words.shared.title(fan);
-  const description = words.shared.description(picks.at(-1)?.rider ?? '', score, rank);
+  const title = messages.shared.title(fan);
+  const description = messages.shared.description(picks.at(-1)?.rider ?? '', score, rank);
   const picture = bracketPicture(token);
   return (
     <article className="shared">
@@ -22,15 +21,15 @@ export function SharedBracketScreen() {
       <header className="shared-head">
         <p className="shared-cup">{cup}</p>
         <h1 className="shared-title">{title}</h1>
-        <p>{words.standing(score, rank, possible)}</p>
+        <p>{messages.standing(score, rank, possible)}</p>
       </header>
       <img className="shared-picture" {...SHARE_PICTURE} src={picture} alt={`${title}. ${description}`} />
       <p className="shared-ways">
         <Link className="button" to="/slvsh-cup-grandvalira?tab=fill">
-          {words.fill}
+          {messages.fill}
         </Link>
         <Link className="button button-quiet" to="/slvsh-cup-grandvalira?tab=leaderboard">
-          {words.shared.leaderboard}
+          {messages.shared.leaderboard}
         </Link>
       </p>
       <PickList picks={picks} />
@@ -38,13 +37,13 @@ export function SharedBracketScreen() {
   );
 }
 
-/** What the picture shows, for whoever cannot see it or read it so small. */
+/** The content of the picture as text, for screen readers and small screens. */
 function PickList({ picks }: { picks: readonly SharedPick[] }) {
-  const words = useBracketMessages();
+  const messages = useBracketMessages();
   const { rounds } = useCupMessages();
   return (
     <details className="shared-picks">
-      <summary>{words.shared.picks}</summary>
+      <summary>{messages.shared.picks}</summary>
       <div className="shared-rounds">
         {gamesByRound(BRACKET_RIDERS).map((games, round) => (
           <section key={rounds[round]}>
@@ -52,7 +51,7 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
             <ol className="shared-round">
               {games.map((game) => (
                 <li key={game}>
-                  {picks[game - 1]?.rider} <small>{words.shared.marks[picks[game - 1]?.mark ?? 'open']}</small>
+                  {picks[game - 1]?.rider} <small>{messages.shared.marks[picks[game - 1]?.mark ?? 'open']}</small>
                 </li>
               ))}
             </ol>

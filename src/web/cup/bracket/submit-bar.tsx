@@ -1,5 +1,3 @@
-/** How many picks are made, and the button that sends them: only with all fifteen, and only for whoever is signed in (spec 5). */
-
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
@@ -14,34 +12,35 @@ import { notify } from '../../ui/toast.tsx';
 import { type BracketCup, sameRiders, serializePicks } from './bracket-cup.ts';
 
 type SubmitBarProps = {
-  game: BracketCup;
+  bracketCup: BracketCup;
   picks: Picks;
-  /** Whether a bracket is in already, and whether these picks are others than its own. */
+  /** Whether the fan has submitted a bracket, and whether these picks differ from it. */
   resubmits: boolean;
   changed: boolean;
-  /** Whether it is known by now what the picks would replace. */
-  known: boolean;
-  /** `sent`: the picks that are in now; others may have been made meanwhile. */
-  onSubmitted: (bracket: Bracket, sent: Picks) => void;
+  /** Whether the submitted bracket is loaded, or failed to load. */
+  loaded: boolean;
+  /** `submittedPicks`: the fan may have picked on during the request. */
+  onSubmitted: (bracket: Bracket, submittedPicks: Picks) => void;
 };
 
-export function SubmitBar({ game, picks, resubmits, changed, known, onSubmitted }: SubmitBarProps) {
-  const words = useBracketMessages();
+/** The number of picks and the submit button, which needs all fifteen and a signed-in fan (spec 5). */
+export function SubmitBar({ bracketCup, picks, resubmits, changed, loaded, onSubmitted }: SubmitBarProps) {
+  const messages = useBracketMessages();
   const session = useSession();
-  const { submit, pending, refusalFor, submitted } = useSubmit(onSubmitted);
+  const { submit, pending, errorFor, submitted } = useSubmit(onSubmitted);
   const complete = picks.size === BRACKET_GAMES.length;
-  const ready = complete && changed && known && session.status === 'signed-in';
-  const label = resubmits ? (changed ? words.submitAgain : words.submitUnchanged) : words.submit;
+  const ready = complete && changed && loaded && session.status === 'signed-in';
+  const label = resubmits ? (changed ? messages.submitAgain : messages.submitUnchanged) : messages.submit;
   return (
     <div className={`bracket-bar${submitted ? ' bracket-bar-glad' : resubmits && !changed ? ' bracket-bar-idle' : ''}`}>
       <p className="bracket-count" role="status">
-        {submitted ? words.submitted : words.count(picks.size)}
+        {submitted ? messages.submitted : messages.count(picks.size)}
       </p>
       <p className="entry-refusal" role="alert">
-        {refusalFor(game)}
+        {errorFor(bracketCup)}
       </p>
       {complete && changed && session.status === 'signed-out' ? (
-        <SignInButton className="button">{words.signIn}</SignInButton>
+        <SignInButton className="button">{messages.signIn}</SignInButton>
       ) : (
         <button
           className="button entry-submit"
@@ -50,10 +49,10 @@ export function SubmitBar({ game, picks, resubmits, changed, known, onSubmitted 
           aria-busy={pending}
           onClick={() => {
             if (!ready) return;
-            void submit({ userId: session.user.id, game, picks });
+            void submit({ userId: session.user.id, bracketCup, picks });
           }}
         >
-          {pending ? words.pending : label}
+          {pending ? messages.pending : label}
         </button>
       )}
     </div>
@@ -62,16 +61,17 @@ export function SubmitBar({ game, picks, resubmits, changed, known, onSubmitted 
 
 const CONFIRMATION_MS = 2_000;
 
-type Submission = { userId: number; game: BracketCup; picks: Picks };
+type Submission = { userId: number; bracketCup: BracketCup; picks: Picks };
 
-const IDLE = { pending: false, refusal: '', submitted: false };
+const IDLE = { pending: false, error: '', submitted: false };
 
-function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
-  const words = useBracketMessages();
+/** Sends one request at a time. */
+function useSubmit(onSubmitted: SubmitBarProps['onSubmitted']) {
+  const messages = useBracketMessages();
   const inFlight = useRef(false);
-  const [state, setState] = useState<typeof IDLE & { refused?: BracketCup }>(IDLE);
+  const [state, setState] = useState<typeof IDLE & { failedFor?: BracketCup }>(IDLE);
   const { revalidate } = useRevalidator();
-  /** What is to be said by the page where the bar goes with the picks that are taken no more. */
+  /** An error that closes the picks also removes this bar: a toast then shows it. */
   const unmountMessage = useRef('');
 
   useEffect(
@@ -83,27 +83,28 @@ function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
 
   useEffect(() => {
     if (!state.submitted) return;
-    const end = setTimeout(() => setState((before) => ({ ...before, submitted: false })), CONFIRMATION_MS);
-    return () => clearTimeout(end);
+    const timer = setTimeout(() => setState((before) => ({ ...before, submitted: false })), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
   }, [state.submitted]);
 
-  async function submit({ userId, game, picks }: Submission) {
+  async function submit({ userId, bracketCup, picks }: Submission) {
     if (inFlight.current) return;
     inFlight.current = true;
     setState({ ...IDLE, pending: true });
     try {
       const { api } = await loadSessionClient();
-      const body = { slvshCupId: game.id, userId, picks: serializePicks(picks, game) };
-      onSubmitted(await api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId: game.id }, body }), picks);
+      const { id: cupId } = bracketCup;
+      const body = { slvshCupId: cupId, userId, picks: serializePicks(picks, bracketCup) };
+      onSubmitted(await api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId }, body }), picks);
       setState({ ...IDLE, submitted: true });
     } catch (error) {
-      unmountMessage.current = error instanceof ApiError && error.status === 409 ? words.refusal(error.message) : '';
-      // The cup may be another by now than the one that these picks were made for, or take none any more.
+      unmountMessage.current = error instanceof ApiError && error.status === 409 ? messages.refusal(error.message) : '';
+      // The riders may have changed, or picks may have closed.
       if (isAboutCup(error)) await revalidate();
       setState({
         ...IDLE,
-        refusal: explainError(error, { noSignal: words.failed, refusal: words.refusal }),
-        refused: game,
+        error: explainError(error, { noSignal: messages.failed, refusal: messages.refusal }),
+        failedFor: bracketCup,
       });
     }
     inFlight.current = false;
@@ -111,9 +112,9 @@ function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
 
   return {
     ...state,
-    /** What to say about a submission in vain, to whoever sees the cup as `game` now. */
-    refusalFor: (game: BracketCup) =>
-      state.refused && !sameRiders(state.refused, game) ? words.lookAgain : state.refusal,
+    /** The error of the last submission, for the cup as the page shows it now. */
+    errorFor: (current: BracketCup) =>
+      state.failedFor && !sameRiders(state.failedFor, current) ? messages.ridersChanged : state.error,
     submit,
   };
 }

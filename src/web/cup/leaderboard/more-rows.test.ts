@@ -7,7 +7,7 @@ test('pages follow one another', () => {
   expect(joinPages([[row(7, 1), row(3, 2)], [row(5, 3)]]).map(({ id }) => id)).toEqual([7, 3, 5]);
 });
 
-test('whoever moved between two reads stands once', () => {
+test('a fan who moved between two requests is listed once', () => {
   expect(
     joinPages([
       [row(7, 1), row(5, 2)],

@@ -1,99 +1,93 @@
-/** What follows the head of the leaderboard, a page at a time. */
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
 import { api } from '../../app/api.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
+import { refreshDelay } from '../request-delays.ts';
 import { FanRow } from './fan-row.tsx';
 
-/** Milliseconds that at least lie between two reads of the opened pages; they differ by chance, so that not all ask at once. */
-const REFRESH_INTERVAL_MS = 10_000;
+type Props = { cupId: number; firstPage: readonly LeaderboardRow[]; count: number; ownId: number | undefined };
 
-type Props = { cupId: number; head: readonly LeaderboardRow[]; count: number; ownId: number | undefined };
-
-/** `head` is the first page; when it changes, the opened pages after it are read again, now and then and one after the other. */
-export function MoreRows({ cupId, head, count, ownId }: Props) {
-  const words = useBracketMessages();
+/** Loads the pages after `firstPage` on request; when that changes, the loaded pages are refreshed one after the other. */
+export function MoreRows({ cupId, firstPage, count, ownId }: Props) {
+  const messages = useBracketMessages();
   const [pages, setPages] = useState<LeaderboardRow[][]>([]);
-  const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
-  const first = useRef<HTMLLIElement>(null);
-  const opened = pages.length;
-  const rows = joinPages([head, ...pages]).slice(head.length);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const firstNewRow = useRef<HTMLLIElement>(null);
+  const pageCount = pages.length;
+  const rows = joinPages([firstPage, ...pages]).slice(firstPage.length);
 
-  const readPage = async (page: number) =>
+  const fetchPage = async (page: number) =>
     (await api('GET /cups/{id}/leaderboard/{page}', { params: { id: cupId, page } })).rows;
 
-  const latest = useRef({ head, opened });
-  const [readHead, setReadHead] = useState(head);
-  const stale = opened > 0 && head !== readHead;
+  const latest = useRef({ firstPage, pageCount });
+  const [refreshedFor, setRefreshedFor] = useState(firstPage);
+  const stale = pageCount > 0 && firstPage !== refreshedFor;
 
   useEffect(() => {
-    latest.current = { head, opened };
+    latest.current = { firstPage, pageCount };
   });
 
-  // News that come while it waits or reads do not begin it anew: what they moved is read along, or next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how far the pages are behind is the reason to read again
+  // News during a refresh do not restart it: they start the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only staleness starts a refresh
   useEffect(() => {
     if (!stale) return;
-    let wanted = true;
-    const wait = setTimeout(
-      async () => {
-        const { head: before, opened: count } = latest.current;
-        try {
-          for (let place = 0; place < count && wanted; place++) {
-            const read = await readPage(place + 2);
-            if (wanted) setPages((now) => now.with(place, read));
-          }
-        } catch {
-          // The next news make up for it.
+    let current = true;
+    const timer = setTimeout(async () => {
+      const { firstPage: before, pageCount: loaded } = latest.current;
+      try {
+        for (let index = 0; index < loaded && current; index++) {
+          const page = await fetchPage(index + 2);
+          if (current) setPages((now) => now.with(index, page));
         }
-        if (wanted) setReadHead(before);
-      },
-      REFRESH_INTERVAL_MS * (1 + Math.random() / 2),
-    );
+      } catch {
+        // The next news start another refresh.
+      }
+      if (current) setRefreshedFor(before);
+    }, refreshDelay());
     return () => {
-      wanted = false;
-      clearTimeout(wait);
+      current = false;
+      clearTimeout(timer);
     };
-  }, [stale, readHead]);
+  }, [stale, refreshedFor]);
 
   async function loadMore() {
-    if (state === 'reading') return;
-    setState('reading');
+    if (state === 'loading') return;
+    setState('loading');
     try {
-      const read = await readPage(opened + 2);
-      setPages((now) => [...now, read]);
+      const page = await fetchPage(pageCount + 2);
+      setPages((now) => [...now, page]);
       setState('idle');
-      requestAnimationFrame(() => first.current?.focus());
+      requestAnimationFrame(() => firstNewRow.current?.focus());
     } catch {
       setState('failed');
     }
   }
 
-  const newest = joinPages([head, ...pages.slice(0, -1)]).length - head.length;
+  const firstNewIndex = joinPages([firstPage, ...pages.slice(0, -1)]).length - firstPage.length;
   return (
     <>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         <Fragment key={row.id}>
-          {opened > 0 && place === newest ? (
-            <FanRow row={row} own={row.id === ownId} focus={first} />
+          {pageCount > 0 && index === firstNewIndex ? (
+            <FanRow row={row} own={row.id === ownId} focusRef={firstNewRow} />
           ) : (
             <FanRow row={row} own={row.id === ownId} />
           )}
         </Fragment>
       ))}
-      {head.length + rows.length < count && (
+      {firstPage.length + rows.length < count && (
         <li className="field-more">
-          <button className="button button-quiet" type="button" aria-busy={state === 'reading'} onClick={loadMore}>
-            {words.more}
+          <button className="button button-quiet" type="button" aria-busy={state === 'loading'} onClick={loadMore}>
+            {messages.more}
           </button>
-          <p role="alert">{state === 'failed' && words.moreFailed}</p>
+          <p role="alert">{state === 'failed' && messages.moreFailed}</p>
         </li>
       )}
     </>
   );
 }
 
-/** Whoever moved up between two reads stands once, where they were read first. */
+/** A fan who moved down between two requests is in two pages; only the first row counts. */
 export function joinPages(pages: readonly (readonly LeaderboardRow[])[]): LeaderboardRow[] {
   const rows = new Map<number, LeaderboardRow>();
   for (const row of pages.flat()) if (!rows.has(row.id)) rows.set(row.id, row);

@@ -17,8 +17,8 @@ export const bracket = {
   submitted: 'Your bracket is in. Now let them ride.',
   closed: 'Picks are closed',
   closedText: 'The riders have the word now. Your picks stand as they are.',
-  notRead: 'The site did not answer, so your bracket is not here yet.',
-  readAgain: 'Try again',
+  loadFailed: 'The site did not answer, so your bracket is not here yet.',
+  retry: 'Try again',
   nothing: 'You had no bracket in this cup. The next one comes.',
   failed: 'The site did not answer. Your picks are kept in this browser: try again.',
   /** What the site itself has said, in the language of the page. */
@@ -32,10 +32,10 @@ export const bracket = {
   moreFailed: 'The site did not answer. Try again.',
   unsaved: 'You have changed picks that are not submitted yet.',
   back: 'Back to what I submitted',
-  lookAgain: 'The riders of the cup have changed meanwhile. Look at your picks once more, then submit.',
+  ridersChanged: 'The riders of the cup have changed meanwhile. Look at your picks once more, then submit.',
   offered: 'This browser keeps other picks, made while nobody was signed in.',
-  takeOffered: 'Go on with those',
-  dropOffered: 'Drop them',
+  acceptOffered: 'Go on with those',
+  discardOffered: 'Drop them',
   mark: ({ mark, points }: { mark: 'right' | 'wrong' | 'open' | 'late' | 'out'; points: number }) =>
     ({
       right: `✓ You were right: ${points} points.`,
@@ -48,10 +48,11 @@ export const bracket = {
   sharing: {
     share: 'Share my bracket',
     title: (cup: string) => `My bracket for ${cup}`,
-    who: 'Your picks are yours alone until you pass the link on. Whoever has it sees them, with your name and points.',
+    privacy:
+      'Your picks are yours alone until you pass the link on. Whoever has it sees them, with your name and points.',
     copied: 'The link is copied. Paste it where your friends are.',
     copyFailed: 'This browser did not let us copy. Open the page that others see, and take its address.',
-    noLink: 'We could not make the link. Please try again.',
+    linkFailed: 'We could not make the link. Please try again.',
     preview: 'What others see',
     save: 'Save the picture',
   },

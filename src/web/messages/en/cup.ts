@@ -1,6 +1,8 @@
 /** The words of the cup. They come with its screen. */
-import type { CupDay } from '../../cup/date-range.ts';
 import { useTranslation } from '../messages.ts';
+
+/** `month` is its name in the language. */
+export type CupDay = { year: string; month: string; day: string };
 
 export const cup = {
   title: 'SLVSH Cup',
@@ -27,15 +29,15 @@ export const cup = {
   roundsLabel: 'Rounds',
   champion: 'Champion',
   noChampion: 'Still open',
-  settled: (settled: number, games: number) => `${settled} of ${games} games settled`,
+  decided: (decided: number, games: number) => `${decided} of ${games} games settled`,
   openSlot: 'To be decided',
   won: 'won',
   watchGame: (game: number) => `Watch game ${game}`,
   gameNumber: (game: number) => `Game ${game}`,
-  byHand: 'Walk-over',
+  walkover: 'Walk-over',
   points: (points: number) => `${points} points`,
   brackets: (number: number) => (number === 1 ? '1 bracket' : `${number.toLocaleString('en-US')} brackets`),
-  place: (rank: number) => `Place ${rank.toLocaleString('en-US')}`,
+  rank: (rank: number) => `Place ${rank.toLocaleString('en-US')}`,
   podium: 'Podium',
   theRest: 'The field',
   noBrackets: 'No bracket yet. The podium is empty, and every step of it is free.',

@@ -11,7 +11,7 @@ export const playback = {
     play: 'Play next',
     cancel: 'Cancel',
     close: 'Close',
-    byItself: 'Play the next one by itself',
+    autoplay: 'Play the next one by itself',
   },
   tools: {
     markWatched: 'Mark as watched',

@@ -8,7 +8,7 @@ const gameTypes: Record<GameType, string> = {
   'add-on': 'Add On',
 };
 
-const filmShelves: Record<FilmShelf, string> = {
+const filmCategories: Record<FilmShelf, string> = {
   edit: 'Edit',
   segment: 'Segment',
   'full-movie': 'Full Movie',
@@ -18,7 +18,7 @@ const filmShelves: Record<FilmShelf, string> = {
 export const watch = {
   locale: 'en-US',
   gameTypes,
-  filmShelves,
+  filmCategories,
   game: 'Game',
   film: 'Film',
   theWorld: 'The World',

@@ -17,8 +17,8 @@ export const bracket: typeof english = {
   submitted: 'Ton tableau est parti. Laisse-les rider.',
   closed: 'Les pronostics sont fermés',
   closedText: 'La parole est aux riders. Tes pronostics restent comme ils sont.',
-  notRead: 'Le site n’a pas répondu, donc ton tableau n’est pas encore là.',
-  readAgain: 'Réessayer',
+  loadFailed: 'Le site n’a pas répondu, donc ton tableau n’est pas encore là.',
+  retry: 'Réessayer',
   nothing: 'Tu n’avais pas de tableau dans cette coupe. La prochaine arrive.',
   failed: 'Le site n’a pas répondu. Tes pronostics sont gardés dans ce navigateur : réessaie.',
   refusal: translateError,
@@ -31,10 +31,10 @@ export const bracket: typeof english = {
   moreFailed: 'Le site n’a pas répondu. Réessaie.',
   unsaved: 'Tu as changé des pronostics qui ne sont pas encore envoyés.',
   back: 'Revenir à ce que j’ai envoyé',
-  lookAgain: 'Les riders de la coupe ont changé entre-temps. Relis tes pronostics, puis envoie.',
+  ridersChanged: 'Les riders de la coupe ont changé entre-temps. Relis tes pronostics, puis envoie.',
   offered: 'Ce navigateur garde d’autres pronostics, faits sans session ouverte.',
-  takeOffered: 'Continuer avec ceux-là',
-  dropOffered: 'Les jeter',
+  acceptOffered: 'Continuer avec ceux-là',
+  discardOffered: 'Les jeter',
   mark: ({ mark, points }) =>
     ({
       right: `✓ Bien vu : ${formatCount(points, 'point', 'points')}.`,
@@ -47,11 +47,12 @@ export const bracket: typeof english = {
   sharing: {
     share: 'Partager mon tableau',
     title: (cup) => `Mon tableau pour ${cup}`,
-    who: 'Tes pronostics ne sont qu’à toi tant que tu ne passes pas le lien. Qui l’a les voit, avec ton nom et tes points.',
+    privacy:
+      'Tes pronostics ne sont qu’à toi tant que tu ne passes pas le lien. Qui l’a les voit, avec ton nom et tes points.',
     copied: 'Le lien est copié. Colle-le là où sont tes potes.',
     copyFailed:
       'Ce navigateur ne nous a pas laissés copier. Ouvre la page que les autres voient et prends son adresse.',
-    noLink: 'Nous n’avons pas pu créer le lien. Réessaie.',
+    linkFailed: 'Nous n’avons pas pu créer le lien. Réessaie.',
     preview: 'Ce que les autres voient',
     save: 'Enregistrer l’image',
   },

@@ -1,5 +1,4 @@
-import type { CupDay } from '../../cup/date-range.ts';
-import type { cup as english } from '../en/cup.ts';
+import type { CupDay, cup as english } from '../en/cup.ts';
 import { formatCount, formatNumber } from './plural.ts';
 
 export const cup: typeof english = {
@@ -27,15 +26,15 @@ export const cup: typeof english = {
   roundsLabel: 'Tours',
   champion: 'Champion',
   noChampion: 'À décider',
-  settled: (settled, games) => `${formatCount(settled, 'match joué', 'matchs joués')} sur ${games}`,
+  decided: (settled, games) => `${formatCount(settled, 'match joué', 'matchs joués')} sur ${games}`,
   openSlot: 'À décider',
   won: 'vainqueur',
   watchGame: (game) => `Regarder le match ${game}`,
   gameNumber: (game) => `Match ${game}`,
-  byHand: 'Forfait',
+  walkover: 'Forfait',
   points: (points) => formatCount(points, 'point', 'points'),
   brackets: (number) => formatCount(number, 'tableau', 'tableaux'),
-  place: (rank) => `Place ${formatNumber(rank)}`,
+  rank: (rank) => `Place ${formatNumber(rank)}`,
   podium: 'Podium',
   theRest: 'Le peloton',
   noBrackets: 'Pas encore de tableau. Le podium est vide, et toutes les marches sont libres.',

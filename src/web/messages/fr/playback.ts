@@ -11,7 +11,7 @@ export const playback: typeof english = {
     play: 'Lancer la suite',
     cancel: 'Annuler',
     close: 'Fermer',
-    byItself: 'Lancer la suite toute seule',
+    autoplay: 'Lancer la suite toute seule',
   },
   tools: {
     markWatched: 'Marquer comme vu',

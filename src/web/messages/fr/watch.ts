@@ -9,7 +9,7 @@ export const watch: typeof english = {
     zero: 'Zero',
     'add-on': 'Add On',
   },
-  filmShelves: {
+  filmCategories: {
     edit: 'Edit',
     segment: 'Segment',
     'full-movie': 'Film complet',

@@ -3,7 +3,7 @@ import { formatDate, formatTimeAgo, formatTimecode } from './format-time.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
-test('French has its own order and words', () => {
+test('French dates have French order and words', () => {
   expect(formatDate('2018-03-12T23:59:59.000Z', 'fr-FR')).toBe('12 mars 2018');
   expect(formatTimeAgo(Date.parse('2026-11-18T11:00:00.000Z'), NOW, 'fr-FR')).toMatch(/^il y a 3\sjours$/);
 });
@@ -21,8 +21,8 @@ test.each([
   ['2026-11-01T12:00:00.000Z', '2 weeks ago'],
   ['2026-09-20T12:00:00.000Z', '2 months ago'],
   ['2018-03-12T12:00:00.000Z', '8 years ago'],
-])('%s is %s', (moment, words) => {
-  expect(formatTimeAgo(Date.parse(moment), NOW, 'en-US')).toBe(words);
+])('%s is %s', (moment, text) => {
+  expect(formatTimeAgo(Date.parse(moment), NOW, 'en-US')).toBe(text);
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   [65.9, '1:05'],
   [599, '9:59'],
   [3723, '1:02:03'],
-])('%d seconds read %s', (seconds, time) => {
+])('%d seconds are %s', (seconds, time) => {
   expect(formatTimecode(seconds)).toBe(time);
 });

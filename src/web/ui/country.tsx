@@ -1,10 +1,9 @@
-/** What a country's two letters stand for. */
 import type { Language } from '#contract/languages.ts';
 
-/** Read while loading, not while drawing: the browser may know other names than the server. */
+/** Named in the loader: the browser's list of names may differ from the server's. */
 export type Country = { code: string; name: string };
 
-/** Making one takes longer than asking it for every country. */
+/** Cached: creating one is slow. */
 const namesIn: Partial<Record<Language, Intl.DisplayNames>> = {};
 
 export function describeCountry(code: string | null, language: Language): Country | null {
@@ -14,6 +13,7 @@ export function describeCountry(code: string | null, language: Language): Countr
   return { code: upper, name: namesIn[language].of(upper) ?? upper };
 }
 
+/** With its code instead of a flag, which not all devices can display. */
 export function CountryName({ country }: { country: Country }) {
   return (
     <span className="country">

@@ -1,18 +1,19 @@
-/** A choice of yes or no that this browser keeps; yes until somebody says no. */
+/** Choices that this browser stores. */
 import { useSyncExternalStore } from 'react';
-import { localStore } from '../app/local-store.ts';
+import { localStore } from './local-store.ts';
 
-type Preference = { get: () => boolean; set: (yes: boolean) => void };
+/** On until it is switched off. */
+type Preference = { get: () => boolean; set: (on: boolean) => void };
 
 function createPreference(key: string): Preference {
   return {
     get: () => localStore.get(key) !== 'off',
-    set: (yes) => (yes ? localStore.remove(key) : localStore.set(key, 'off')),
+    set: (on) => (on ? localStore.remove(key) : localStore.set(key, 'off')),
   };
 }
 
-export function usePreference(choice: Preference): boolean {
-  return useSyncExternalStore(localStore.subscribe, choice.get, () => true);
+export function usePreference(preference: Preference): boolean {
+  return useSyncExternalStore(localStore.subscribe, preference.get, () => true);
 }
 
 export const autoplayPreference = createPreference('slvsh-plays-on');

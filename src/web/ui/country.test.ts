@@ -6,7 +6,7 @@ test('a country has a name in each language', () => {
   expect(describeCountry('se', 'fr')).toEqual({ code: 'SE', name: 'Suède' });
 });
 
-test('an unknown country is its letters', () => {
+test('an unknown country has its code as name', () => {
   expect(describeCountry('qq', 'en')?.name).toBe('QQ');
   expect(describeCountry(null, 'en')).toBeNull();
 });

@@ -1,4 +1,3 @@
-/** The triangle that says 'video'. */
 export function PlayIcon() {
   return (
     <svg className="play-mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false">

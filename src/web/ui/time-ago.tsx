@@ -1,13 +1,8 @@
-/** How long ago something was. */
-
 import { useMessages } from '../messages/messages.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { formatDate, formatTimeAgo } from './format-time.ts';
+import { useHydrated } from './use-hydrated.ts';
 
-/**
- * A page is kept and read later, so the server writes the date, which cannot go stale; the reader's own browser turns it
- * into '3 days ago'.
- */
+/** The server renders the date, which stays right on a cached page; the browser replaces it with '3 days ago'. */
 export function TimeAgo({ moment }: { moment: string }) {
   const { locale } = useMessages().watch;
   const hydrated = useHydrated();

@@ -1,8 +1,6 @@
-/** Dates in words. */
-
 const DAY_MS = 86_400_000;
 
-/** Units by the span from which on they are used, largest first. */
+/** Each unit with the shortest span it is used for. */
 const UNITS = [
   ['year', 365 * DAY_MS],
   ['month', 30 * DAY_MS],
@@ -12,10 +10,10 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** Making one takes longer than writing a hundred dates with it. */
+/** Cached: creating a format takes longer than formatting a hundred dates. */
 const dateFormats: Record<string, Intl.DateTimeFormat> = {};
 
-/** 'March 12, 2018'; in UTC, so that server and browser write the same. */
+/** 'March 12, 2018'; in UTC, so that server and browser agree. */
 export function formatDate(moment: string, locale: string): string {
   dateFormats[locale] ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return dateFormats[locale].format(new Date(moment));
@@ -30,7 +28,7 @@ export function formatTimeAgo(moment: number, now: number, locale: string): stri
   return format.format(0, 'second');
 }
 
-/** `1:05`, `1:02:03`; the part of a second is left off. */
+/** `1:05`, `1:02:03`; fractions are cut off. */
 export function formatTimecode(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];

@@ -1,0 +1,16 @@
+/** Random delays, in milliseconds, so that the pages that follow a cup do not all send their requests at once. */
+
+/** After news, which reach all pages at the same moment. */
+export function newsDelay(): number {
+  return Math.random() * 700;
+}
+
+/** Between two refreshes of rows that each submission may move. */
+export function refreshDelay(): number {
+  return 10_000 * (1 + Math.random() / 2);
+}
+
+/** Exponential backoff from 2 to 30 seconds, of which half is random. */
+export function retryDelay(failures: number): number {
+  return (Math.min(30_000, 2_000 * 2 ** failures) * (1 + Math.random())) / 2;
+}

@@ -1,0 +1,143 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCupMessages } from '../messages/en/cup.ts';
+import type { BracketGame } from './bracket-tree.ts';
+
+type RoundsProps<Game extends PositionedGame> = {
+  className: string;
+  /** The games to show, first round first. */
+  rounds: readonly (readonly Game[])[];
+  champion: { label: string; name: string | undefined };
+  renderGame: (game: Game) => ReactNode;
+  /** What follows the games of a round; `openNext` shows the next round and moves the focus there. */
+  renderAfter?: (round: number, openNext: () => void) => ReactNode;
+};
+
+type PositionedGame = Pick<BracketGame, 'game' | 'side' | 'column' | 'row' | 'rows'>;
+
+/** The rounds of a cup: on wide screens a tree that converges on the final, on narrow ones columns behind tabs. */
+export function Rounds<Game extends PositionedGame>({
+  className,
+  rounds,
+  champion,
+  renderGame,
+  renderAfter,
+}: RoundsProps<Game>) {
+  const { rounds: names } = useCupMessages();
+  const { scroller, shown, showRound } = useRoundScroll();
+  const top = useRef<HTMLDivElement>(null);
+
+  function openRound(round: number) {
+    top.current?.scrollIntoView();
+    showRound(round);
+    scroller.current?.children[round]?.querySelector('input')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className={className} ref={top}>
+      <RoundTabs shown={shown} onShow={showRound} />
+      <div className="tree" ref={scroller}>
+        {rounds.map((games, round) => (
+          <section className="tree-round" key={names[round]} id={`round-${round + 1}`} aria-label={names[round]}>
+            <h2 className={`tree-round-name tree-round-${round + 1}`}>{names[round]}</h2>
+            {round < rounds.length - 1 ? (
+              <p className={`tree-round-name tree-round-right tree-round-${round + 1}`} aria-hidden="true">
+                {names[round]}
+              </p>
+            ) : (
+              <Champion {...champion} />
+            )}
+            <ol className="tree-games">
+              {games.map((game) => (
+                <li className={`tree-place tree-${game.side}`} key={game.game} style={gridStyle(game)}>
+                  {renderGame(game)}
+                </li>
+              ))}
+            </ol>
+            {renderAfter?.(round, () => openRound(round + 1))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Champion({ label, name }: { label: string; name: string | undefined }) {
+  const { noChampion } = useCupMessages();
+  return (
+    <p className={name ? 'tree-champion tree-champion-known' : 'tree-champion'}>
+      <span className="tree-champion-label">{label}</span>
+      <span className="tree-champion-name">{name ?? noChampion}</span>
+    </p>
+  );
+}
+
+function gridStyle({ column, row, rows }: PositionedGame): CSSProperties {
+  return { '--column': column, '--row': row, '--rows': rows } as CSSProperties;
+}
+
+function RoundTabs({ shown, onShow }: { shown: number; onShow: (round: number) => boolean }) {
+  const { rounds, roundsLabel } = useCupMessages();
+  return (
+    <nav className="round-tabs" aria-label={roundsLabel}>
+      {rounds.map((name, round) => (
+        <a
+          className="round-tab"
+          key={name}
+          href={`#round-${round + 1}`}
+          aria-current={round === shown ? 'true' : undefined}
+          onClick={(event) => {
+            if (onShow(round)) event.preventDefault();
+          }}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function useRoundScroll() {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const onScroll = () => setShown(nearestRound(box));
+    // Focusable only while it scrolls: arrow keys then scroll it.
+    const updateFocusable = () => {
+      if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
+      else box.removeAttribute('tabindex');
+    };
+    const observer = new ResizeObserver(updateFocusable);
+    observer.observe(box);
+    box.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+
+  /** False for a round that is not on the page. */
+  function showRound(round: number): boolean {
+    const box = scroller.current;
+    const target = box?.children[round];
+    if (!box || !(target instanceof HTMLElement)) return false;
+    box.scrollTo({ left: leftOf(box, target) });
+    return true;
+  }
+  return { scroller, shown, showRound };
+}
+
+/** The round whose left edge is nearest; at the far end the last one. */
+function nearestRound(box: HTMLElement): number {
+  const atEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 2;
+  if (atEnd) return box.children.length - 1;
+  const distances = [...box.children].map((child) => Math.abs(leftOf(box, child as HTMLElement) - box.scrollLeft));
+  return distances.indexOf(Math.min(...distances));
+}
+
+/** Pixels from the first round's left edge. */
+function leftOf(box: HTMLElement, round: HTMLElement): number {
+  return round.offsetLeft - (box.firstElementChild as HTMLElement).offsetLeft;
+}

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import type { EmbeddedPlayer } from './embedded-player.ts';
+import { trackProgress } from './playback-tracker.tsx';
+
+function startTracking() {
+  let [sendTime, sendEnd] = [(_second: number) => {}, () => {}];
+  const stop = () => {
+    [sendTime, sendEnd] = [() => {}, () => {}];
+  };
+  const video = {
+    duration: () => 100,
+    onTime: (listener: typeof sendTime) => {
+      sendTime = listener;
+      return stop;
+    },
+    onEnd: (listener: typeof sendEnd) => {
+      sendEnd = listener;
+      return stop;
+    },
+  } as unknown as EmbeddedPlayer;
+  const history = { positions: { save: vi.fn(), remove: vi.fn() }, watched: { mark: vi.fn() } };
+  const end = trackProgress(video, 7, history);
+  return { ...history, end, time: (second: number) => sendTime(second), finish: () => sendEnd() };
+}
+
+test('the position is saved every few seconds, forwards and backwards', () => {
+  const { positions, watched, time } = startTracking();
+  for (const second of [1, 4, 6, 8, 12, 40, 30]) time(second);
+  expect(positions.save.mock.calls).toEqual([
+    [7, 6],
+    [7, 12],
+    [7, 40],
+    [7, 30],
+  ]);
+  expect(watched.mark).not.toHaveBeenCalled();
+});
+
+test('a video is marked as watched at nine tenths, once, so that a removed mark stays removed', () => {
+  const { positions, watched, time, finish } = startTracking();
+  time(89);
+  expect(watched.mark).not.toHaveBeenCalled();
+  time(90);
+  time(95);
+  finish();
+  expect(watched.mark.mock.calls).toEqual([[7, true]]);
+  expect(positions.remove).toHaveBeenCalledWith(7);
+});
+
+test('the end marks a video of unknown progress as watched', () => {
+  const { positions, watched, finish } = startTracking();
+  finish();
+  expect([watched.mark, positions.remove].map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
+});
+
+test('nothing is saved after tracking stops', () => {
+  const { positions, time, end } = startTracking();
+  end();
+  time(50);
+  expect(positions.save).not.toHaveBeenCalled();
+});

@@ -1,6 +1,0 @@
-/** The addresses of searches. */
-
-export function searchPath(query: string, page = 1): string {
-  const words = new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) });
-  return query === '' ? '/search' : `/search?${words}`;
-}
