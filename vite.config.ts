@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/building/chunks.ts';
 import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
-import { takeInstead } from './scripts/building/take-instead.ts';
+import { replaceModules } from './scripts/building/take-instead.ts';
 
 /** As small as can be; large blocks are worth a hundred bytes of the largest file. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 24 };
@@ -31,7 +31,7 @@ function precompress(): Plugin {
 
 /** Of the router: its hooks for measuring, and what its own framework puts into a page. */
 const ROUTER = 'react-router/dist/production/lib';
-const TAKEN_INSTEAD = {
+const REPLACED_MODULES = {
   [`${ROUTER}/router/instrumentation.js`]: 'scripts/building/router-instrumentation.js',
   [`${ROUTER}/dom/ssr/components.js`]: 'scripts/building/router-links.js',
 };
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => {
   // What is built is what visitors get, whatever the shell of whoever builds it says.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), takeInstead(TAKEN_INSTEAD), precompress(), offlinePage()],
+    plugins: [react(), replaceModules(REPLACED_MODULES), precompress(), offlinePage()],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {

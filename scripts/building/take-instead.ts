@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * Every module whose path ends in a key of `replacements` is replaced by the file at its value: parts that their package
  * carries along for features which the site never turns on. The build fails when a module is no longer found.
  */
-export function takeInstead(replacements: Record<string, string>): Plugin {
+export function replaceModules(replacements: Record<string, string>): Plugin {
   const missed = new Set(Object.keys(replacements));
   return {
     name: 'take-instead',

@@ -48,7 +48,7 @@ export function SettingForm({ ready, label, saved, send, children }: SettingForm
 }
 
 /** Changes the user on the server, and then on every part of the page. */
-export async function updateUser(user: User, change: EditUser): Promise<void> {
+export async function saveUser(user: User, change: EditUser): Promise<void> {
   const changed = await sessionClient.api('PATCH /users/edit/{id}', { params: { id: user.id }, body: change });
   sessionClient.update(changed);
 }

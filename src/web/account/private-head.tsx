@@ -1,5 +1,5 @@
 /** The head of a page that is nobody else's business: no search engine lists it, and no other site learns its address. */
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export function PrivateHead({ title, description }: { title: string; description: string }) {
   return (

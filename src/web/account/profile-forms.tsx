@@ -3,7 +3,7 @@ import { canSignIn, confirmState, passwordState } from '#contract/field-states.t
 import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { notify } from '../ui/toast.tsx';
-import { AccountSection, SettingForm, updateUser } from './account-section.tsx';
+import { AccountSection, SettingForm, saveUser } from './account-section.tsx';
 import { ConfirmationField, EmailField, NameField, PasswordField } from './fields.tsx';
 import { useFormSubmission } from './form-submission.tsx';
 import { sessionClient } from './session-client.ts';
@@ -14,7 +14,7 @@ export function NameForm({ user }: { user: User }) {
   const wanted = name.trim();
   return (
     <AccountSection {...page.name}>
-      <SettingForm ready={wanted !== '' && wanted !== user.name} send={() => updateUser(user, { name: wanted })}>
+      <SettingForm ready={wanted !== '' && wanted !== user.name} send={() => saveUser(user, { name: wanted })}>
         <NameField value={name} onType={setName} saved={user.name} />
       </SettingForm>
     </AccountSection>
@@ -29,7 +29,7 @@ export function EmailForm({ user }: { user: User }) {
   const wanted = email.trim();
 
   async function send() {
-    await updateUser(user, { email: wanted, oldPassword: password });
+    await saveUser(user, { email: wanted, oldPassword: password });
     setEmail(user.email);
     setPassword('');
   }
@@ -88,7 +88,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
     confirmState(typed.password, typed.confirmation) === 'success';
 
   async function send() {
-    await updateUser(user, { password: typed.password, oldPassword: typed.old });
+    await saveUser(user, { password: typed.password, oldPassword: typed.old });
     setTyped(EMPTY);
     onChanged();
   }

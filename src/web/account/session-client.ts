@@ -1,7 +1,7 @@
 /** Signing in and out, and the calls of whoever is signed in. */
 import { type Api, ApiError, type ApiTransport, createApi } from '#contract/api-client.ts';
 import type { User } from '#contract/users.ts';
-import { fetchTransport } from '../app/api.ts';
+import { fetchTransport } from '../api/client.ts';
 import type { Store } from '../ui/store.ts';
 import { notifyOtherTabs, type Session, session } from './session.ts';
 

@@ -11,7 +11,7 @@ import { useStore } from '../ui/store.ts';
 import { unsavedWork } from './form/unsaved-work.ts';
 import { Navigate } from './navigate.tsx';
 
-const AdminArea = lazyWithRetry(loadAdminArea, { Waiting });
+const AdminArea = lazyWithRetry(loadAdminArea, { Fallback: Waiting });
 
 /** Zod has to be set up before a schema exists, and the admin area brings the schemas. */
 async function loadAdminArea() {

@@ -7,15 +7,15 @@ import type { Api } from '#contract/api-client.ts';
 import { baseOf, languageOf } from '#contract/languages.ts';
 import { renderedAddress } from '#contract/rendered-address.ts';
 import { startSession } from '../account/start-session.ts';
+import { createLoaderContext } from '../api/loader-context.ts';
 import { loadMessages, type Messages, MessagesContext } from '../messages/messages.ts';
 import { orChunkLoadError } from '../ui/chunk-load-error.ts';
-import { createLoaderContext } from './loader-context.ts';
 import { parsePageData } from './page-data.ts';
 import { replayEarlyClick, stopRecording } from './replay-early-clicks.ts';
 import { routes } from './routes.tsx';
 
 /** The first page has read nothing here: what reads comes after it. */
-const api: Api = async (name, ...sent) => (await orChunkLoadError(import('./api.ts'))).pageApi(name, ...sent);
+const api: Api = async (name, ...sent) => (await orChunkLoadError(import('../api/client.ts'))).pageApi(name, ...sent);
 // Not from the document, whose mark a translating browser changes.
 const language = languageOf(location.pathname);
 const basename = baseOf(language);

@@ -3,14 +3,14 @@
  * what it shows: it comes after that page, or when a link is followed before.
  */
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '../api/loader-context.ts';
+import { orOutage } from '../api/loader-errors.ts';
 import { loadCup, loadSharedBracket } from '../cup/load-cup.ts';
 import { loadPlayer } from '../player/load-player.ts';
 import { loadRider, loadRiders } from '../riders/load-riders.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { loadSupport } from '../support/load-support.ts';
 import { loadHome, loadPostList, redirectFilms } from '../watch/load-post-lists.ts';
-import { apiContext } from './loader-context.ts';
-import { orOutage } from './loader-errors.ts';
 
 export const pageLoaders = {
   site: loadSite,

@@ -2,8 +2,8 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
 import { createApi } from '#contract/api-client.ts';
 import { baseOf, type Language } from '#contract/languages.ts';
-import { prefetchCache } from './api.ts';
-import { createLoaderContext } from './loader-context.ts';
+import { prefetchCache } from '../api/client.ts';
+import { createLoaderContext } from '../api/loader-context.ts';
 import { routes } from './routes.tsx';
 
 /** A pointer that only crosses a link does not rest on it for as long. */

@@ -5,10 +5,10 @@ import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouter
 import { createApi } from '#contract/api-client.ts';
 import { baseOf, type Language, languageOf } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/page-render.ts';
+import { createLoaderContext } from '../api/loader-context.ts';
 import { loadMessages, MessagesContext } from '../messages/messages.ts';
 import { readHead } from '../seo/read-head.ts';
 import { SeoHead } from '../seo/seo-head.tsx';
-import { createLoaderContext } from './loader-context.ts';
 import { serializePageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 

@@ -10,10 +10,10 @@ export type Signals = {
   doNotTrack: boolean;
 };
 
-type Circumstances = { thirdParties: ThirdParties; signals: Signals; choice: Choice };
+type ConsentState = { thirdParties: ThirdParties; signals: Signals; choice: Choice };
 
 /** What a visitor can decide about. Who lets the browser say that they are not to be followed is not counted, and not asked either. */
-export function decidablePurposes({ thirdParties, signals }: Omit<Circumstances, 'choice'>): Purpose[] {
+export function decidablePurposes({ thirdParties, signals }: Omit<ConsentState, 'choice'>): Purpose[] {
   const { adNetworkCode, analyticsId } = thirdParties;
   const followed = !signals.globalPrivacyControl && !signals.doNotTrack;
   return [
@@ -23,13 +23,13 @@ export function decidablePurposes({ thirdParties, signals }: Omit<Circumstances,
 }
 
 /** What a visitor has to be asked before it can happen. */
-export function purposesToAsk({ thirdParties, signals, choice }: Circumstances): Purpose[] {
+export function purposesToAsk({ thirdParties, signals, choice }: ConsentState): Purpose[] {
   if (!thirdParties.consentRequired || signals.globalPrivacyControl) return [];
   return decidablePurposes({ thirdParties, signals }).filter((purpose) => choice[purpose] === undefined);
 }
 
 /** What may happen now. */
-export function permittedPurposes({ thirdParties, signals, choice }: Circumstances): Purpose[] {
+export function permittedPurposes({ thirdParties, signals, choice }: ConsentState): Purpose[] {
   const unanswered = !thirdParties.consentRequired && !signals.globalPrivacyControl;
   return decidablePurposes({ thirdParties, signals }).filter((purpose) => choice[purpose] ?? unanswered);
 }

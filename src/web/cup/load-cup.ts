@@ -1,8 +1,8 @@
 /** Reads the cup that the site plays its bracket game with. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
-import { apiContext } from '../app/loader-context.ts';
-import { orNotFound } from '../app/loader-errors.ts';
+import { apiContext } from '../api/loader-context.ts';
+import { orNotFound } from '../api/loader-errors.ts';
 import { toCupView } from './cup-view.ts';
 
 /** A site without that cup, such as an empty one, answers with none: the page then says so in a friendly way. */

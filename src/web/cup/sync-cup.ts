@@ -1,6 +1,6 @@
 /** Keeps an open cup page in step with the site: what the news carry is shown, for everything else the cup is read again. */
 import type { Cup, CupNews } from '#contract/cups.ts';
-import { api } from '../app/api.ts';
+import { api } from '../api/client.ts';
 import { type CupView, toCupView } from './cup-view.ts';
 import { subscribeToCup } from './subscribe-to-cup.ts';
 

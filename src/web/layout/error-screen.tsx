@@ -1,10 +1,10 @@
 /** Shown in a screen's place when the site, or the way to it, is out of order. */
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useHref, useLocation, useRouteError } from 'react-router';
-import { PageHead } from '../app/page-head.tsx';
 import { type SiteMessages, useMessages } from '../messages/messages.ts';
 import { ChunkLoadError, reloadIfReachable } from '../ui/chunk-load-error.ts';
 import { LoadingLetters } from '../ui/letters.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Frame } from './root.tsx';
 
 export function ErrorScreen() {

@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isAdmin, useSession } from '../account/session.ts';
-import { PageHead } from '../app/page-head.tsx';
 import { useNotFoundMessages } from '../messages/en/not-found.ts';
 import { Letters } from '../ui/letters.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export function NotFoundScreen() {
   const lost = useNotFoundMessages();

@@ -1,5 +1,5 @@
 /** What to watch after a video: in a cup the game that was published next, else the first of what is related. */
-import { api } from '../app/api.ts';
+import { api } from '../api/client.ts';
 import { type PostSummary, summarizePost } from '../watch/post-summary.ts';
 
 export type NextPost = {

@@ -3,10 +3,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
-import { PageHead } from '../app/page-head.tsx';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Share } from '../share/share.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { formatDate } from '../watch/format-time.ts';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { postLabel, tagLabel } from '../watch/post-label.ts';

@@ -1,6 +1,6 @@
 /** A choice of yes or no that this browser keeps; yes until somebody says no. */
 import { useSyncExternalStore } from 'react';
-import { localStore } from '../app/local-store.ts';
+import { localStore } from '../ui/local-store.ts';
 
 type Preference = { get: () => boolean; set: (yes: boolean) => void };
 

@@ -1,6 +1,6 @@
 /** Where the visitor stopped watching, by video, in this browser alone. */
 import { useSyncExternalStore } from 'react';
-import { localStore as browserShelf, type LocalStore } from '../app/local-store.ts';
+import { localStore as browserShelf, type LocalStore } from '../ui/local-store.ts';
 
 const KEY = 'slvsh-places';
 

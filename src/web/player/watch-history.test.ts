@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLocalStore } from '../app/local-store.ts';
+import { createLocalStore } from '../ui/local-store.ts';
 import { openResumePositions } from './resume-positions.ts';
 import { openWatchedPosts } from './watched-posts.ts';
 

@@ -1,5 +1,5 @@
 /** Which videos the visitor has watched, in this browser alone. */
-import { localStore as browserShelf, type LocalStore } from '../app/local-store.ts';
+import { localStore as browserShelf, type LocalStore } from '../ui/local-store.ts';
 import { watchedPostIds } from '../watch/watched-store.ts';
 
 const KEY = 'slvsh-watched';

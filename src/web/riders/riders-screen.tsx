@@ -2,9 +2,9 @@
 
 import { useRef, useState } from 'react';
 import { Link, useHref, useLoaderData, useSearchParams } from 'react-router';
-import { PageHead } from '../app/page-head.tsx';
-import { useExternalUrlChange, useTypedBeforeHydration } from '../app/search-input.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-input.ts';
 import { CountryName } from './country.tsx';
 import type { ListedRider, loadRiders } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';

@@ -1,8 +1,8 @@
 /** The field that searches: while somebody types in the browser, as a plain form without scripts. */
 import { useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate, useNavigation } from 'react-router';
-import { useExternalUrlChange, useTypedBeforeHydration } from '../app/search-input.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
+import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-input.ts';
 import { searchPath } from './search-path.ts';
 
 type SearchFieldProps = { query: string; status: string };

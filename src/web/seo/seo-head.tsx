@@ -50,9 +50,9 @@ export function SeoHead({ context: { matches, loaderData, errors }, head }: SeoH
     title: withoutSite(title, messages.navigation.siteName),
     description,
   };
-  const facts = pageMetadata(route, loaderData[route], { ...context, messages, lists, seo });
-  const address = canonical ?? (facts.path === undefined ? undefined : context.addressOf(facts.path));
-  const { feed: listed } = facts;
+  const metadata = pageMetadata(route, loaderData[route], { ...context, messages, lists, seo });
+  const address = canonical ?? (metadata.path === undefined ? undefined : context.addressOf(metadata.path));
+  const { feed: listed } = metadata;
   const feed = listed && (
     <link rel="alternate" type="application/rss+xml" href={publicUrl + feedPath(listed.subject)} title={listed.title} />
   );
@@ -63,11 +63,11 @@ export function SeoHead({ context: { matches, loaderData, errors }, head }: SeoH
       {canonical !== undefined && (
         <AlternateLinks path={inEnglish(canonical.slice(publicUrl.length))} publicUrl={publicUrl} />
       )}
-      <Card facts={facts} context={context} address={address} />
-      {facts.video && <VideoLinks video={facts.video} publicUrl={publicUrl} />}
+      <Card metadata={metadata} context={context} address={address} />
+      {metadata.video && <VideoLinks video={metadata.video} publicUrl={publicUrl} />}
       {feed}
       {/* Search engines alone read it, and they come to the server. */}
-      {(import.meta.env.SSR ? facts.data : undefined)?.map((thing) => (
+      {(import.meta.env.SSR ? metadata.data : undefined)?.map((thing) => (
         <script
           key={thing['@type']}
           type="application/ld+json"
@@ -112,13 +112,13 @@ function pageMetadata(route: string, data: unknown, context: MetadataContext): P
 }
 
 type CardProps = {
-  facts: PageMetadata;
+  metadata: PageMetadata;
   context: Pick<MetadataContext, 'publicUrl' | 'title' | 'description'>;
   /** The page's own, whole. */
   address: string;
 };
 
-function Card({ facts: { type, card }, context: { publicUrl, title, description }, address }: CardProps) {
+function Card({ metadata: { type, card }, context: { publicUrl, title, description }, address }: CardProps) {
   const { navigation, watch } = useMessages();
   return (
     <>

@@ -1,7 +1,7 @@
 /** Reads the ways to give the site money. */
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '../app/loader-context.ts';
-import { orOutage } from '../app/loader-errors.ts';
+import { apiContext } from '../api/loader-context.ts';
+import { orOutage } from '../api/loader-errors.ts';
 
 /** Null, and no page, where there is no way. */
 export async function loadSupport({ context }: LoaderFunctionArgs) {

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import type { CryptoAddress, QrCode } from '#contract/support.ts';
-import { PageHead } from '../app/page-head.tsx';
 import { NotFoundScreen } from '../layout/not-found-screen.tsx';
 import { useSupportMessages } from '../messages/en/support.ts';
 import { copyText } from '../share/copy-text.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import type { loadSupport } from './load-support.ts';
 
 export function SupportScreen() {

@@ -4,10 +4,10 @@ import { useMessages } from '../messages/messages.ts';
 import { reloadIfReachable } from './chunk-load-error.ts';
 
 /** `Waiting` stands in its place meanwhile; `place` is the element that says that it is missing, where lists take only their own. */
-type LazyOptions = { Waiting?: ComponentType; element?: 'div' | 'li' };
+type LazyOptions = { Fallback?: ComponentType; element?: 'div' | 'li' };
 
 export function lazyWithRetry<P extends object>(load: () => Promise<ComponentType<P>>, around: LazyOptions = {}) {
-  const { Waiting, element: Place = 'div' } = around;
+  const { Fallback, element: Place = 'div' } = around;
   let fetched: ComponentType<P> | undefined;
 
   return function LaterPart(props: P) {
@@ -35,7 +35,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<ComponentTyp
     }, [Part, state]);
 
     if (Part) return <Part {...props} />;
-    if (state === 'fetching') return Waiting ? <Waiting /> : null;
+    if (state === 'fetching') return Fallback ? <Fallback /> : null;
     return (
       <Place className="message message-inline">
         <p className="message-text" role="alert">

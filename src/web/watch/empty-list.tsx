@@ -9,7 +9,7 @@ export function EmptyList({ base, filterName }: { base: ListBase; filterName?: s
   return (
     <div className="list-empty">
       <p className="list-empty-title">{lists.emptyTitle(filterName)}</p>
-      <p>{filterName === undefined ? lists.empty : lists.emptyShelf}</p>
+      <p>{filterName === undefined ? lists.empty : lists.emptyFilter}</p>
       {filterName !== undefined && (
         <Link className="button" to={listPath(base, 1)}>
           {lists.emptyAction(lists[base].title)}

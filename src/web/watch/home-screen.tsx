@@ -1,10 +1,10 @@
 /** The front door: the gallery above the first page of posts. */
 import { useLoaderData } from 'react-router';
-import { Canonical } from '../app/page-head.tsx';
 import { useHomeMessages } from '../messages/en/home.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
+import { Canonical } from '../ui/page-head.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { Gallery, slideOf } from './gallery.tsx';
 import type { loadHome } from './load-post-lists.ts';
@@ -43,14 +43,14 @@ export function HomeScreen() {
 const LETTERS_TAKEN = 3;
 
 export function Intro() {
-  const { pitch } = useHomeMessages();
+  const { intro } = useHomeMessages();
   const { lettersLabel } = useListMessages();
   return (
     <div className="pitch">
       <p className="pitch-claim">
-        <Letters lit={LETTERS_TAKEN} label={lettersLabel} /> {pitch.claim}
+        <Letters lit={LETTERS_TAKEN} label={lettersLabel} /> {intro.claim}
       </p>
-      <p className="pitch-rules">{pitch.rules}</p>
+      <p className="pitch-rules">{intro.rules}</p>
     </div>
   );
 }

@@ -22,8 +22,8 @@ export function usePromoTile(page: number): PromoTileKind {
 }
 
 export function PromoTile({ kind }: { kind: PromoTileKind }) {
-  const { houseTiles, lettersLabel } = useListMessages();
-  const { title, text, action } = houseTiles[kind];
+  const { promoTiles, lettersLabel } = useListMessages();
+  const { title, text, action } = promoTiles[kind];
   return (
     <aside className={`house house-${kind}`} aria-label={title}>
       <Letters lit={LETTERS_LIT[kind]} label={lettersLabel} />

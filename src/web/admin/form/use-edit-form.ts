@@ -68,7 +68,7 @@ export function useEditForm<V extends FieldValues>(parts: EditFormOptions<V>): E
   const form = useForm<V>({
     defaultValues: saved as DefaultValues<V>,
     mode: 'onTouched',
-    resolver: withFullMessages(zodResolver(schema as never, undefined, { raw: true }) as never, words.refusal),
+    resolver: withFullMessages(zodResolver(schema as never, undefined, { raw: true }) as never, words.translateError),
   });
   const [version, setVersion] = useState(parts.version);
   const [state, setState] = useState(IDLE);

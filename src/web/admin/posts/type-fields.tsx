@@ -13,7 +13,7 @@ import { type PostValues, parseIds, withResult, withRiders } from './post-values
 import { hasCategory, withCategory } from './tag-list.ts';
 
 const RichText = lazyWithRetry(() => import('./rich-text-editor.tsx').then((m) => m.RichTextEditor), {
-  Waiting: EditorLoading,
+  Fallback: EditorLoading,
 });
 
 const SCORES = ['0', '1', '2', '3', '4'];

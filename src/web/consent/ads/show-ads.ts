@@ -40,7 +40,7 @@ export function showAds({ router, adNetworkCode, adLabel }: AdOptions, ended: Ab
       if (!size) return [];
       count += 1;
       const id = `ad-${count}`;
-      place.append(makeFrame(id, adLabel));
+      place.append(createAdFrame(id, adLabel));
       const slot = ready.defineSlot(`/${adNetworkCode}/${kind}`, size, id);
       return slot ? [slot.addService(ready.pubads())] : [];
     });
@@ -88,7 +88,7 @@ function revealAd(elementId: string): void {
   if (place && !place.matches(':hover, :focus-within')) place.dataset.filled = '';
 }
 
-function makeFrame(id: string, label: string): HTMLElement {
+function createAdFrame(id: string, label: string): HTMLElement {
   const frame = document.createElement('aside');
   frame.className = 'ad-frame';
   frame.setAttribute('aria-label', label);

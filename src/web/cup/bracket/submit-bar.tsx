@@ -97,12 +97,13 @@ function useSubmit(onSubmitted: (bracket: Bracket, sent: Picks) => void) {
       onSubmitted(await api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId: game.id }, body }), picks);
       setState({ ...IDLE, submitted: true });
     } catch (error) {
-      unmountMessage.current = error instanceof ApiError && error.status === 409 ? words.refusal(error.message) : '';
+      unmountMessage.current =
+        error instanceof ApiError && error.status === 409 ? words.translateError(error.message) : '';
       // The cup may be another by now than the one that these picks were made for, or take none any more.
       if (isAboutCup(error)) await revalidate();
       setState({
         ...IDLE,
-        refusal: explainError(error, { noSignal: words.failed, refusal: words.refusal }),
+        refusal: explainError(error, { noSignal: words.failed, translateError: words.translateError }),
         refused: game,
       });
     }

@@ -1,7 +1,7 @@
 /** What follows the head of the leaderboard, a page at a time. */
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
-import { api } from '../../app/api.ts';
+import { api } from '../../api/client.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { FanRow } from './fan-row.tsx';
 

@@ -6,7 +6,7 @@ export const account = {
   description: 'Your name, your password, your sessions and your data.',
   noSignal: 'The site did not answer. Check your connection, then try again.',
   /** What the site itself has said, in the language of the page. */
-  refusal: (sentence: string) => sentence,
+  translateError: (sentence: string) => sentence,
   fields: {
     name: 'Name',
     email: 'Email',

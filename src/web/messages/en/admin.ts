@@ -5,7 +5,7 @@ import { useAdminTranslation } from '../admin-messages.tsx';
 export const admin = {
   title: 'Admin',
   locale: 'en-US',
-  refusal: (sentence: string) => sentence,
+  translateError: (sentence: string) => sentence,
   noSignal: 'The site did not answer. Nothing is lost: check your connection, then try again.',
   navigation: {
     greeting: (name: string) => `Hello, ${name}`,

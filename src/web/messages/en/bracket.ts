@@ -22,7 +22,7 @@ export const bracket = {
   nothing: 'You had no bracket in this cup. The next one comes.',
   failed: 'The site did not answer. Your picks are kept in this browser: try again.',
   /** What the site itself has said, in the language of the page. */
-  refusal: (sentence: string) => sentence,
+  translateError: (sentence: string) => sentence,
   standing: (points: number, rank: number, possible: number) =>
     `${points} points, place ${rank.toLocaleString('en-US')}. Up to ${possible} points are still possible.`,
   champion: 'Your champion',

@@ -4,7 +4,7 @@ import { useTranslation } from '../messages.ts';
 export const home = {
   title: 'S.L.V.S.H. | H-O-R-S-E on skis',
   description: 'Games, films, riders and the cup: freeride and freestyle skiing as the riders play it.',
-  pitch: {
+  intro: {
     claim: 'H-O-R-S-E on skis.',
     rules: 'One rider sets a trick, the other has to match it. Every miss is a letter. Spell SLVSH and you lost.',
   },

@@ -14,7 +14,7 @@ export const lists = {
   page: (page: number) => `page ${page}`,
   emptyTitle: (shelf: string | undefined) => (shelf === undefined ? 'Nothing here yet' : `No ${shelf} yet`),
   empty: 'The first video is still in the cutting room.',
-  emptyShelf: 'Somebody has to film it first. Until then there is plenty else to watch.',
+  emptyFilter: 'Somebody has to film it first. Until then there is plenty else to watch.',
   emptyAction: (list: string) => `All ${list}`,
   pagination: {
     label: 'Pages',
@@ -23,7 +23,7 @@ export const lists = {
     page: (page: number) => `Page ${page}`,
   },
   lettersLabel: 'S.L.V.S.H.',
-  houseTiles: {
+  promoTiles: {
     cup: {
       title: 'Sixteen riders. One cup.',
       text: 'Every result, every round, and who called it first.',

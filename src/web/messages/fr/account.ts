@@ -5,7 +5,7 @@ export const account: typeof english = {
   title: 'Compte',
   description: 'Ton nom, ton mot de passe, tes sessions et tes données.',
   noSignal: 'Le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',
-  refusal: translateError,
+  translateError: translateError,
   fields: {
     name: 'Nom',
     email: 'E-mail',

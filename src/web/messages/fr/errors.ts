@@ -1,5 +1,5 @@
 /** What the site answers when it refuses something, in French. Its sentences are English, a part of the contract with every client. */
-import { reasonInFrench, splitSentence } from './field-errors.ts';
+import { splitSentence, translateReason } from './field-errors.ts';
 
 const TRANSLATIONS: Record<string, string> = {
   'Please sign in first.': 'Connecte-toi d’abord.',
@@ -160,7 +160,7 @@ export function translateError(message: string): string {
 function translateFieldError(message: string): string | undefined {
   const split = splitSentence(message);
   if (!split) return undefined;
-  const reason = reasonInFrench(split.reason);
+  const reason = translateReason(split.reason);
   return TRANSLATIONS[split.reason] ?? (reason && `${split.label} : ${reason}.`);
 }
 

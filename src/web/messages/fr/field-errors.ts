@@ -150,7 +150,7 @@ export function splitSentence(message: string): { label: string; reason: string 
 }
 
 /** A reason in French; undefined where none is known. */
-export function reasonInFrench(reason: string): string | undefined {
+export function translateReason(reason: string): string | undefined {
   const plain = reason.replace(/\.$/, '');
   const known = REASONS.find(([pattern]) => pattern.test(plain));
   return known && plain.replace(known[0], known[1]);

@@ -18,7 +18,7 @@ export const lists: typeof english = {
   page: (page) => `page ${page}`,
   emptyTitle: (shelf) => (shelf === undefined ? 'Encore rien ici' : `Encore rien dans ${shelf}`),
   empty: 'La première vidéo est encore au montage.',
-  emptyShelf: 'Il faut d’abord que quelqu’un la filme. En attendant, il y a largement de quoi regarder.',
+  emptyFilter: 'Il faut d’abord que quelqu’un la filme. En attendant, il y a largement de quoi regarder.',
   emptyAction: (list) => `Tout voir dans ${list}`,
   pagination: {
     label: 'Pages',
@@ -27,7 +27,7 @@ export const lists: typeof english = {
     page: (page) => `Page ${page}`,
   },
   lettersLabel: 'S.L.V.S.H.',
-  houseTiles: {
+  promoTiles: {
     cup: {
       title: 'Seize riders. Une coupe.',
       text: 'Chaque résultat, chaque tour, et qui l’avait dit le premier.',

@@ -3,8 +3,8 @@ const rules = new Intl.PluralRules('fr-FR');
 const numbers = new Intl.NumberFormat('fr-FR');
 
 /** `0 point`, `1 point`, `12 500 points`. */
-export function formatCount(number: number, one: string, many: string): string {
-  return `${formatNumber(number)} ${pluralize(number, one, many)}`;
+export function formatCount(number: number, singular: string, plural: string): string {
+  return `${formatNumber(number)} ${pluralize(number, singular, plural)}`;
 }
 
 /** `12 500`. */
@@ -13,7 +13,7 @@ export function formatNumber(number: number): string {
 }
 
 /** `one` or `many`, whichever fits `number`. */
-export function pluralize(number: number, one: string, many: string): string {
+export function pluralize(number: number, singular: string, plural: string): string {
   // The third form of French is for millions, which are many as well.
-  return rules.select(number) === 'one' ? one : many;
+  return rules.select(number) === 'one' ? singular : plural;
 }

@@ -1,8 +1,8 @@
 /** What a page tells search engines and link previews about itself. */
 
 import { useHref, useRouteLoaderData } from 'react-router';
+import type { loadSite } from '../app/page-loaders.ts';
 import { useMessages } from '../messages/messages.ts';
-import type { loadSite } from './page-loaders.ts';
 
 /** `path` is the page's one true address, without what only changes its view, such as an open tab. */
 export function PageHead({ title, description, path }: { title: string; description: string; path?: string }) {
