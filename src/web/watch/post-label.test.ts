@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '../messages/messages.ts';
+import { englishSiteMessages } from '../messages/messages.ts';
 import { tagLabel } from './post-label.ts';
 
 test.each([
@@ -7,5 +7,5 @@ test.each([
   ['Classic', 'Classic'],
   ['Open movie', 'Open movie'],
 ])('the tag %s is read as %s', (name, label) => {
-  expect(tagLabel(name, english)).toBe(label);
+  expect(tagLabel(name, englishSiteMessages)).toBe(label);
 });

@@ -1,5 +1,4 @@
-/** The words of the question what may happen. They come with it. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 export const consent = {
   title: 'Your call',
@@ -27,6 +26,4 @@ export const consent = {
   advertisement: 'Advertisement',
 };
 
-export function useConsentMessages() {
-  return useTranslation()?.consent ?? consent;
-}
+export const useConsentMessages = createMessagesHook('consent', consent);

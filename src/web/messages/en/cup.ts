@@ -1,6 +1,5 @@
-/** The words of the cup. They come with its screen. */
 import type { CupDay } from '../../cup/date-range.ts';
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 export const cup = {
   title: 'SLVSH Cup',
@@ -41,6 +40,4 @@ export const cup = {
   noBrackets: 'No bracket yet. The podium is empty, and every step of it is free.',
 };
 
-export function useCupMessages() {
-  return useTranslation()?.cup ?? cup;
-}
+export const useCupMessages = createMessagesHook('cup', cup);
