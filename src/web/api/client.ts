@@ -1,10 +1,9 @@
-/** Carries calls over the network. */
 import { type ApiTransport, createApi } from '#contract/api-client.ts';
 import { createPrefetchCache } from './prefetch-cache.ts';
 
 export const fetchTransport: ApiTransport = async (request) => {
   const { method, path, body, authorization, signal } = request;
-  // Only admins send forms; what tells of their progress comes with the first one.
+  // Only admins send forms with files, so the code that reports progress is loaded with the first one.
   if (typeof body === 'object') return (await import('./send-with-progress.ts')).sendWithProgress(request);
   const response = await fetch(path, {
     method,
@@ -22,11 +21,10 @@ export const fetchTransport: ApiTransport = async (request) => {
   };
 };
 
-/** What was read ahead waits here for the page that needs it. */
 export const prefetchCache = createPrefetchCache(fetchTransport);
 
-/** As pages read it: what was read ahead is not asked for again. */
+/** For loaders: uses prefetched responses. */
 export const pageApi = createApi(prefetchCache.transport);
 
-/** Asks the site at every call. */
+/** Sends a request with every call. */
 export const api = createApi(fetchTransport);

@@ -1,25 +1,20 @@
-/** What a screen does when the API refuses to answer it. */
 import { data, redirect } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 
-/**
- * The answer to `read`; one for what is not there, or cannot be, leads to the not-found page (spec 4 and 8). An outage is
- * not a missing page: it shows the error screen under its own status, so that nobody is told that a video is gone when the
- * site is only down.
- */
-export async function orNotFound<T>(read: Promise<T>, notFound = '/not-found'): Promise<T> {
+/** Redirects for 400 and 404 (spec 4 and 8). Other errors show the error screen: an outage is not a missing page. */
+export async function orNotFound<T>(reply: Promise<T>, notFound = '/not-found'): Promise<T> {
   try {
-    return await read;
+    return await reply;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 400 || error.status === 404)) throw redirect(notFound);
     throw asErrorResponse(error);
   }
 }
 
-/** The answer to `read`; whatever refuses it is an outage, shown by the error screen. */
-export async function orOutage<T>(read: Promise<T>): Promise<T> {
+/** Any error of the API shows the error screen under its own status. */
+export async function orOutage<T>(reply: Promise<T>): Promise<T> {
   try {
-    return await read;
+    return await reply;
   } catch (error) {
     throw asErrorResponse(error);
   }

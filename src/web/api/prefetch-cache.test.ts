@@ -11,32 +11,32 @@ function countingTransport() {
   return vi.fn(async ({ path }: ApiRequest) => ({ status: 200, body: path }));
 }
 
-test('what was asked for ahead is not asked for again, once', async () => {
+test('a prefetched response is used once', async () => {
   const transport = countingTransport();
-  const answers = createPrefetchCache(transport);
-  await answers.prefetch(POST);
-  await answers.prefetch(POST);
-  expect(await answers.transport(POST)).toEqual({ status: 200, body: POST.path });
+  const cache = createPrefetchCache(transport);
+  await cache.prefetch(POST);
+  await cache.prefetch(POST);
+  expect(await cache.transport(POST)).toEqual({ status: 200, body: POST.path });
   expect(transport).toHaveBeenCalledTimes(1);
-  await answers.transport(POST);
+  await cache.transport(POST);
   expect(transport).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that was kept for too long is asked for again', async () => {
+test('an expired response is requested again', async () => {
   const transport = countingTransport();
-  const answers = createPrefetchCache(transport);
-  await answers.prefetch(POST);
+  const cache = createPrefetchCache(transport);
+  await cache.prefetch(POST);
   vi.advanceTimersByTime(10_001);
-  await answers.transport(POST);
+  await cache.transport(POST);
   expect(transport).toHaveBeenCalledTimes(2);
 });
 
-test('what failed ahead is tried again, and what writes never meets a kept answer', async () => {
+test('a failed prefetch is retried, and only GET requests use the cache', async () => {
   const transport = countingTransport().mockRejectedValueOnce(new TypeError('fetch failed'));
-  const answers = createPrefetchCache(transport);
-  await expect(answers.prefetch(POST)).rejects.toThrow('fetch failed');
-  expect(await answers.transport(POST)).toEqual({ status: 200, body: POST.path });
-  await answers.prefetch(POST);
-  await answers.transport({ ...POST, method: 'DELETE' });
+  const cache = createPrefetchCache(transport);
+  await expect(cache.prefetch(POST)).rejects.toThrow('fetch failed');
+  expect(await cache.transport(POST)).toEqual({ status: 200, body: POST.path });
+  await cache.prefetch(POST);
+  await cache.transport({ ...POST, method: 'DELETE' });
   expect(transport).toHaveBeenCalledTimes(4);
 });

@@ -1,42 +1,42 @@
 import { expect, test, vi } from 'vitest';
 import { createLocalStore } from './local-store.ts';
 
-function openStorage(kept = new Map<string, string>()) {
+function createStorage(items = new Map<string, string>()) {
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
 }
 
-test('two tabs see what the other has kept, and hear of it', () => {
-  const storage = openStorage();
+test('two tabs see and are notified of each other’s changes', () => {
+  const storage = createStorage();
   const events = new EventTarget();
-  const [one, other] = [
+  const [first, second] = [
     createLocalStore({ storage: () => storage, events }),
     createLocalStore({ storage: () => storage, events }),
   ];
-  const heard = vi.fn();
-  const stop = other.subscribe(heard);
-  one.set('picks', 'first');
+  const listener = vi.fn();
+  const stop = second.subscribe(listener);
+  first.set('picks', 'first');
   events.dispatchEvent(new Event('storage'));
-  expect(heard).toHaveBeenCalledOnce();
-  expect(other.get('picks')).toBe('first');
-  other.remove('picks');
-  expect(heard).toHaveBeenCalledTimes(2);
-  expect(one.get('picks')).toBeNull();
+  expect(listener).toHaveBeenCalledOnce();
+  expect(second.get('picks')).toBe('first');
+  second.remove('picks');
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(first.get('picks')).toBeNull();
   stop();
   events.dispatchEvent(new Event('storage'));
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test.each([
-  ['keeps nothing at all', () => expect.fail('denied')],
-  ['is full', () => ({ ...openStorage(), setItem: () => expect.fail('quota') })],
-])('where the browser %s, the page keeps it', (_, storage) => {
-  const shelf = createLocalStore({ storage, events: new EventTarget() });
-  shelf.set('picks', 'mine');
-  expect(shelf.get('picks')).toBe('mine');
-  shelf.remove('picks');
-  expect(shelf.get('picks')).toBeNull();
+  ['denies access', () => expect.fail('denied')],
+  ['is full', () => ({ ...createStorage(), setItem: () => expect.fail('quota') })],
+])('if the storage %s, the value stays in memory', (_, storage) => {
+  const store = createLocalStore({ storage, events: new EventTarget() });
+  store.set('picks', 'mine');
+  expect(store.get('picks')).toBe('mine');
+  store.remove('picks');
+  expect(store.get('picks')).toBeNull();
 });

@@ -1,10 +1,8 @@
-/** What a page tells search engines and link previews about itself. */
-
-import { useHref, useRouteLoaderData } from 'react-router';
-import type { loadSite } from '../app/page-loaders.ts';
+import { useHref } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { useSite } from './use-site.ts';
 
-/** `path` is the page's one true address, without what only changes its view, such as an open tab. */
+/** `path` is the English path of the canonical URL, without query parameters for tabs and the like. Without it the page is not indexed. */
 export function PageHead({ title, description, path }: { title: string; description: string; path?: string }) {
   const { navigation } = useMessages();
   return (
@@ -16,8 +14,8 @@ export function PageHead({ title, description, path }: { title: string; descript
   );
 }
 
-/** `path` is the English one. Search engines want it whole; where the site's own address could not be read it stays without. */
+/** `path` is the English path. If the site's public URL is unknown, the link is relative. */
 export function Canonical({ path }: { path: string }) {
-  const root = useRouteLoaderData<typeof loadSite>('root')?.publicUrl ?? '';
-  return <link rel="canonical" href={root + useHref(path)} />;
+  const publicUrl = useSite()?.publicUrl ?? '';
+  return <link rel="canonical" href={publicUrl + useHref(path)} />;
 }

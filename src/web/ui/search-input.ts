@@ -1,41 +1,40 @@
-/** What a visitor types into a field before the scripts are there is not lost: it counts once they are. */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** `onTyped` hears once of what stands in the field, where that is not what the page had written there. */
+/** Calls `onTyped` once after hydration if the field's value differs from the `rendered` one. */
 export function useTypedBeforeHydration(
   field: RefObject<HTMLInputElement | null>,
-  written: string,
+  rendered: string,
   onTyped: (value: string) => void,
 ): void {
   const compare = useEffectEvent(() => {
-    const value = field.current?.value ?? written;
-    if (value !== written) onTyped(value);
+    const value = field.current?.value ?? rendered;
+    if (value !== rendered) onTyped(value);
   });
   useEffect(() => compare(), []);
 }
 
 /**
- * `onForeign` hears of every value that somebody else has put into the address: by going back, or by a link. Call what is
- * answered with each value that the field itself is about to write: on a slow machine older ones arrive when newer letters are there.
+ * Calls `onExternalChange` with each `urlValue` that a link or the history has set. Call the returned function with each
+ * value that the field itself sets: on a slow machine these navigations end after newer letters were typed.
  */
 export function useExternalUrlChange(
   urlValue: string,
   onExternalChange: (value: string) => void,
-): (own: string) => void {
+): (ownValue: string) => void {
   const pending = useRef<string[]>([]);
-  const seen = useRef(urlValue);
+  const previous = useRef(urlValue);
   const notify = useEffectEvent(onExternalChange);
 
   useEffect(() => {
-    if (urlValue === seen.current) return;
-    seen.current = urlValue;
-    const own = pending.current.indexOf(urlValue);
-    // Those before it were broken off by it, and never arrive.
-    pending.current = own < 0 ? [] : pending.current.slice(own + 1);
-    if (own < 0) notify(urlValue);
+    if (urlValue === previous.current) return;
+    previous.current = urlValue;
+    const index = pending.current.indexOf(urlValue);
+    // This navigation has aborted the earlier ones.
+    pending.current = index < 0 ? [] : pending.current.slice(index + 1);
+    if (index < 0) notify(urlValue);
   }, [urlValue]);
 
-  return (own) => {
-    pending.current = own === seen.current ? [] : [...pending.current, own];
+  return (ownValue) => {
+    pending.current = ownValue === previous.current ? [] : [...pending.current, ownValue];
   };
 }
