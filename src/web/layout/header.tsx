@@ -22,7 +22,7 @@ export function Header() {
       </nav>
       <Link className="header-search" to="/search" aria-label={messages.search} aria-keyshortcuts="/" viewTransition />
       <div className="header-account">
-        <AccountLinks style="header-place" />
+        <AccountLinks className="header-place" />
       </div>
       <Menu />
     </header>
@@ -63,7 +63,7 @@ function Menu() {
           {messages.search}
         </NavLink>
         <div className="menu-account">
-          <AccountLinks style="menu-place" inMenu />
+          <AccountLinks className="menu-place" inMenu />
         </div>
       </nav>
     </>

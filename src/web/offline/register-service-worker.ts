@@ -1,7 +1,6 @@
-/** Has the browser keep one page for when there is no signal (decision 28). */
-
+/** The worker caches the offline page (decision 28). */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // It only helps: whoever forbids it, or is offline just now, visits the site without.
+  // A failure is ignored: the site works without it.
   navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 }

@@ -1,4 +1,3 @@
-/** The admin area in French. */
 import type { AdminMessages } from '../admin-messages.ts';
 import { admin } from './admin.ts';
 import { adminCups } from './admin-cups.ts';

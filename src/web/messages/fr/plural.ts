@@ -1,4 +1,3 @@
-/** How many, in French: there is no plural below two. */
 const rules = new Intl.PluralRules('fr-FR');
 const numbers = new Intl.NumberFormat('fr-FR');
 
@@ -12,8 +11,8 @@ export function formatNumber(number: number): string {
   return numbers.format(number);
 }
 
-/** `one` or `many`, whichever fits `number`. */
+/** French uses the singular for numbers below two. */
 export function pluralize(number: number, singular: string, plural: string): string {
-  // The third form of French is for millions, which are many as well.
+  // The third category, 'many', is for millions.
   return rules.select(number) === 'one' ? singular : plural;
 }
