@@ -1,4 +1,4 @@
-import { useSession } from '../account/session.ts';
+import { isAdmin, useSession } from '../account/session.ts';
 
 /** In the order of spec 2. */
 const MAIN_LINKS = [
@@ -17,6 +17,5 @@ export const SOCIAL_LINKS = [
 
 /** Admins have one more link (spec 2). */
 export function useMainLinks(): readonly (typeof ADMIN_LINK | (typeof MAIN_LINKS)[number])[] {
-  const session = useSession();
-  return session.status === 'signed-in' && session.user.admin === 'true' ? [...MAIN_LINKS, ADMIN_LINK] : MAIN_LINKS;
+  return isAdmin(useSession()) ? [...MAIN_LINKS, ADMIN_LINK] : MAIN_LINKS;
 }
