@@ -9,7 +9,7 @@ import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
-  const messages = useAccountMessages().page.end;
+  const messages = useAccountMessages().page.deletion;
   const [confirming, setConfirming] = useState(false);
   const openButton = useRef<HTMLButtonElement>(null);
 
@@ -33,7 +33,7 @@ export function DeleteAccount({ user }: { user: User }) {
 
 /** The user types their email to confirm. */
 function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) {
-  const messages = useAccountMessages().page.end;
+  const messages = useAccountMessages().page.deletion;
   const [typed, setTyped] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

@@ -45,7 +45,7 @@ function ConsentBanner({ router, publicUrl, thirdParties, signals }: Omit<Consen
       chosen={chosen}
       isOpened={isOpened}
       isAsking={isAsking}
-      isCountingOff={thirdParties.analyticsId !== undefined && (signals.globalPrivacyControl || signals.doNotTrack)}
+      isAnalyticsOff={thirdParties.analyticsId !== undefined && (signals.globalPrivacyControl || signals.doNotTrack)}
     />
   );
 }
@@ -58,10 +58,10 @@ type ConsentPanelProps = {
   /** An answer is missing. */
   isAsking: boolean;
   /** A privacy signal of the browser prevents analytics. */
-  isCountingOff: boolean;
+  isAnalyticsOff: boolean;
 };
 
-function ConsentPanel({ purposes, chosen, isOpened, isAsking, isCountingOff }: ConsentPanelProps) {
+function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: ConsentPanelProps) {
   const messages = useConsentMessages();
   const terms = addressIn(useMessages().language, '/terms-of-service-and-privacy-agreement#privacy-third-parties');
   const title = useRef<HTMLHeadingElement>(null);
@@ -89,10 +89,10 @@ function ConsentPanel({ purposes, chosen, isOpened, isAsking, isCountingOff }: C
         </h2>
         {purposes.map((purpose) => (
           <p key={purpose}>
-            {messages.purposes[purpose].text} {!isAsking && messages.now(chosen[purpose])}
+            {messages.purposes[purpose].text} {!isAsking && messages.currentChoice(chosen[purpose])}
           </p>
         ))}
-        {isCountingOff && <p>{messages.countingIsOff}</p>}
+        {isAnalyticsOff && <p>{messages.analyticsOff}</p>}
         <p>
           <a href={terms}>{messages.more}</a>
         </p>
@@ -131,7 +131,7 @@ function PurposeForm({ purposes, chosen, onAnswer }: PurposeFormProps) {
   };
   return (
     <details className="consent-details">
-      <summary>{messages.oneByOne}</summary>
+      <summary>{messages.perPurpose}</summary>
       <form className="consent-form" onSubmit={save}>
         {purposes.map((purpose) => (
           <label key={purpose} className="consent-purpose">

@@ -33,7 +33,7 @@ export function ErrorScreen() {
       <p className="message-text">{whatToDo}</p>
       <p className="message-ways">
         <a className="button" href={currentUrl}>
-          {outage.again}
+          {outage.retry}
         </a>
         <Link className="button button-quiet" to="/">
           {outage.home}
@@ -78,6 +78,7 @@ export function explainOutage(status: number | undefined, messages: OutageMessag
   if (status === undefined) {
     return { title: messages.unreachableTitle, whatHappened: messages.unreachable, whatToDo: messages.checkConnection };
   }
-  if (status === 429) return { title: messages.busyTitle, whatHappened: messages.busy, whatToDo: messages.whatToDo };
+  if (status === 429)
+    return { title: messages.rateLimitedTitle, whatHappened: messages.rateLimited, whatToDo: messages.whatToDo };
   return { title: messages.title, whatHappened: messages.whatHappened, whatToDo: messages.whatToDo };
 }

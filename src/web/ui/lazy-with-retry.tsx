@@ -39,7 +39,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<ComponentTyp
     return (
       <Wrapper className="message message-inline">
         <p className="message-text" role="alert">
-          {outage.partMissing}
+          {outage.loadFailed}
         </p>
         <p className="message-ways">
           <button
@@ -48,7 +48,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<ComponentTyp
             aria-busy={state === 'retrying'}
             onClick={() => setState('retrying')}
           >
-            {outage.again}
+            {outage.retry}
           </button>
         </p>
       </Wrapper>

@@ -109,7 +109,7 @@ export const account = {
       download: 'Download my data',
       file: 'slvsh-my-data.json',
     },
-    end: {
+    deletion: {
       title: 'Delete account',
       text: 'For good. There is no way back, not even for us.',
       open: 'Delete my account',

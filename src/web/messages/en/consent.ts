@@ -12,16 +12,16 @@ export const consent = {
       text: 'Google Analytics wants to count which pages are opened, without cookies and without a name.',
     },
   },
-  now: (permitted: boolean | undefined): string => {
+  currentChoice: (permitted: boolean | undefined): string => {
     if (permitted === undefined) return '';
     return permitted ? 'You said yes.' : 'You said no.';
   },
-  countingIsOff: 'Your browser says that nobody may follow you, so nobody counts you here.',
+  analyticsOff: 'Your browser says that nobody may follow you, so nobody counts you here.',
   more: 'Who learns what',
   refuse: 'Refuse',
   accept: 'Accept',
   close: 'Close',
-  oneByOne: 'One by one',
+  perPurpose: 'One by one',
   save: 'Save',
   advertisement: 'Advertisement',
 };

@@ -6,9 +6,9 @@ export const outage = {
   unreachableTitle: 'No signal',
   unreachable: 'We could not get this page to you. The connection dropped somewhere on the way up.',
   checkConnection: 'Check your connection, then try again.',
-  busyTitle: 'Lift queue',
-  busy: 'You are asking faster than the lift can turn.',
-  partMissing: 'This part of the page did not come through.',
-  again: 'Try again',
+  rateLimitedTitle: 'Lift queue',
+  rateLimited: 'You are asking faster than the lift can turn.',
+  loadFailed: 'This part of the page did not come through.',
+  retry: 'Try again',
   home: 'Back home',
 };

@@ -111,7 +111,7 @@ export const account: typeof english = {
       download: 'Télécharger mes données',
       file: 'slvsh-mes-donnees.json',
     },
-    end: {
+    deletion: {
       title: 'Supprimer le compte',
       text: 'Pour de bon. Pas de retour en arrière, même pour nous.',
       open: 'Supprimer mon compte',

@@ -9,9 +9,9 @@ export const outage: typeof english = {
   unreachableTitle: 'Pas de réseau',
   unreachable: 'Cette page n’est pas arrivée jusqu’à toi. La connexion a lâché quelque part dans la montée.',
   checkConnection: 'Vérifie ton réseau, puis réessaie.',
-  busyTitle: 'La queue au télésiège',
-  busy: 'Tu demandes plus vite que le télésiège ne tourne.',
-  partMissing: 'Cette partie de la page n’est pas arrivée.',
-  again: 'Réessayer',
+  rateLimitedTitle: 'La queue au télésiège',
+  rateLimited: 'Tu demandes plus vite que le télésiège ne tourne.',
+  loadFailed: 'Cette partie de la page n’est pas arrivée.',
+  retry: 'Réessayer',
   home: 'Retour à l’accueil',
 };
