@@ -62,8 +62,6 @@ export function FramelessErrorScreen() {
   );
 }
 
-type OutageMessages = SiteMessages['outage'];
-
 /** The messages of browsers for a request without a response. */
 const NETWORK_ERROR = /fetch|network|load failed/i;
 
@@ -74,11 +72,10 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof TypeError && NETWORK_ERROR.test(error.message) ? undefined : 500;
 }
 
-export function explainOutage(status: number | undefined, messages: OutageMessages) {
-  if (status === undefined) {
-    return { title: messages.unreachableTitle, whatHappened: messages.unreachable, whatToDo: messages.checkConnection };
-  }
-  if (status === 429)
-    return { title: messages.rateLimitedTitle, whatHappened: messages.rateLimited, whatToDo: messages.whatToDo };
-  return { title: messages.title, whatHappened: messages.whatHappened, whatToDo: messages.whatToDo };
+export function explainOutage(
+  status: number | undefined,
+  { unavailable, rateLimited, unreachable }: SiteMessages['outage'],
+) {
+  if (status === undefined) return unreachable;
+  return status === 429 ? rateLimited : unavailable;
 }

@@ -119,7 +119,7 @@ const BREAKPOINTS: Record<AdKind, Breakpoint[]> = {
   ],
 };
 
-/** `width` is that of the window, in pixels. Undefined if no ad fits. The style sheet reserves these sizes at the same widths (ui/tokens.css). */
+/** `width` is that of the window, in pixels. Undefined if no ad fits. ui/tokens.css reserves these sizes at the same widths. */
 export function adSize(kind: AdKind, width: number): AdSize | undefined {
   return BREAKPOINTS[kind].find(({ from }) => width >= from)?.size;
 }
