@@ -55,7 +55,6 @@ const CHUNKS = {
     'src/contract/api-client.ts',
     'src/web/api/client.ts',
     'src/web/api/loader-errors.ts',
-    'src/web/api/prefetch-cache.ts',
     'src/web/cup/cup-view.ts',
     'src/web/watch/post-summary.ts',
   ],

@@ -4,7 +4,6 @@ import type { Language } from '#contract/languages.ts';
 import type { Site } from '#contract/site.ts';
 import { PAGE_SHOWN } from '../layout/announcer.tsx';
 import type { Messages } from '../messages/messages.ts';
-import { registerServiceWorker } from '../offline/register-service-worker.ts';
 import { showWatchedPosts } from '../player/watched-posts.ts';
 import { addSearchShortcut } from '../search/search-shortcut.ts';
 import { startPrefetching } from './prefetch.ts';
@@ -33,4 +32,11 @@ async function updateHead(router: DataRouter, messages: Messages | undefined): P
 async function startConsent(router: DataRouter, site: Site, messages: Messages | undefined): Promise<void> {
   const consent = await import('../consent/consent-banner.tsx').catch(() => undefined);
   consent?.startConsent(router, site, messages);
+}
+
+/** The worker caches the offline page (decision 28). */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // A failure is ignored: the site works without it.
+  navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 }

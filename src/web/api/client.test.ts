@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiRequest } from '#contract/api-client.ts';
-import { createPrefetchCache } from './prefetch-cache.ts';
+import { createPrefetchCache } from './client.ts';
 
 const POST: ApiRequest = { method: 'GET', path: '/api/v1/posts/7' };
 
