@@ -100,9 +100,9 @@ function createAdFrame(id: string, label: string): HTMLElement {
   return frame;
 }
 
-export type AdKind = 'tile' | 'leaderboard';
+type AdKind = 'tile' | 'leaderboard';
 /** Width and height, in pixels. */
-export type AdSize = readonly [number, number];
+type AdSize = readonly [number, number];
 
 type Breakpoint = { from: number; size: AdSize };
 
