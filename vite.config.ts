@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/building/chunks.ts';
 import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
-import { takeInstead } from './scripts/building/take-instead.ts';
+import { replaceModules } from './scripts/building/take-instead.ts';
 
-/** As small as can be; large blocks are worth a hundred bytes of the largest file. */
+/** Large blocks save about a hundred bytes of the largest file. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 24 };
 
-/** Puts a brotli and a gzip form beside each text asset, once, so that no request compresses one. */
+/** Writes a brotli and a gzip variant of each text asset, so that no request compresses one. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -29,18 +29,18 @@ function precompress(): Plugin {
   };
 }
 
-/** Of the router: its hooks for measuring, and what its own framework puts into a page. */
+/** The router's instrumentation and framework mode, which the site does not use. */
 const ROUTER = 'react-router/dist/production/lib';
-const TAKEN_INSTEAD = {
+const REPLACED_MODULES = {
   [`${ROUTER}/router/instrumentation.js`]: 'scripts/building/router-instrumentation.js',
   [`${ROUTER}/dom/ssr/components.js`]: 'scripts/building/router-links.js',
 };
 
 export default defineConfig(({ command }) => {
-  // What is built is what visitors get, whatever the shell of whoever builds it says.
+  // The environment of the shell must not turn a build into a development build.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), takeInstead(TAKEN_INSTEAD), precompress(), offlinePage()],
+    plugins: [react(), replaceModules(REPLACED_MODULES), precompress(), offlinePage()],
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
       client: {
@@ -58,8 +58,8 @@ export default defineConfig(({ command }) => {
         },
       },
       ssr: {
-        // The built renderer needs no packages, which in development Node loads as they are. It comes in pieces: those that only a
-        // browser ever asks for, as the admin area, take no memory here.
+        // The built renderer contains its packages; in development Node loads them. Chunks that only browsers load, such as the
+        // admin area, take no memory on the server.
         ...(command === 'build' && {
           define: { 'process.env.NODE_ENV': '"production"' },
           resolve: { noExternal: true as const },

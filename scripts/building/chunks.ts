@@ -1,26 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * The modules that one script of the browser holds together, so that no page loads a dozen small files. A name that ends with a
- * slash is a folder. What is not listed is divided by the bundler.
- */
+/** The modules of each browser script, so that no page loads a dozen small files. The bundler splits all other modules. */
 const CHUNKS = {
   load: ['src/web/app/replay-early-clicks.ts'],
   site: [
-    'src/web/ui/',
-    'src/web/layout/announcer.tsx',
-    'src/web/layout/footer.tsx',
-    'src/web/layout/header.tsx',
-    'src/web/layout/root.tsx',
-    'src/web/layout/header.tsx',
-    'src/web/ui/toast.tsx',
-    'src/web/ui/toast.tsx',
-    'src/web/layout/footer.tsx',
-    'src/web/layout/announcer.tsx',
-    'src/web/layout/navigation.ts',
-    'src/web/layout/root.tsx',
-    'src/web/layout/navigation.ts',
     'src/contract/hero-link.ts',
     'src/contract/languages.ts',
     'src/contract/paging.ts',
@@ -29,65 +13,60 @@ const CHUNKS = {
     'src/contract/rendered-address.ts',
     'src/contract/videos.ts',
     'src/web/account/account-links.tsx',
-    'src/web/account/sign-in-modal.tsx',
-    'src/web/account/sign-in-modal.tsx',
-    'src/web/account/sign-in-button.tsx',
-    'src/web/account/session.ts',
     'src/web/account/session.ts',
     'src/web/account/sign-in-button.tsx',
+    'src/web/account/sign-in-modal.tsx',
     'src/web/account/start-session.ts',
-    'src/web/account/account-links.tsx',
-    'src/web/app/loader-context.ts',
+    'src/web/api/loader-context.ts',
     'src/web/app/browser.tsx',
-    'src/web/ui/chunk-load-error.ts',
     'src/web/app/page-data.ts',
-    'src/web/app/page-head.tsx',
+    'src/web/app/routes.tsx',
+    'src/web/layout/announcer.tsx',
     'src/web/layout/error-screen.tsx',
-    'src/web/layout/error-screen.tsx',
-    'src/web/app/routes.tsx',
-    'src/web/app/page-head.tsx',
-    'src/web/app/routes.tsx',
-    'src/web/app/routes.tsx',
-    'src/web/share/share.tsx',
-    'src/web/watch/post-list.ts',
-    'src/web/watch/post-card.tsx',
-    'src/web/watch/post-label.ts',
-    'src/web/messages/messages.ts',
+    'src/web/layout/footer.tsx',
+    'src/web/layout/header.tsx',
+    'src/web/layout/navigation.ts',
+    'src/web/layout/root.tsx',
     'src/web/messages/en/navigation.ts',
     'src/web/messages/en/outage.ts',
     'src/web/messages/en/watch.ts',
     'src/web/messages/messages.ts',
-    'src/web/messages/messages.ts',
+    'src/web/share/share.tsx',
+    'src/web/ui/chunk-load-error.ts',
+    'src/web/ui/lazy-with-retry.tsx',
+    'src/web/ui/letters.tsx',
+    'src/web/ui/page-head.tsx',
+    'src/web/ui/poster.tsx',
+    'src/web/ui/store.ts',
+    'src/web/ui/toast.tsx',
+    'src/web/ui/use-hydrated.ts',
+    'src/web/ui/use-site.ts',
+    'src/web/ui/with-avif.tsx',
+    'src/web/ui/format-time.ts',
+    'src/web/ui/play-icon.tsx',
+    'src/web/ui/time-ago.tsx',
+    'src/web/watch/post-card.tsx',
+    'src/web/watch/post-label.ts',
+    'src/web/watch/post-list.ts',
   ],
-  calls: [
+  api: [
     'src/contract/api-base.ts',
     'src/contract/api-client.ts',
+    'src/web/api/client.ts',
+    'src/web/api/loader-errors.ts',
     'src/web/cup/cup-view.ts',
-    'src/web/app/loader-errors.ts',
-    'src/web/app/api.ts',
-    'src/web/app/prefetch-cache.ts',
     'src/web/watch/post-summary.ts',
   ],
   account: [
-    'src/web/account/session-client.ts',
-    'src/web/account/fields.tsx',
     'src/web/account/explain-error.ts',
     'src/web/account/fields.tsx',
-    'src/web/account/fields.tsx',
+    'src/web/account/form-submission.tsx',
     'src/web/account/private-head.tsx',
     'src/web/account/session-client.ts',
-    'src/web/account/form-submission.tsx',
-    'src/web/account/form-submission.tsx',
-    'src/web/messages/en/account.ts',
     'src/web/messages/en/account.ts',
   ],
-  'cup-words': ['src/contract/bracket.ts', 'src/web/messages/en/cup.ts', 'src/web/messages/en/cup.ts'],
-  kept: [
-    'src/web/app/local-store.ts',
-    'src/web/app/local-store.ts',
-    'src/web/app/preferences.ts',
-    'src/web/player/watch-history.ts',
-  ],
+  'cup-messages': ['src/contract/bracket.ts', 'src/web/messages/en/cup.ts'],
+  'local-store': ['src/web/app/preferences.ts', 'src/web/player/watch-history.ts', 'src/web/ui/local-store.ts'],
   cup: [
     'src/web/cup/bracket-tree.ts',
     'src/web/cup/bracket/use-my-bracket.ts',
@@ -97,39 +76,36 @@ const CHUNKS = {
     'src/web/cup/date-range.ts',
     'src/web/cup/leaderboard/fan-row.tsx',
     'src/web/cup/leaderboard/leaderboard.tsx',
-    'src/web/cup/request-delays.ts',
-    'src/web/cup/use-live-cup.ts',
     'src/web/cup/results.tsx',
     'src/web/cup/rounds.tsx',
+    'src/web/cup/use-live-cup.ts',
   ],
   lists: [
-    'src/web/watch/post-grid.tsx',
-    'src/web/watch/pagination.tsx',
-    'src/web/player/start-time.ts',
     'src/web/messages/en/lists.ts',
+    'src/web/player/start-time.ts',
+    'src/web/watch/pagination.tsx',
+    'src/web/watch/post-grid.tsx',
   ],
   riders: [
     'src/contract/fold-name.ts',
+    'src/web/messages/en/riders.ts',
     'src/web/riders/age.ts',
     'src/web/riders/search-riders.ts',
-    'src/web/messages/en/riders.ts',
-    'src/web/messages/en/riders.ts',
   ],
   player: [
+    'src/web/messages/en/player.ts',
     'src/web/player/player-screen.tsx',
-    'src/web/player/video-player.tsx',
     'src/web/player/tricks.tsx',
     'src/web/player/use-playback.ts',
     'src/web/player/versus.tsx',
-    'src/web/messages/en/player.ts',
-    'src/web/messages/en/player.ts',
+    'src/web/player/video-player.tsx',
   ],
 };
 
-/** Packages of every page, beside the modules of `site`. */
+/** Packages that belong to the chunk `site`. */
 const EVERY_PAGE_PACKAGES = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 
-/** What the first script needs before another one can load. */
+/** The bundler's import helper belongs to the chunk `load`, which imports the other scripts. */
 const PRELOAD = /vite\/preload-helper/;
 
 const ROOT = path.resolve(import.meta.dirname, '../..').replaceAll('\\', '/');
@@ -139,14 +115,14 @@ for (const module of Object.values(CHUNKS).flat()) {
     throw new Error(`scripts/building/chunks.ts lists ${module}, which does not exist`);
 }
 
-/** The groups for Rolldown. Order matters: a group takes what it imports unless an earlier group has it. */
+/** For Rolldown. A group includes its imports unless an earlier group has them, so the order matters. */
 export const chunkGroups = Object.entries(CHUNKS).map(([name, modules]) => ({
   name,
   test: (id: string) => {
     if (name === 'site' && EVERY_PAGE_PACKAGES.test(id)) return true;
     if (name === 'load' && PRELOAD.test(id)) return true;
     const file = id.replaceAll('\\', '/').replace(`${ROOT}/`, '');
-    return modules.some((module) => (module.endsWith('/') ? file.startsWith(module) : file === module));
+    return modules.includes(file);
   },
   ...(name === 'load' && { priority: 1 }),
 }));

@@ -1,4 +1,3 @@
-/** Builds the page that is shown without a signal, and the worker that keeps it. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,12 +6,12 @@ import { offline } from '#web/messages/en/offline.ts';
 
 const SOURCES = path.resolve(import.meta.dirname, '../../src/web/offline');
 
-/** The style sheet is an entry of the build of its own, under this name. */
+/** An additional entry of the client build. */
 export const OFFLINE_STYLE = { offline: path.join(SOURCES, 'offline.css') };
 
 const PAGE = '/offline.html';
 
-/** Writes two folders: what is served where the page is kept, and what where it is dropped. */
+/** Writes a folder for each value of `OFFLINE_PAGE`: the page with its service worker, and a worker that removes both. */
 export function offlinePage(): Plugin {
   return {
     name: 'offline-page',
@@ -26,29 +25,29 @@ export function offlinePage(): Plugin {
         const typefaces = String(style.source).matchAll(/url\(([^)]+\?offline)\)/g);
         const files = [`/${style.fileName}?offline`, ...[...typefaces].map(([, address = '']) => address)];
         if (files.length !== 3) return this.error('The offline page has not the two typefaces of the site');
-        const page = writePage(files);
-        const write = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        write('offline-page/kept/offline.html', page);
-        write('offline-page/kept/service-worker.js', await writeWorker(page, [PAGE, ...files]));
-        write('offline-page/dropped/service-worker.js', await readSource('no-service-worker.js'));
+        const page = renderPage(files);
+        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+        emit('offline-page/enabled/offline.html', page);
+        emit('offline-page/enabled/service-worker.js', await renderWorker(page, [PAGE, ...files]));
+        emit('offline-page/disabled/service-worker.js', await readSource('no-service-worker.js'));
       },
     },
   };
 }
 
-/** Browsers take a worker for another one as soon as a byte of it differs. */
-async function writeWorker(page: string, kept: string[]): Promise<string> {
+/** Browsers replace a worker when a byte of it changes, so the version depends on the page as well. */
+async function renderWorker(page: string, cachedUrls: string[]): Promise<string> {
   const source = await readSource('service-worker.js');
   const version = createHash('sha256').update(page).update(source).digest('hex').slice(0, 12);
-  return `const VERSION = '${version}';\nconst KEPT = ${JSON.stringify(kept)};\n\n${source}`;
+  return `const VERSION = '${version}';\nconst CACHED_URLS = ${JSON.stringify(cachedUrls)};\n\n${source}`;
 }
 
 function readSource(file: string): Promise<string> {
   return readFile(path.join(SOURCES, file), 'utf8');
 }
 
-/** The link without an address leads to the page that was asked for. */
-function writePage([style, ...typefaces]: string[]): string {
+/** The link's empty `href` reloads the requested page. */
+function renderPage([style, ...typefaces]: string[]): string {
   const { language, title, spelled, whatHappened, whatToDo, again } = offline;
   const preloads = typefaces.map(
     (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,

@@ -1,10 +1,10 @@
-/** The router's hooks for measuring, of which the site gives it none. */
-const nothing = () => {};
+/** Replaces the router's instrumentation, which the site does not use. */
+const noop = () => {};
 
 export {
-  nothing as consumeInstrumentationClientResultMetaReceiver,
-  nothing as getRouteInstrumentationUpdates,
-  nothing as instrumentClientSideRouter,
-  nothing as instrumentationResultMetaContext,
-  nothing as instrumentHandler,
+  noop as consumeInstrumentationClientResultMetaReceiver,
+  noop as getRouteInstrumentationUpdates,
+  noop as instrumentClientSideRouter,
+  noop as instrumentationResultMetaContext,
+  noop as instrumentHandler,
 };

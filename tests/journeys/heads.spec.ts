@@ -18,51 +18,54 @@ const PAGES = [
   '/terms-of-service-and-privacy-agreement',
 ];
 
-test('every public page says once what it is, and leads to all that it names', async ({ request }) => {
+test('every public page has one title, description, canonical URL and card, and all URLs in its head exist', async ({
+  request,
+}) => {
   const { publicUrl } = await (await request.get('/api/v1/site')).json();
-  const [all, named] = [new Set<string>(), new Set<string>()];
+  const allTitles = new Set<string>();
+  const urls = new Set<string>();
   for (const address of PAGES) {
     const html = await (await request.get(address)).text();
     const { titles, metas, links } = readPageHead(html);
-    const said = {
+    const counts = {
       titles: titles.length,
       headings: html.match(/<h1[ >]/g)?.length,
       descriptions: metas.description?.length,
       canonical: links.filter(({ rel }) => rel === 'canonical').length,
       cards: metas['og:image']?.length,
     };
-    expect(said, address).toEqual({ titles: 1, headings: 1, descriptions: 1, canonical: 1, cards: 1 });
-    for (const title of titles) all.add(title);
-    const leading = links.filter(({ rel }) => /^(canonical|alternate)$/.test(rel ?? ''));
-    for (const one of [...leading.map(({ href }) => href), metas['og:image']?.[0]]) named.add(one ?? '');
+    expect(counts, address).toEqual({ titles: 1, headings: 1, descriptions: 1, canonical: 1, cards: 1 });
+    for (const title of titles) allTitles.add(title);
+    const urlLinks = links.filter(({ rel }) => /^(canonical|alternate)$/.test(rel ?? ''));
+    for (const url of [...urlLinks.map(({ href }) => href), metas['og:image']?.[0]]) urls.add(url ?? '');
   }
-  expect(all.size).toBe(PAGES.length);
-  for (const one of named) {
-    expect(one.startsWith(`${publicUrl}/`), one).toBe(true);
-    expect((await request.get(one.replace(publicUrl, ''))).status(), one).toBe(200);
+  expect(allTitles.size).toBe(PAGES.length);
+  for (const url of urls) {
+    expect(url.startsWith(`${publicUrl}/`), url).toBe(true);
+    expect((await request.get(url.replace(publicUrl, ''))).status(), url).toBe(200);
   }
 });
 
-test('a page that the browser has taken over says so once still, and the next one says what it is', async ({
+test('the head has each element once after hydration, and describes the current page after a navigation', async ({
   page,
 }) => {
   await page.goto('/games');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
-  const once = ['h1', 'title', 'meta[name=description]', 'link[rel=canonical]', 'meta[property="og:image"]'];
-  for (const one of once) await expect(page.locator(one), one).toHaveCount(1);
+  const selectors = ['h1', 'title', 'meta[name=description]', 'link[rel=canonical]', 'meta[property="og:image"]'];
+  for (const selector of selectors) await expect(page.locator(selector), selector).toHaveCount(1);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveTitle(/^Games, page 2 /);
-  for (const one of once) await expect(page.locator(one), one).toHaveCount(1);
+  for (const selector of selectors) await expect(page.locator(selector), selector).toHaveCount(1);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/games\/page\/2$/);
   await page.getByRole('link', { name: 'Theater' }).first().click();
-  for (const [one, attribute, ending] of [
+  for (const [selector, attribute, ending] of [
     ['link[rel=canonical]', 'href', '/theater'],
     ['meta[property="og:url"]', 'content', '/theater'],
     ['link[type="application/rss+xml"]', 'href', '/theater/feed.xml'],
     ['link[hreflang=fr]', 'href', '/fr/theater'],
   ] as const)
-    await expect(page.locator(one)).toHaveAttribute(attribute, new RegExp(`${ending}$`));
+    await expect(page.locator(selector)).toHaveAttribute(attribute, new RegExp(`${ending}$`));
   await page.goBack();
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\/games\/page\/2$/);
-  for (const one of once) await expect(page.locator(one), one).toHaveCount(1);
+  for (const selector of selectors) await expect(page.locator(selector), selector).toHaveCount(1);
 });

@@ -2,11 +2,11 @@ import { expect, hydrated, openPage, test } from './support/test.ts';
 
 test.use({ expectedConsoleErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-test('a page whose scripts a new release removed goes on, and so does one that loses the connection', async ({
+test('a page recovers from scripts that a new release removed and from a lost connection', async ({
   page,
   context,
 }) => {
-  await test.step('a screen without its script is loaded as a page', async () => {
+  await test.step('a screen whose script is missing causes a full page load', async () => {
     await openPage(page, '/terms-of-service-and-privacy-agreement');
     let loaded = false;
     page.on('request', (request) => {
@@ -15,7 +15,7 @@ test('a page whose scripts a new release removed goes on, and so does one that l
     await page.route('**/assets/riders-screen-*.js', (route) => (loaded ? route.continue() : route.abort()));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Riders', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Riders', level: 1 })).toBeVisible();
-    expect(loaded, 'the page was loaded').toBe(true);
+    expect(loaded, 'a full page load').toBe(true);
     await hydrated(page);
 
     await context.setOffline(true);
@@ -26,16 +26,16 @@ test('a page whose scripts a new release removed goes on, and so does one that l
     await expect(page.getByRole('article')).toHaveCount(11);
   });
 
-  await test.step('a part without its script leaves the rest of the page, and loads on request', async () => {
-    await page.route(/\/assets\/(fill-way|bracket)-.*\.(js|css)$/, (route) => route.abort());
+  await test.step('a component whose script is missing leaves the rest of the page and can be retried', async () => {
+    await page.route(/\/assets\/(fill-in-link|bracket)-.*\.(js|css)$/, (route) => route.abort());
     await page.goto('/slvsh-cup-grandvalira');
     const missing = page.getByRole('alert').filter({ hasText: 'This part of the page did not come through.' });
     await expect(missing).toBeVisible();
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(page.getByRole('list', { name: 'Podium' })).toBeVisible();
 
-    await test.step('a visitor who stays on the page, for the sake of typed text, can request it again', async () => {
-      // A reply without content leaves the page as it is, as an answer to 'Leave this page?' does.
+    await test.step('a visitor who cancels the reload, to keep unsaved text, can retry', async () => {
+      // A response without content keeps the page, like cancelling the browser's 'Leave this page?'.
       await page.route('**/slvsh-cup-grandvalira', (route) =>
         route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
       );

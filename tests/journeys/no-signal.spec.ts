@@ -4,7 +4,7 @@ import { expect, hydrated } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-test('the offline page is shown without a connection, goes on with one, and can be withdrawn', async ({
+test('the offline page is shown without a connection, leads to the page with one, and can be removed by the operator', async ({
   page,
   context,
   gate,
@@ -29,9 +29,9 @@ test('the offline page is shown without a connection, goes on with one, and can 
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
   for (const untouched of ['/admin', '/api/v1/site']) {
-    const other = await context.newPage();
-    await expect(other.goto(untouched), untouched).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-    await other.close();
+    const offlinePage = await context.newPage();
+    await expect(offlinePage.goto(untouched), untouched).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await offlinePage.close();
   }
 
   await context.setOffline(false);

@@ -22,7 +22,7 @@ const PAGES = [
 test.describe('a script from outside the site', () => {
   test.use({ expectedConsoleErrors: [/Content Security Policy|another host: https:\/\/evil\.invalid/] });
 
-  test('is stopped by the policy, and the journeys see the violation', async ({ page }) => {
+  test('is blocked by the policy, and the journeys detect the violation', async ({ page }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     await page.goto('/');
@@ -55,7 +55,7 @@ test.describe('a script from outside the site', () => {
   });
 });
 
-test('no page has an inline script, files have headers of their own, and the API document works under its policy', async ({
+test('no page has an inline script, files have their own headers, and the API document works under its policy', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('no page has an inline script, files have headers of their own, and the API
     }
   });
 
-  await test.step('a file is what it says and can do nothing as a page', async () => {
+  await test.step('a file is not sniffed, not framed, and runs no scripts as a page', async () => {
     const html = await (await request.get('/riders/80')).text();
     const files = [...html.matchAll(/(?:src|href)="(\/(?:assets\/|favicon|icons|manifest|media\/)[^"]+)"/g)].map(
       ([, file]) => file ?? '',
@@ -89,7 +89,7 @@ test('no page has an inline script, files have headers of their own, and the API
     }
   });
 
-  await test.step('the page of the API document makes a call', async () => {
+  await test.step('the page of the API document sends a request', async () => {
     await page.goto('/api/docs');
     await page.getByRole('button', { name: 'GET /api/v1/site' }).first().click();
     await page.getByRole('button', { name: 'Try it out' }).click();

@@ -5,7 +5,7 @@ import { expect, openPage, test } from './support/test.ts';
 
 const { address: BITCOIN, uri: WALLET } = WAYS_TO_GIVE.crypto;
 
-test('a visitor finds the ways to give, copies the Bitcoin address, and comes back', async ({ page }) => {
+test('a visitor finds the payment options, copies the Bitcoin address, and returns', async ({ page }) => {
   await page.goto('/games/page/3');
   const tile = page.getByRole('complementary', { name: 'Snow is free. Cameras are not.' });
   await expect(tile.getByRole('link')).toHaveAttribute('href', '/support');
@@ -35,33 +35,33 @@ test.describe('a page', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
   test('is shared by link, by clipboard and by the share sheet of the device', async ({ page }) => {
-    const ways = page.getByRole('list', { name: 'Share' });
+    const share = page.getByRole('list', { name: 'Share' });
 
-    await test.step('its links stay where the script of the buttons does not load', async () => {
+    await test.step('its links stay if the script of the buttons does not load', async () => {
       await page.route('**/assets/share-links-*.js', (route) => route.abort());
       const failed = page.waitForEvent('requestfailed');
       await page.goto('/posts/72');
       await failed;
       await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
-      await expect(ways.getByRole('link')).toHaveCount(3);
-      await expect(ways.getByRole('button')).toHaveCount(0);
+      await expect(share.getByRole('link')).toHaveCount(3);
+      await expect(share.getByRole('button')).toHaveCount(0);
       await page.unrouteAll();
     });
 
     await page.addInitScript(() => {
-      const share = async (shared: ShareData) => void Object.assign(window, { shared });
-      Object.defineProperty(Navigator.prototype, 'share', { value: share, configurable: true });
+      const shareStub = async (shared: ShareData) => void Object.assign(window, { shared });
+      Object.defineProperty(Navigator.prototype, 'share', { value: shareStub, configurable: true });
     });
     await page.goto('/posts/72');
-    await ways.getByRole('button', { name: 'Share', exact: true }).click();
-    const url = new URL((await sharedAddress(ways.getByRole('link', { name: 'Facebook' }), 'u')) ?? '');
+    await share.getByRole('button', { name: 'Share', exact: true }).click();
+    const url = new URL((await sharedAddress(share.getByRole('link', { name: 'Facebook' }), 'u')) ?? '');
     expect(url.pathname).toBe('/posts/72');
     expect(await page.evaluate(() => (window as { shared?: ShareData }).shared)).toEqual({
       title: 'Antti Ollila vs. James Woods',
       text: 'Antti Ollila vs. James Woods #SLVSH',
       url: url.href,
     });
-    await ways.getByRole('button', { name: 'Copy link' }).click();
+    await share.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'The link is copied.' })).toBeVisible();
     expect(await pastedText(page)).toBe(url.href);
   });

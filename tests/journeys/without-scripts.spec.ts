@@ -25,7 +25,7 @@ test('without scripts a visitor reads every kind of page, searches, and changes 
     );
   });
 
-  await test.step('tricks are readable, a result opens, and no button needs scripts', async () => {
+  await test.step('tricks are readable, a result opens, and there is no button that needs scripts', async () => {
     await page.goto('/posts/72');
     await expect(page.getByText('Wallride on green')).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
@@ -33,13 +33,13 @@ test('without scripts a visitor reads every kind of page, searches, and changes 
     await expect(page.getByText('Antti Ollila won.')).toBeVisible();
   });
 
-  await test.step('the views of the cup have addresses', async () => {
+  await test.step('the views of the cup have URLs', async () => {
     await page.goto('/slvsh-cup-grandvalira');
     await page.getByRole('link', { name: 'Results' }).click();
     await expect(page.getByText('Henrik Harlaut').first()).toBeVisible();
   });
 
-  await test.step('signing in leads to a page that says what it needs', async () => {
+  await test.step('the sign-in link leads to a page that asks for scripts', async () => {
     await header(page).getByRole('link', { name: 'Sign in' }).click();
     await expect(page.locator('main noscript p')).toHaveText(/^Signing in needs scripts/);
   });
@@ -73,17 +73,17 @@ test('without scripts a visitor reads every kind of page, searches, and changes 
   });
 });
 
-test('without scripts pages are shared with the hashtag, and the ways to give are shown', async ({ page }) => {
+test('without scripts pages are shared with the hashtag, and the payment options are shown', async ({ page }) => {
   for (const address of ['/posts/72', '/riders/80', '/slvsh-cup-grandvalira']) {
     await page.goto(address);
-    const ways = page.getByRole('list', { name: 'Share' });
-    await expect(ways.getByRole('button')).toHaveCount(0);
+    const share = page.getByRole('list', { name: 'Share' });
+    await expect(share.getByRole('button')).toHaveCount(0);
     for (const [site, host, parameter] of [
       ['Facebook', 'www.facebook.com', 'u'],
       ['X', 'x.com', 'url'],
       ['Reddit', 'www.reddit.com', 'url'],
     ] as const) {
-      const link = ways.getByRole('link', { name: `Share on ${site}` });
+      const link = share.getByRole('link', { name: `Share on ${site}` });
       const href = (await link.getAttribute('href')) ?? '';
       expect(new URL(href).host).toBe(host);
       expect(new URL((await sharedAddress(link, parameter)) ?? '').pathname).toBe(address);

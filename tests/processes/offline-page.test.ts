@@ -24,7 +24,7 @@ test('browsers store a page and its parts by a service worker that may only requ
   const again = await fetch(worker.url, { headers: known });
   expect(again.status).toBe(304);
 
-  const [, list = '[]'] = /^const KEPT = (\[.*\]);$/m.exec(await worker.text()) ?? [];
+  const [, list = '[]'] = /^const CACHED_URLS = (\[.*\]);$/m.exec(await worker.text()) ?? [];
   const [page, ...parts]: string[] = JSON.parse(list);
   const html = await (await fetch(site + page)).text();
   for (const part of parts) expect(html).toContain(`"${part}"`);

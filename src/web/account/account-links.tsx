@@ -1,8 +1,3 @@
-/**
- * The visitor's own place in the header and in the menu (spec 2: the user's name plus SIGN IN or LOGOUT). The page comes
- * the same for everybody, so until the browser knows who it is, the place is held; without scripts a link leads on.
- */
-
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
@@ -11,32 +6,32 @@ import { useSession } from './session.ts';
 import { SignInButton } from './sign-in-button.tsx';
 import { loadSessionClient } from './start-session.ts';
 
-/** `style` is the class of each way; in the menu a way closes it. */
-export function AccountLinks({ style, inMenu = false }: { style: string; inMenu?: boolean }) {
-  const words = useMessages().navigation;
+/** Spec 2: the user's name plus SIGN IN or LOGOUT. A plain link until the session is known, and without scripts. */
+export function AccountLinks({ className, inMenu = false }: { className: string; inMenu?: boolean }) {
+  const messages = useMessages().navigation;
   const session = useSession();
   const { signOut, pending } = useSignOut();
 
   if (session.status === 'signed-in')
     return (
       <>
-        <Link className={`${style} account-name`} to="/account" title={words.account}>
+        <Link className={`${className} account-name`} to="/account" title={messages.account}>
           {session.user.name}
         </Link>
-        <button className={`${style} account-logout`} type="button" aria-busy={pending} onClick={signOut}>
-          {words.logout}
+        <button className={`${className} account-logout`} type="button" aria-busy={pending} onClick={signOut}>
+          {messages.logout}
         </button>
       </>
     );
   if (session.status === 'signed-out')
     return (
-      <SignInButton className={style} closesMenu={inMenu}>
-        {words.signIn}
+      <SignInButton className={className} closesMenu={inMenu}>
+        {messages.signIn}
       </SignInButton>
     );
   return (
-    <Link className={`${style} account-${session.status}`} to="/account">
-      {words.signIn}
+    <Link className={`${className} account-${session.status}`} to="/account">
+      {messages.signIn}
     </Link>
   );
 }

@@ -1,4 +1,3 @@
-/** A user's own name, email, password, sessions and data. */
 import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { AccountSection } from './account-section.tsx';
@@ -24,27 +23,26 @@ export function AccountPage({ user }: { user: User }) {
   );
 }
 
-export function DownloadData({ user }: { user: User }) {
-  const { data } = useAccountMessages().page;
-  const sending = useFormSubmission(true, async () => {
-    const own = await sessionClient.api('GET /users/{id}/data', { params: { id: user.id } });
-    saveFile(data.file, `${JSON.stringify(own, null, 2)}\n`);
+function DownloadData({ user }: { user: User }) {
+  const messages = useAccountMessages().page.data;
+  const submission = useFormSubmission(true, async () => {
+    const data = await sessionClient.api('GET /users/{id}/data', { params: { id: user.id } });
+    saveFile(messages.file, `${JSON.stringify(data, null, 2)}\n`);
   });
   return (
-    <AccountSection title={data.title} text={data.text}>
-      <form className="account-form" onSubmit={sending.submit}>
-        <SubmitButton submission={sending} ready={true} label={data.download} pending={data.download} />
+    <AccountSection title={messages.title} text={messages.text}>
+      <form className="account-form" onSubmit={submission.submit}>
+        <SubmitButton submission={submission} ready label={messages.download} pending={messages.download} />
       </form>
     </AccountSection>
   );
 }
 
-/** Hands a text to the browser as a file to keep. */
-export function saveFile(name: string, json: string): void {
-  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+function saveFile(name: string, json: string): void {
+  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

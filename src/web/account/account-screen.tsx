@@ -1,4 +1,4 @@
-/** `/account`: what it shows depends on who comes, and that only the browser knows. */
+/** `/account`. The server renders it without knowing the visitor; only the browser knows the session. */
 import { useAccountMessages } from '../messages/en/account.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { LoadingLetters } from '../ui/letters.tsx';
@@ -6,23 +6,24 @@ import { PrivateHead } from './private-head.tsx';
 import { useSession } from './session.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
-/** Comes for those who have one. */
-const Account = lazyWithRetry(() => import('./account-page.tsx').then((m) => m.AccountPage), { Waiting });
+const Account = lazyWithRetry(() => import('./account-page.tsx').then((m) => m.AccountPage), {
+  Fallback: LoadingAccount,
+});
 
 export function AccountScreen() {
-  const words = useAccountMessages();
+  const messages = useAccountMessages();
   const session = useSession();
   return (
     <>
-      <PrivateHead title={words.title} description={words.description} />
+      <PrivateHead title={messages.title} description={messages.description} />
       {session.status === 'signed-in' && <Account key={session.user.id} user={session.user} />}
       {session.status === 'signed-out' && <SignedOut />}
-      {(session.status === 'unknown' || session.status === 'restoring') && <Waiting />}
+      {(session.status === 'unknown' || session.status === 'restoring') && <LoadingAccount />}
     </>
   );
 }
 
-function Waiting() {
+function LoadingAccount() {
   const { page } = useAccountMessages();
   return (
     <section className="message" aria-busy="true">
@@ -37,7 +38,7 @@ function Waiting() {
   );
 }
 
-export function SignedOut() {
+function SignedOut() {
   const { page } = useAccountMessages();
   return (
     <section className="message">

@@ -1,4 +1,3 @@
-/** One matter of the account page. */
 import { type ReactNode, useId, useState } from 'react';
 import type { EditUser, User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
@@ -31,15 +30,15 @@ type SettingFormProps = {
 export function SettingForm({ ready, label, saved, send, children }: SettingFormProps) {
   const { page } = useAccountMessages();
   const [done, setDone] = useState(false);
-  const sending = useFormSubmission(ready, async () => {
+  const submission = useFormSubmission(ready, async () => {
     setDone(false);
     await send();
     setDone(true);
   });
   return (
-    <form className="account-form" noValidate onSubmit={sending.submit} onInput={() => setDone(false)}>
+    <form className="account-form" noValidate onSubmit={submission.submit} onInput={() => setDone(false)}>
       {children}
-      <SubmitButton submission={sending} ready={ready} label={label ?? page.save} pending={page.saving} />
+      <SubmitButton submission={submission} ready={ready} label={label ?? page.save} pending={page.saving} />
       <p className="account-done" role="status">
         {done && (saved ?? page.saved)}
       </p>
@@ -47,8 +46,8 @@ export function SettingForm({ ready, label, saved, send, children }: SettingForm
   );
 }
 
-/** Changes the user on the server, and then on every part of the page. */
-export async function updateUser(user: User, change: EditUser): Promise<void> {
-  const changed = await sessionClient.api('PATCH /users/edit/{id}', { params: { id: user.id }, body: change });
-  sessionClient.update(changed);
+/** Saves the change and updates the session, which the header and the forms show. */
+export async function saveUser(user: User, change: EditUser): Promise<void> {
+  const saved = await sessionClient.api('PATCH /users/edit/{id}', { params: { id: user.id }, body: change });
+  sessionClient.update(saved);
 }

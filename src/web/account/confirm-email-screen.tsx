@@ -1,4 +1,4 @@
-/** `/confirm-email/{token}`: opening it changes nothing, because programs that check mails open links too; the button does. */
+/** `/confirm-email/{token}`. Only the button confirms: mail scanners open links too. */
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useAccountMessages } from '../messages/en/account.ts';
@@ -8,42 +8,42 @@ import { session } from './session.ts';
 import { sessionClient } from './session-client.ts';
 
 export function ConfirmEmailScreen() {
-  const { confirmEmail: words } = useAccountMessages();
+  const { confirmEmail: messages } = useAccountMessages();
   const { token = '' } = useParams();
   const [done, setDone] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (done) status.current?.focus();
   }, [done]);
-  // Until scripts run, the button would reload the page instead.
+  // Before hydration the button would submit the form to the server.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const sending = useFormSubmission(ready, async () => {
+  const submission = useFormSubmission(ready, async () => {
     await sessionClient.confirmEmail(token);
     setDone(true);
     if (session.get().status === 'signed-in') await sessionClient.restore();
   });
   return (
     <section className="reset">
-      <PrivateHead title={words.title} description={words.description} />
-      <h1>{words.title}</h1>
+      <PrivateHead title={messages.title} description={messages.description} />
+      <h1>{messages.title}</h1>
       {done ? (
         <>
           <p className="account-done" role="status" tabIndex={-1} ref={status}>
-            {words.done}
+            {messages.done}
           </p>
           <Link className="button" to="/account">
-            {words.account}
+            {messages.account}
           </Link>
         </>
       ) : (
-        <form className="reset-form" noValidate onSubmit={sending.submit}>
-          <p className="reset-text">{words.text}</p>
-          <SubmitButton submission={sending} ready={ready} label={words.submit} pending={words.pending} />
+        <form className="reset-form" noValidate onSubmit={submission.submit}>
+          <p className="reset-text">{messages.text}</p>
+          <SubmitButton submission={submission} ready={ready} label={messages.submit} pending={messages.pending} />
         </form>
       )}
       <noscript>
-        <p className="reset-text">{words.noScripts}</p>
+        <p className="reset-text">{messages.noScripts}</p>
       </noscript>
     </section>
   );

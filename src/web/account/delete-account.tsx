@@ -1,4 +1,3 @@
-/** The end of an account: what it means is said first, and the user's own email has to be typed. */
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#contract/users.ts';
@@ -10,48 +9,49 @@ import { SubmitButton, useFormSubmission } from './form-submission.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
-  const words = useAccountMessages().page.end;
-  const [asked, setAsked] = useState(false);
-  const way = useRef<HTMLButtonElement>(null);
+  const messages = useAccountMessages().page.deletion;
+  const [confirming, setConfirming] = useState(false);
+  const openButton = useRef<HTMLButtonElement>(null);
 
   function cancel() {
-    flushSync(() => setAsked(false));
-    way.current?.focus();
+    flushSync(() => setConfirming(false));
+    openButton.current?.focus();
   }
 
   return (
-    <AccountSection title={words.title} text={words.text}>
-      {asked ? (
+    <AccountSection title={messages.title} text={messages.text}>
+      {confirming ? (
         <Confirmation user={user} onCancel={cancel} />
       ) : (
-        <button className="button button-quiet" type="button" ref={way} onClick={() => setAsked(true)}>
-          {words.open}
+        <button className="button button-quiet" type="button" ref={openButton} onClick={() => setConfirming(true)}>
+          {messages.open}
         </button>
       )}
     </AccountSection>
   );
 }
 
+/** The user types their email to confirm. */
 function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) {
-  const words = useAccountMessages().page.end;
+  const messages = useAccountMessages().page.deletion;
   const [typed, setTyped] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const ready = typed.trim().toLowerCase() === user.email.toLowerCase();
-  const sending = useFormSubmission(ready, async () => {
+  const submission = useFormSubmission(ready, async () => {
     await sessionClient.api('DELETE /users/edit/{id}', { params: { id: user.id } });
     sessionClient.endSession();
-    notify(words.done, 'good');
+    notify(messages.done, 'good');
   });
   return (
-    <form ref={form} className="account-form account-end" noValidate onSubmit={sending.submit}>
+    <form ref={form} className="account-form account-end" noValidate onSubmit={submission.submit}>
       <ul className="account-end-what">
-        {words.what.map((sentence) => (
+        {messages.what.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <Field
-        label={words.confirm(user.email)}
+        label={messages.confirm(user.email)}
         type="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -60,9 +60,9 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
         onType={setTyped}
         state={ready ? 'success' : 'none'}
       />
-      <SubmitButton submission={sending} ready={ready} label={words.submit} pending={words.pending} />
+      <SubmitButton submission={submission} ready={ready} label={messages.submit} pending={messages.pending} />
       <button className="button button-quiet" type="button" onClick={onCancel}>
-        {words.cancel}
+        {messages.cancel}
       </button>
     </form>
   );

@@ -1,4 +1,3 @@
-/** A field that says while somebody types whether it is good (spec 5). */
 import { type InputHTMLAttributes, useId } from 'react';
 import {
   confirmState,
@@ -15,21 +14,22 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'valu
   value: string;
   onType: (value: string) => void;
   state?: FieldState;
-  /** What is not good yet, said while the state is a warning and something was typed. */
+  /** The message of the state 'warning'; if it is empty, the field does not show that state. */
   warning?: string;
 };
 
+/** Shows the state of its value during typing (spec 5). */
 export function Field({ label, value, onType, state = 'none', warning = '', ...input }: FieldProps) {
   const { fields } = useAccountMessages();
   const id = useId();
-  const warned = state === 'warning' && warning !== '';
+  const showsWarning = state === 'warning' && warning !== '';
   return (
-    <div className="entry" data-state={state === 'warning' && !warned ? 'waiting' : state}>
+    <div className="entry" data-state={state === 'warning' && !showsWarning ? 'waiting' : state}>
       <label className="entry-label" htmlFor={id}>
         {label}
       </label>
       <span className="entry-state" id={`${id}-state`}>
-        {warned && warning}
+        {showsWarning && warning}
         {state === 'success' && <span className="hidden-visually">{fields.good}</span>}
       </span>
       <input
@@ -37,7 +37,7 @@ export function Field({ label, value, onType, state = 'none', warning = '', ...i
         className="entry-input"
         id={id}
         value={value}
-        aria-invalid={warned}
+        aria-invalid={showsWarning}
         aria-describedby={`${id}-state`}
         onChange={(event) => onType(event.target.value)}
       />
@@ -47,7 +47,7 @@ export function Field({ label, value, onType, state = 'none', warning = '', ...i
 
 type EmailFieldProps = InputProps & { saved?: string; autoComplete?: string };
 
-/** What is `saved` already is not marked. `autoComplete` is `username` wherever a password belongs to the address: password managers look for that. */
+/** The `saved` value shows no state. Password managers need `username` where a password belongs to the email. */
 export function EmailField({ value, onType, saved, autoComplete = 'username' }: EmailFieldProps) {
   const { fields } = useAccountMessages();
   return (
@@ -70,10 +70,10 @@ export function EmailField({ value, onType, saved, autoComplete = 'username' }: 
 
 type InputProps = { value: string; onType: (value: string) => void };
 
-/** As many characters as the server takes. */
+/** In characters, as on the server. */
 const NAME_MAX = 80;
 
-/** What is `saved` already is not marked. */
+/** The `saved` value shows no state. */
 export function NameField({ value, onType, saved }: InputProps & { saved?: string }) {
   const { fields } = useAccountMessages();
   const state = value.trim() === '' || value === saved ? 'none' : 'success';
@@ -110,7 +110,7 @@ export function PasswordField({ kind, label, name = 'password', value, onType }:
   );
 }
 
-/** The same password again. It is not good until it is there, but says so only once there is something to repeat. */
+/** An empty confirmation is not valid, but shows no warning. */
 export function ConfirmationField({ password, value, onType }: InputProps & { password: string }) {
   const { fields } = useAccountMessages();
   return (

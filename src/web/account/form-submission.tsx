@@ -1,18 +1,17 @@
-/** A form on its way: it is sent once however often it is submitted, and says why when it was sent in vain. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { explainError } from './explain-error.ts';
 
 type FormSubmission = {
   pending: boolean;
-  /** Why the last try failed; empty while none did. */
+  /** The message of the last failed submission, or an empty string. */
   error: string;
   submit: (event: FormEvent) => Promise<void>;
 };
 
-/** `ready` is whether the form may be sent at all. */
+/** Ignores submissions while one is pending or while the form is not `ready`. */
 export function useFormSubmission(ready: boolean, send: () => Promise<void>): FormSubmission {
-  const words = useAccountMessages();
+  const messages = useAccountMessages();
   const submitting = useRef(false);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState('');
@@ -26,7 +25,7 @@ export function useFormSubmission(ready: boolean, send: () => Promise<void>): Fo
     try {
       await send();
     } catch (error) {
-      setError(explainError(error, words));
+      setError(explainError(error, messages));
     }
     submitting.current = false;
     setPending(false);
@@ -37,7 +36,7 @@ export function useFormSubmission(ready: boolean, send: () => Promise<void>): Fo
 
 type SubmitButtonProps = { submission: FormSubmission; ready: boolean; label: string; pending: string };
 
-/** While the form is on its way the button keeps the focus, and does nothing. */
+/** Not `disabled` during submission: that would lose the focus. */
 export function SubmitButton({ submission, ready, label, pending }: SubmitButtonProps) {
   return (
     <>

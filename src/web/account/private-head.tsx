@@ -1,6 +1,6 @@
-/** The head of a page that is nobody else's business: no search engine lists it, and no other site learns its address. */
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
+/** For pages about one person: not indexed, and their URLs are in no `Referer` header. */
 export function PrivateHead({ title, description }: { title: string; description: string }) {
   return (
     <>

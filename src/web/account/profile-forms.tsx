@@ -3,7 +3,7 @@ import { canSignIn, confirmState, passwordState } from '#contract/field-states.t
 import type { User } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
 import { notify } from '../ui/toast.tsx';
-import { AccountSection, SettingForm, updateUser } from './account-section.tsx';
+import { AccountSection, SettingForm, saveUser } from './account-section.tsx';
 import { ConfirmationField, EmailField, NameField, PasswordField } from './fields.tsx';
 import { useFormSubmission } from './form-submission.tsx';
 import { sessionClient } from './session-client.ts';
@@ -11,25 +11,25 @@ import { sessionClient } from './session-client.ts';
 export function NameForm({ user }: { user: User }) {
   const { page } = useAccountMessages();
   const [name, setName] = useState(user.name);
-  const wanted = name.trim();
+  const trimmed = name.trim();
   return (
     <AccountSection {...page.name}>
-      <SettingForm ready={wanted !== '' && wanted !== user.name} send={() => updateUser(user, { name: wanted })}>
+      <SettingForm ready={trimmed !== '' && trimmed !== user.name} send={() => saveUser(user, { name: trimmed })}>
         <NameField value={name} onType={setName} saved={user.name} />
       </SettingForm>
     </AccountSection>
   );
 }
 
-/** A new email is pending until its owner opens the link in the mail; until then it can be cancelled. */
+/** A new email is pending until it is confirmed by the link in the mail; it can be cancelled until then. */
 export function EmailForm({ user }: { user: User }) {
   const { page, fields } = useAccountMessages();
   const [email, setEmail] = useState(user.email);
   const [password, setPassword] = useState('');
-  const wanted = email.trim();
+  const trimmed = email.trim();
 
   async function send() {
-    await updateUser(user, { email: wanted, oldPassword: password });
+    await saveUser(user, { email: trimmed, oldPassword: password });
     setEmail(user.email);
     setPassword('');
   }
@@ -38,7 +38,7 @@ export function EmailForm({ user }: { user: User }) {
     <AccountSection title={page.email.title} text={page.email.text}>
       {user.pendingEmail !== undefined && <PendingEmail user={user} email={user.pendingEmail} />}
       <SettingForm
-        ready={canSignIn({ email, password }) && wanted !== user.email}
+        ready={canSignIn({ email, password }) && trimmed !== user.email}
         label={page.email.save}
         saved={page.email.sent}
         send={send}
@@ -57,19 +57,24 @@ export function EmailForm({ user }: { user: User }) {
 }
 
 function PendingEmail({ user, email }: { user: User; email: string }) {
-  const words = useAccountMessages().page.email;
-  const sending = useFormSubmission(true, async () => {
+  const messages = useAccountMessages().page.email;
+  const submission = useFormSubmission(true, async () => {
     sessionClient.update(await sessionClient.api('DELETE /users/{id}/pending-email', { params: { id: user.id } }));
-    notify(words.cancelled, 'good');
+    notify(messages.cancelled, 'good');
   });
   return (
-    <form className="account-form account-pending" noValidate onSubmit={sending.submit}>
-      <p>{words.pending(email)}</p>
+    <form className="account-form account-pending" noValidate onSubmit={submission.submit}>
+      <p>{messages.pending(email)}</p>
       <p className="entry-refusal" role="alert">
-        {sending.error}
+        {submission.error}
       </p>
-      <button className="button button-quiet" type="submit" aria-disabled={sending.pending} aria-busy={sending.pending}>
-        {words.cancel}
+      <button
+        className="button button-quiet"
+        type="submit"
+        aria-disabled={submission.pending}
+        aria-busy={submission.pending}
+      >
+        {messages.cancel}
       </button>
     </form>
   );
@@ -77,41 +82,41 @@ function PendingEmail({ user, email }: { user: User; email: string }) {
 
 const EMPTY = { old: '', password: '', confirmation: '' };
 
-/** `onChanged` hears when the password is new: by then every other session has ended. */
+/** `onChanged` is called after a change, which ends all other sessions. */
 export function PasswordForm({ user, onChanged }: { user: User; onChanged: () => void }) {
   const { page, fields } = useAccountMessages();
-  const [typed, setTyped] = useState(EMPTY);
-  const type = (name: keyof typeof EMPTY) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const [values, setValues] = useState(EMPTY);
+  const type = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
   const ready =
-    passwordState(typed.old) === 'success' &&
-    passwordState(typed.password) === 'success' &&
-    confirmState(typed.password, typed.confirmation) === 'success';
+    passwordState(values.old) === 'success' &&
+    passwordState(values.password) === 'success' &&
+    confirmState(values.password, values.confirmation) === 'success';
 
   async function send() {
-    await updateUser(user, { password: typed.password, oldPassword: typed.old });
-    setTyped(EMPTY);
+    await saveUser(user, { password: values.password, oldPassword: values.old });
+    setValues(EMPTY);
     onChanged();
   }
 
   return (
     <AccountSection {...page.password}>
       <SettingForm ready={ready} label={page.password.save} saved={page.password.saved} send={send}>
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           kind="current-password"
           name="old-password"
           label={fields.oldPassword}
-          value={typed.old}
+          value={values.old}
           onType={type('old')}
         />
         <PasswordField
           kind="new-password"
           label={fields.newPassword}
-          value={typed.password}
+          value={values.password}
           onType={type('password')}
         />
-        <ConfirmationField password={typed.password} value={typed.confirmation} onType={type('confirmation')} />
+        <ConfirmationField password={values.password} value={values.confirmation} onType={type('confirmation')} />
       </SettingForm>
     </AccountSection>
   );

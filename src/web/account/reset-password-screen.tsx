@@ -1,4 +1,4 @@
-/** `/forgot-password/{token}`: a new password for whoever was sent the link (spec 5 and 8). */
+/** `/forgot-password/{token}` (spec 5 and 8). Without a token it asks for an email to send the link to. */
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { canAskForReset, canResetPassword } from '#contract/field-states.ts';
@@ -12,7 +12,7 @@ import { session } from './session.ts';
 import { sessionClient } from './session-client.ts';
 import { openSignIn } from './sign-in-button.tsx';
 
-/** The token stays in the address, so that a reload does not lose it; the page sends no referrer. Without a token it asks for another mail. */
+/** The token stays in the URL, so that a reload does not lose it; the page sends no referrer. */
 export function ResetPasswordScreen() {
   const { reset } = useAccountMessages();
   const { token } = useParams();
@@ -31,7 +31,7 @@ export function ResetPasswordScreen() {
 function Reset({ token }: { token: string }) {
   const { reset } = useAccountMessages();
   const [email, setEmail] = useState('');
-  const { check, expire, again } = useResetToken(token);
+  const { check, expire, retry } = useResetToken(token);
   if (check.state === 'checking')
     return (
       <p className="reset-checking" role="status">
@@ -45,7 +45,7 @@ function Reset({ token }: { token: string }) {
         <p className="entry-refusal" role="alert">
           {check.error}
         </p>
-        <button className="button" type="button" onClick={again}>
+        <button className="button" type="button" onClick={retry}>
           {reset.again}
         </button>
       </>
@@ -56,17 +56,17 @@ function Reset({ token }: { token: string }) {
 
 type ResetFormProps = { token: string; email: string; onEmail: (email: string) => void; onExpired: () => void };
 
-/** After a reset the visitor is signed in and home (spec 4); a server that signs nobody in leaves that to the modal. */
-export function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
+/** After a reset the visitor is signed in on the home page (spec 4), by the modal if the reply had no token. */
+function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
   const { reset, fields, noSignal } = useAccountMessages();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [mistyped, setMistyped] = useState(false);
+  const [emailRejected, setEmailRejected] = useState(false);
   const ready = canResetPassword({ email, password, confirmation });
 
   async function send() {
-    setMistyped(false);
+    setEmailRejected(false);
     try {
       await sessionClient.resetPassword({ token, email: email.trim(), password });
     } catch (error) {
@@ -77,27 +77,27 @@ export function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) 
     if (session.get().status !== 'signed-in') await openSignIn(noSignal);
   }
 
-  /** The refusal leaves open whether the token or the email is wrong; a token that is still good keeps the form. */
+  /** The error does not say whether the token or the email is wrong. A valid token keeps the form open. */
   async function explainRejection() {
     try {
       await sessionClient.validateResetToken(token);
-      setMistyped(true);
+      setEmailRejected(true);
     } catch (error) {
       if (!isTokenRejected(error)) throw error;
       onExpired();
     }
   }
 
-  const sending = useFormSubmission(ready, send);
+  const submission = useFormSubmission(ready, send);
   return (
-    <form className="reset-form" noValidate onSubmit={sending.submit}>
-      {mistyped && <ResetRejected />}
+    <form className="reset-form" noValidate onSubmit={submission.submit}>
+      {emailRejected && <ResetRejected />}
       <p className="reset-text">{reset.text}</p>
       <EmailField value={email} onType={onEmail} />
       <PasswordField kind="new-password" label={fields.newPassword} value={password} onType={setPassword} />
       <ConfirmationField password={password} value={confirmation} onType={setConfirmation} />
-      <SubmitButton submission={sending} ready={ready} label={reset.submit} pending={reset.pending} />
-      {mistyped && (
+      <SubmitButton submission={submission} ready={ready} label={reset.submit} pending={reset.pending} />
+      {emailRejected && (
         <button className="button button-quiet" type="button" onClick={onExpired}>
           {reset.askAgain}
         </button>
@@ -106,21 +106,21 @@ export function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) 
   );
 }
 
-export function RequestResetForm({ expired = false, email: known = '' }: { expired?: boolean; email?: string }) {
+function RequestResetForm({ expired = false, email: initialEmail = '' }: { expired?: boolean; email?: string }) {
   const { reset, forgot } = useAccountMessages();
-  const [email, setEmail] = useState(known);
+  const [email, setEmail] = useState(initialEmail);
   const [sentTo, setSentTo] = useState<string>();
   const ready = canAskForReset(email);
-  const sending = useFormSubmission(ready, async () => {
+  const submission = useFormSubmission(ready, async () => {
     await sessionClient.requestPasswordReset(email.trim());
     setSentTo(email.trim());
   });
   return (
-    <form className="reset-form" noValidate onSubmit={sending.submit}>
+    <form className="reset-form" noValidate onSubmit={submission.submit}>
       {expired && <ResetRejected />}
       {!expired && <p className="reset-text">{forgot.text}</p>}
       <EmailField value={email} onType={setEmail} autoComplete="email" />
-      <SubmitButton submission={sending} ready={ready} label={reset.askAgain} pending={forgot.pending} />
+      <SubmitButton submission={submission} ready={ready} label={reset.askAgain} pending={forgot.pending} />
       <p className="account-done" role="status">
         {sentTo !== undefined && forgot.sent(sentTo)}
       </p>
@@ -128,8 +128,8 @@ export function RequestResetForm({ expired = false, email: known = '' }: { expir
   );
 }
 
-/** What the specification has the reset page say where token or email is wrong (spec 8). */
-export function ResetRejected() {
+/** The message of spec 8 for a wrong token or email. */
+function ResetRejected() {
   const { reset } = useAccountMessages();
   return (
     <div className="reset-expired" role="alert">
@@ -139,32 +139,32 @@ export function ResetRejected() {
   );
 }
 
-export type ResetToken =
+type ResetToken =
   | { state: 'checking' }
-  | { state: 'good' }
+  | { state: 'valid' }
   | { state: 'expired' }
-  /** The site did not answer. */
+  /** There was no response. */
   | { state: 'unknown'; error: string };
 
 /** An invalid token changes nothing in the browser: any site can link to one (product decision of 2026-11-22). */
-export function useResetToken(token: string): { check: ResetToken; expire: () => void; again: () => void } {
-  const words = useAccountMessages();
+function useResetToken(token: string): { check: ResetToken; expire: () => void; retry: () => void } {
+  const messages = useAccountMessages();
   const [check, setCheck] = useState<ResetToken>({ state: 'checking' });
 
   const expire = useCallback(() => setCheck({ state: 'expired' }), []);
 
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     setCheck({ state: 'checking' });
     sessionClient.validateResetToken(token).then(
-      () => setCheck({ state: 'good' }),
+      () => setCheck({ state: 'valid' }),
       (error) => {
         if (isTokenRejected(error)) expire();
-        else setCheck({ state: 'unknown', error: explainError(error, words) });
+        else setCheck({ state: 'unknown', error: explainError(error, messages) });
       },
     );
-  }, [token, expire, words]);
+  }, [token, expire, messages]);
 
-  useEffect(again, [again]);
+  useEffect(retry, [retry]);
 
-  return { check, expire, again };
+  return { check, expire, retry };
 }

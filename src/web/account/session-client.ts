@@ -1,7 +1,6 @@
-/** Signing in and out, and the calls of whoever is signed in. */
 import { type Api, ApiError, type ApiTransport, createApi } from '#contract/api-client.ts';
 import type { User } from '#contract/users.ts';
-import { fetchTransport } from '../app/api.ts';
+import { fetchTransport } from '../api/client.ts';
 import type { Store } from '../ui/store.ts';
 import { notifyOtherTabs, type Session, session } from './session.ts';
 
@@ -12,38 +11,37 @@ type SessionClientOptions = {
   notifyOtherTabs: () => void;
 };
 
-export type SessionClient = ReturnType<typeof createSessionClient>;
-
+/** Signs in and out, and calls the API as the signed-in user. */
 export function createSessionClient({ transport, session, now, notifyOtherTabs }: SessionClientOptions) {
   let token: AccessToken | undefined;
   let renewal: Promise<User> | undefined;
-  /** Counts the sessions that ended here: an answer that was asked for before an end is no longer wanted. */
-  let ended = 0;
+  /** The number of sessions that ended; a response to a request from before an end is ignored. */
+  let endCount = 0;
   session.subscribe(() => {
     if (session.get().status !== 'signed-out') return;
     token = undefined;
-    ended += 1;
+    endCount += 1;
   });
 
-  /** A client without a token, for the calls that bring one. */
+  /** A client that sends no token; `onToken` receives a token of the response. */
   function createPublicClient(onToken: (authorization: string) => void): Api {
     return createApi(transport, { authorization: () => undefined, renewed: onToken });
   }
 
-  /** Makes a call that signs in; the session of its reply is the one that counts from now on. */
-  async function authenticate(ask: (api: Api) => Promise<User>): Promise<User> {
-    const before = ended;
+  /** `call` returns the user and a token, which replace the current session. */
+  async function authenticate(call: (api: Api) => Promise<User>): Promise<User> {
+    const endCountBefore = endCount;
     let authorization: string | undefined;
-    const user = await ask(createPublicClient((header) => (authorization = header)));
-    if (before !== ended) return user;
+    const user = await call(createPublicClient((header) => (authorization = header)));
+    if (endCountBefore !== endCount) return user;
     token = authorization === undefined ? undefined : readAccessToken(authorization, now());
     session.set({ status: 'signed-in', user });
     return user;
   }
 
-  /** The same where it was somebody's own doing, which the other tabs follow. */
-  async function signInHere(ask: (api: Api) => Promise<User>): Promise<User> {
-    const user = await authenticate(ask);
+  /** Authenticates by an action of the user, which other tabs follow. */
+  async function signInHere(call: (api: Api) => Promise<User>): Promise<User> {
+    const user = await authenticate(call);
     notifyOtherTabs();
     return user;
   }
@@ -53,12 +51,12 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
     notifyOtherTabs();
   }
 
-  /** Asks with the cookie, once for however many are waiting. A session that is over is left. */
+  /** Gets a new token by the session cookie; concurrent calls share one request. An expired session is ended. */
   function renew(): Promise<User> {
-    const before = ended;
+    const endCountBefore = endCount;
     renewal ??= authenticate((api) => api('POST /users/sign-in/session'))
       .catch((error) => {
-        if (isUnauthenticated(error) && before === ended) endSession();
+        if (isUnauthenticated(error) && endCountBefore === endCount) endSession();
         throw error;
       })
       .finally(() => {
@@ -77,14 +75,14 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
     },
   });
 
-  /** Speaks for the user. A token that the server no longer takes is renewed once. */
-  const api: Api = async (name, ...sent) => {
+  /** Calls the API as the user; a rejected token is renewed once. */
+  const api: Api = async (name, ...input) => {
     try {
-      return await direct(name, ...sent);
+      return await direct(name, ...input);
     } catch (error) {
       if (token === undefined || !isUnauthenticated(error)) throw error;
       await renew();
-      return direct(name, ...sent);
+      return direct(name, ...input);
     }
   };
 
@@ -106,7 +104,7 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
     confirmEmail: (token: string) =>
       createPublicClient(() => {})('POST /users/confirm-email/{token}', { params: { token } }),
 
-    /** Sets the new password and, where the reply brings a token, signs in with it (spec 4). Another user is signed out. */
+    /** Signs in with the token of the reply, or ends the current session if there is none (spec 4). */
     async resetPassword(fields: { token: string; email: string; password: string }): Promise<User> {
       const user = await createPublicClient(() => {})('PATCH /users/reset-password', { body: fields });
       const { jwtToken } = user;
@@ -117,15 +115,15 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
       return signInHere((api) => api('POST /users/sign-in/{token}', { params: { token: jwtToken } }));
     },
 
-    /** Takes up the session of the cookie. Where the site does not answer, whoever was signed in stays so. */
+    /** Restores the session of the cookie. Without a response, a signed-in user stays signed in. */
     async restore(): Promise<void> {
-      const before = ended;
+      const endCountBefore = endCount;
       await renew().catch(() => {
-        if (before === ended && session.get().status !== 'signed-in') session.set({ status: 'signed-out' });
+        if (endCountBefore === endCount && session.get().status !== 'signed-in') session.set({ status: 'signed-out' });
       });
     },
 
-    /** Ends the session on the server first: a sign-out that only looks like one would leave the door open. */
+    /** Ends the session on the server first: otherwise a failed sign-out would look successful. */
     async signOut(): Promise<void> {
       await api('POST /users/sign-out').catch((error) => {
         if (!isUnauthenticated(error)) throw error;
@@ -135,14 +133,13 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs }
 
     endSession,
 
-    /** Takes note of what the user has changed. */
     update(user: User): void {
       if (session.get().status === 'signed-in') session.set({ status: 'signed-in', user });
     },
   };
 }
 
-/** A refusal that names a field is about what was typed, such as a wrong old password. */
+/** A 401 with a field is about the input, such as a wrong old password. */
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.reply.field === undefined;
 }
@@ -154,19 +151,19 @@ export const sessionClient = createSessionClient({
   notifyOtherTabs,
 });
 
-export type AccessToken = {
+type AccessToken = {
   authorization: string;
-  /** When to ask for the next one, in the browser's own time. */
+  /** In milliseconds of the browser's clock. */
   renewAt: number;
 };
 
-/** Asked for this long before the end, in milliseconds, so that no call sets out with a token that dies on the way. */
+/** A token is renewed this long before it expires, so that it does not expire during a request. */
 const RENEWAL_MARGIN_MS = 60_000;
 
-/** Assumed of a token whose span cannot be read. */
+/** For tokens without readable times. */
 const DEFAULT_LIFETIME_MS = 5 * 60_000;
 
-/** Counts from when the token came, since a visitor's clock may be wrong. */
+/** Counts from the arrival of the token, because the visitor's clock may be wrong. */
 export function readAccessToken(authorization: string, now: number): AccessToken {
   return { authorization, renewAt: now + Math.max(lifetimeOf(authorization) - RENEWAL_MARGIN_MS, 0) };
 }
@@ -175,8 +172,8 @@ function lifetimeOf(authorization: string): number {
   try {
     const [, payload = ''] = authorization.split('.');
     const { exp, iat } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const span = (exp - iat) * 1000;
-    return Number.isFinite(span) ? span : DEFAULT_LIFETIME_MS;
+    const lifetime = (exp - iat) * 1000;
+    return Number.isFinite(lifetime) ? lifetime : DEFAULT_LIFETIME_MS;
   } catch {
     return DEFAULT_LIFETIME_MS;
   }

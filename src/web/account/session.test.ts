@@ -8,6 +8,6 @@ test.each([
   ['not_slvsh_signed_in=1', false],
   ['other=slvsh_signed_in=1', false],
   ['slvsh_signed_in_before=1', false],
-])('the cookies %j say that there is a session: %s', (cookies, marked) => {
-  expect(hasSessionHint(cookies)).toBe(marked);
+])('the cookies %j indicate a session: %s', (cookies, expected) => {
+  expect(hasSessionHint(cookies)).toBe(expected);
 });

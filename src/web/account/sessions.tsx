@@ -1,4 +1,3 @@
-/** Where the user is signed in, and the way to end it there. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UserSession } from '#contract/users.ts';
 import { useAccountMessages } from '../messages/en/account.ts';
@@ -9,36 +8,36 @@ import { sessionClient } from './session-client.ts';
 
 export function Sessions({ sessions, error, end }: SessionList) {
   const { page } = useAccountMessages();
-  const words = page.sessions;
+  const messages = page.sessions;
   const [ended, setEnded] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
 
-  /** The button goes with its session; the focus moves to what is said about it. */
+  /** The button disappears with its session, so the focus moves to the status message. */
   async function endSession(session: UserSession) {
-    const over = await end(session);
-    setEnded(over ? words.ended(session.device) : '');
-    if (over) status.current?.focus();
+    const success = await end(session);
+    setEnded(success ? messages.ended(session.device) : '');
+    if (success) status.current?.focus();
   }
 
   return (
-    <AccountSection title={words.title} text={words.text}>
+    <AccountSection title={messages.title} text={messages.text}>
       <ul className="account-sessions" aria-busy={sessions === undefined}>
         {sessions?.map((session) => (
           <li className="account-session" key={session.id}>
             <span className="account-session-device">{session.device}</span>
             <span className="account-session-used">
-              {words.lastUsed} <TimeAgo moment={session.lastUsedAt} />
+              {messages.lastUsed} <TimeAgo moment={session.lastUsedAt} />
             </span>
             {session.current ? (
-              <span className="account-session-current">{words.current}</span>
+              <span className="account-session-current">{messages.current}</span>
             ) : (
               <button
                 className="button button-quiet account-session-end"
                 type="button"
-                aria-label={words.endDevice(session.device)}
+                aria-label={messages.endDevice(session.device)}
                 onClick={() => endSession(session)}
               >
-                {words.end}
+                {messages.end}
               </button>
             )}
           </li>
@@ -55,7 +54,7 @@ export function Sessions({ sessions, error, end }: SessionList) {
 }
 
 type SessionList = {
-  /** Undefined until they are here. */
+  /** Undefined while loading. */
   sessions: UserSession[] | undefined;
   error: string;
   reload: () => void;
@@ -63,19 +62,19 @@ type SessionList = {
 };
 
 export function useSessions(id: number): SessionList {
-  const words = useAccountMessages();
+  const messages = useAccountMessages();
   const [sessions, setSessions] = useState<UserSession[]>();
   const [error, setError] = useState('');
 
   const reload = useCallback(() => {
     setError('');
     sessionClient.api('GET /users/{id}/sessions', { params: { id } }).then(setSessions, (error) => {
-      setError(explainError(error, words));
+      setError(explainError(error, messages));
     });
-  }, [id, words]);
+  }, [id, messages]);
   useEffect(reload, [reload]);
 
-  /** Answers whether it has ended. One that was over already is gone from the list as well. */
+  /** Returns whether the session was ended. A failure reloads the list, since the session may have ended before. */
   async function end(session: UserSession): Promise<boolean> {
     setError('');
     try {
@@ -84,7 +83,7 @@ export function useSessions(id: number): SessionList {
       return true;
     } catch (error) {
       reload();
-      setError(explainError(error, words));
+      setError(explainError(error, messages));
       return false;
     }
   }

@@ -1,4 +1,3 @@
-/** Opens the sign-in modal; on a slow connection it says that it heard. */
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { notify } from '../ui/toast.tsx';
@@ -36,17 +35,17 @@ function loadSignInDialog() {
   return import('./sign-in-dialog.tsx');
 }
 
-/** Fetches the modal before it is asked for; whether that works shows when it is. */
+/** Errors are ignored here; `openSignIn` reports them. */
 function preloadSignIn(): void {
   loadSignInDialog().catch(() => {});
 }
 
-/** Opens the modal; `failed` is said where it cannot be fetched. */
-export async function openSignIn(failed: string, mode: SignInMode = 'sign-in'): Promise<void> {
+/** `failureMessage` is shown if the modal cannot be loaded. */
+export async function openSignIn(failureMessage: string, mode: SignInMode = 'sign-in'): Promise<void> {
   try {
     const { SignInDialog } = await loadSignInDialog();
     signInModal.set({ open: true, mode, Dialog: SignInDialog });
   } catch {
-    notify(failed, 'bad');
+    notify(failureMessage, 'bad');
   }
 }

@@ -1,4 +1,3 @@
-/** The sign-in modal with its three forms (spec 2). What was typed goes when it closes. */
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,21 +13,22 @@ import { closeSignIn, type SignInFormProps, type SignInModalProps, type SignInMo
 
 const FORMS = { 'sign-in': SignInForm, 'sign-up': SignUpForm, forgot: ForgotForm };
 
+/** The sign-in modal with its three forms (spec 2). Closing it discards the input. */
 export function SignInDialog({ open, mode }: SignInModalProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(opens) => opens || closeSignIn()}>
+    <Dialog.Root open={open} onOpenChange={(opening) => opening || closeSignIn()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="door-backdrop" />
-        <Forms first={mode} />
+        <Forms initialMode={mode} />
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-/** The forms share the email, so that nobody types it twice. */
-function Forms({ first }: { first: SignInMode }) {
-  const words = useAccountMessages();
-  const [mode, setMode] = useState(first);
+/** The forms share the typed email. */
+function Forms({ initialMode }: { initialMode: SignInMode }) {
+  const messages = useAccountMessages();
+  const [mode, setMode] = useState(initialMode);
   const [email, setEmail] = useState('');
   const popup = useRef<HTMLDivElement>(null);
   const Form = FORMS[mode];
@@ -38,44 +38,44 @@ function Forms({ first }: { first: SignInMode }) {
     focusFirstEmpty(popup.current);
   }
 
-  const titles = { 'sign-in': words.signIn.title, 'sign-up': words.signUp.title, forgot: words.forgot.title };
+  const titles = { 'sign-in': messages.signIn.title, 'sign-up': messages.signUp.title, forgot: messages.forgot.title };
   return (
     <Dialog.Popup ref={popup} className={`door door-${mode}`} finalFocus={findUserLink}>
       <Dialog.Title className="door-title">{titles[mode]}</Dialog.Title>
       <Form key={mode} email={email} onEmail={setEmail} onMode={switchMode} />
-      <Dialog.Close className="door-close" aria-label={words.signIn.close}>
+      <Dialog.Close className="door-close" aria-label={messages.signIn.close}>
         ✕
       </Dialog.Close>
     </Dialog.Popup>
   );
 }
 
-/** The button that turned to another form has gone with its own, and the focus with it. */
+/** The clicked button disappears with its form and would lose the focus. */
 function focusFirstEmpty(popup: HTMLElement | null): void {
   const inputs = [...(popup?.querySelectorAll('input') ?? [])];
   (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
 }
 
-/** Whoever has signed in finds the SIGN IN button gone; the focus goes to the name in its place. */
+/** After a sign-in the SIGN IN button is gone; the user's name gets the focus. */
 function findUserLink(): HTMLElement | true {
   if (session.get().status !== 'signed-in') return true;
-  const places = document.querySelectorAll<HTMLElement>('.header .account-name, .menu-open');
-  return [...places].find((place) => place.checkVisibility()) ?? true;
+  const candidates = document.querySelectorAll<HTMLElement>('.header .account-name, .menu-open');
+  return [...candidates].find((element) => element.checkVisibility()) ?? true;
 }
 
-export function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
+function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
   const { signIn, fields } = useAccountMessages();
   const [password, setPassword] = useState('');
   const ready = canSignIn({ email, password });
-  const sending = useFormSubmission(ready, async () => {
+  const submission = useFormSubmission(ready, async () => {
     await sessionClient.signIn({ email: email.trim(), password });
     closeSignIn();
   });
   return (
-    <form className="door-form" noValidate onSubmit={sending.submit}>
+    <form className="door-form" noValidate onSubmit={submission.submit}>
       <EmailField value={email} onType={onEmail} />
       <PasswordField kind="current-password" label={fields.password} value={password} onType={setPassword} />
-      <SubmitButton submission={sending} ready={ready} label={signIn.submit} pending={signIn.pending} />
+      <SubmitButton submission={submission} ready={ready} label={signIn.submit} pending={signIn.pending} />
       <p className="door-ways">
         <button className="door-way" type="button" onClick={() => onMode('sign-up')}>
           {signIn.create}
@@ -88,20 +88,20 @@ export function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
   );
 }
 
-/** The agreement to the terms is stated, not ticked (spec 2); reading them keeps what was typed. */
-export function SignUpForm({ email, onEmail, onMode }: SignInFormProps) {
+/** Agreement to the terms is stated, not ticked (spec 2); their link opens a new tab to keep the input. */
+function SignUpForm({ email, onEmail, onMode }: SignInFormProps) {
   const { signUp, fields } = useAccountMessages();
   const terms = useHref('/terms-of-service-and-privacy-agreement');
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const ready = canSignUp({ name, email, password, confirmation });
-  const sending = useFormSubmission(ready, async () => {
+  const submission = useFormSubmission(ready, async () => {
     await sessionClient.signUp({ name: name.trim(), email: email.trim(), password });
     closeSignIn();
   });
   return (
-    <form className="door-form" noValidate onSubmit={sending.submit}>
+    <form className="door-form" noValidate onSubmit={submission.submit}>
       <div className="door-pair">
         <NameField value={name} onType={setName} />
         <EmailField value={email} onType={onEmail} />
@@ -115,7 +115,7 @@ export function SignUpForm({ email, onEmail, onMode }: SignInFormProps) {
         </a>
         .
       </p>
-      <SubmitButton submission={sending} ready={ready} label={signUp.submit} pending={signUp.pending} />
+      <SubmitButton submission={submission} ready={ready} label={signUp.submit} pending={signUp.pending} />
       <p className="door-ways">
         <button className="door-way" type="button" onClick={() => onMode('sign-in')}>
           {signUp.already}
@@ -125,19 +125,19 @@ export function SignUpForm({ email, onEmail, onMode }: SignInFormProps) {
   );
 }
 
-export function ForgotForm({ email, onEmail, onMode }: SignInFormProps) {
+function ForgotForm({ email, onEmail, onMode }: SignInFormProps) {
   const { forgot } = useAccountMessages();
   const ready = canAskForReset(email);
-  const sending = useFormSubmission(ready, async () => {
+  const submission = useFormSubmission(ready, async () => {
     await sessionClient.requestPasswordReset(email.trim());
     closeSignIn();
     notify(forgot.sent(email.trim()), 'good');
   });
   return (
-    <form className="door-form" noValidate onSubmit={sending.submit}>
+    <form className="door-form" noValidate onSubmit={submission.submit}>
       <p className="door-text">{forgot.text}</p>
       <EmailField value={email} onType={onEmail} />
-      <SubmitButton submission={sending} ready={ready} label={forgot.submit} pending={forgot.pending} />
+      <SubmitButton submission={submission} ready={ready} label={forgot.submit} pending={forgot.pending} />
       <p className="door-ways">
         <button className="door-way" type="button" onClick={() => onMode('sign-in')}>
           {forgot.already}

@@ -1,4 +1,4 @@
-/** The door to an account: whether the sign-in modal is open. */
+/** The state of the sign-in modal, on every page; its dialog is loaded when a visitor is about to open it. */
 import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { createStore, useStore } from '../ui/store.ts';
@@ -26,7 +26,7 @@ export function SignInModalHost() {
   const { Dialog, open, mode } = useStore(signInModal);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the modal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the modal
   useEffect(() => closeSignIn, [key]);
 
   return Dialog ? <Dialog open={open} mode={mode} /> : null;

@@ -1,15 +1,11 @@
-/**
- * Finds out who is there. What a session takes comes when somebody has one: a visitor without an account asks the server
- * nothing and loads nothing.
- */
+/** Visitors without a session send no request for it and do not load the session client. */
 import { hasSessionHint, onSessionChange, session } from './session.ts';
 
-/** The calls of whoever is signed in, or is about to be. */
 export async function loadSessionClient() {
   return (await import('./session-client.ts')).sessionClient;
 }
 
-/** Takes up the session of this browser, if it has one, and follows what other tabs do until the end that it answers. */
+/** Restores the session of the browser and follows sign-ins and sign-outs of other tabs. Returns the function that stops it. */
 export function startSession(): () => void {
   restoreSession();
   return onSessionChange(restoreSession);
@@ -22,6 +18,6 @@ function restoreSession(): void {
   }
   if (session.get().status !== 'signed-in') session.set({ status: 'restoring' });
   loadSessionClient()
-    .then((calls) => calls.restore())
+    .then((client) => client.restore())
     .catch(() => session.set({ status: 'signed-out' }));
 }

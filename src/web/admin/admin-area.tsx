@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { AdminMessagesProvider } from '../messages/admin-messages.tsx';
+import { AdminMessagesProvider } from './admin-messages-provider.tsx';
 import {
   createQueryClient,
   cupListQuery,

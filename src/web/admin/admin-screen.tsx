@@ -11,7 +11,7 @@ import { useStore } from '../ui/store.ts';
 import { unsavedWork } from './form/unsaved-work.ts';
 import { Navigate } from './navigate.tsx';
 
-const AdminArea = lazyWithRetry(loadAdminArea, { Waiting });
+const AdminArea = lazyWithRetry(loadAdminArea, { Fallback: Waiting });
 
 /** Zod must be configured before the admin area's modules create schemas. */
 async function loadAdminArea() {

@@ -1,13 +1,9 @@
-/**
- * What begins once the browser has taken the page over. It all comes in pieces of its own, which no first visit waits for,
- * and only adds to a site that works without it.
- */
+/** Starts what a page works without. It is loaded after hydration, so that no first visit waits for it. */
 import type { DataRouter } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import type { Site } from '#contract/site.ts';
 import { PAGE_SHOWN } from '../layout/announcer.tsx';
 import type { Messages } from '../messages/messages.ts';
-import { registerServiceWorker } from '../offline/register-service-worker.ts';
 import { showWatchedPosts } from '../player/watch-history.ts';
 import { addSearchShortcut } from '../search/search-shortcut.ts';
 import { startPrefetching } from './prefetch.ts';
@@ -26,14 +22,21 @@ export function runAfterHydration({ router, language, messages }: HydratedApp): 
   if (site?.thirdParties) void startConsent(router, site, messages);
 }
 
-/** Where it cannot be fetched the head goes on speaking of the first page. */
+/** If its code cannot be loaded, the head stays that of the first page. */
 async function updateHead(router: DataRouter, messages: Messages | undefined): Promise<void> {
-  const discovery = await import('../seo/update-head.tsx').catch(() => undefined);
-  discovery?.updateHead(router, messages);
+  const seo = await import('../seo/update-head.tsx').catch(() => undefined);
+  seo?.updateHead(router, messages);
 }
 
-/** Where it cannot be fetched nobody has agreed to anything, and nobody is turned to. */
+/** If its code cannot be loaded, there is no consent, and no third party is contacted. */
 async function startConsent(router: DataRouter, site: Site, messages: Messages | undefined): Promise<void> {
   const consent = await import('../consent/consent-banner.tsx').catch(() => undefined);
   consent?.startConsent(router, site, messages);
+}
+
+/** The worker caches the offline page (decision 28). */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // A failure is ignored: the site works without it.
+  navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 }

@@ -1,4 +1,3 @@
-/** Takes the server's page over in the browser. */
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router';
@@ -7,19 +6,20 @@ import type { Api } from '#contract/api-client.ts';
 import { baseOf, languageOf } from '#contract/languages.ts';
 import { renderedAddress } from '#contract/rendered-address.ts';
 import { startSession } from '../account/start-session.ts';
+import { createLoaderContext } from '../api/loader-context.ts';
 import { loadMessages, type Messages, MessagesContext } from '../messages/messages.ts';
 import { orChunkLoadError } from '../ui/chunk-load-error.ts';
-import { createLoaderContext } from './loader-context.ts';
 import { parsePageData } from './page-data.ts';
 import { replayEarlyClick, stopRecording } from './replay-early-clicks.ts';
 import { routes } from './routes.tsx';
 
-/** The first page has read nothing here: what reads comes after it. */
-const api: Api = async (name, ...sent) => (await orChunkLoadError(import('./api.ts'))).pageApi(name, ...sent);
-// Not from the document, whose mark a translating browser changes.
+/** The first page brings its data, so the API client is loaded with the second one. */
+const api: Api = async (name, ...input) => (await orChunkLoadError(import('../api/client.ts'))).pageApi(name, ...input);
+// Not from the `lang` attribute: translating browsers change it.
 const language = languageOf(location.pathname);
 const basename = baseOf(language);
 
+/** Hydrates the page that the server rendered. */
 export async function hydrate(): Promise<void> {
   const rendered = renderedAddress(location.pathname);
   if (rendered !== location.pathname) history.replaceState(history.state, '', rendered);
@@ -29,7 +29,7 @@ export async function hydrate(): Promise<void> {
     hydrationData: parsePageData(getElementById('page-data').textContent),
     getContext: () => createLoaderContext(api, language),
   });
-  // As a transition it lets go between its pieces, so that whoever scrolls or taps meanwhile is answered.
+  // A transition can be interrupted, so scrolling and taps stay responsive during hydration.
   startTransition(() => {
     stopRecording();
     hydrateRoot(
@@ -41,7 +41,7 @@ export async function hydrate(): Promise<void> {
   });
 }
 
-/** The first page's screen has to be here before React takes over, or a blank would replace the server's markup. */
+/** Loads the first screen before hydration; React would replace the server's markup with nothing otherwise. */
 async function loadFirstScreen(): Promise<void> {
   for (const { route } of matchRoutes(routes, location, basename) ?? []) {
     if (typeof route.lazy !== 'object') continue;
@@ -58,12 +58,12 @@ function getElementById(id: string): HTMLElement {
 
 type SiteProps = { router: DataRouter; messages: Messages | undefined };
 
-/** Marks the document once the browser has taken over, for whoever waits for that from outside, and finds out who is there. */
 function Site({ router, messages }: SiteProps) {
   useEffect(() => {
+    // Browser tests wait for this attribute.
     document.documentElement.dataset.hydrated = 'true';
     replayEarlyClick();
-    // It only helps: the site works without it.
+    // A failure is ignored: the page works without it.
     import('./after-hydration.ts')
       .then(({ runAfterHydration }) => runAfterHydration({ router, language, messages }))
       .catch(() => {});

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { HOSTILE_HTML } from '../../../tests/support/hostile-html.ts';
 import { parsePageData, serializePageData } from './page-data.ts';
 
-describe('what the server hands to the browser inside a script element', () => {
-  test.each(HOSTILE_HTML)('%j stays text, and is read as it was', (text) => {
+describe('the page data inside a script element', () => {
+  test.each(HOSTILE_HTML)('%j stays text and is parsed unchanged', (text) => {
     const state = { loaderData: { post: { title: text, [text]: [text] } }, actionData: null, errors: null };
-    const written = serializePageData(state);
-    // Neither an end of the element nor a comment begins without it.
-    expect(written).not.toContain('<');
-    expect(parsePageData(written).loaderData).toEqual(state.loaderData);
+    const json = serializePageData(state);
+    // An end tag and a comment both start with it.
+    expect(json).not.toContain('<');
+    expect(parsePageData(json).loaderData).toEqual(state.loaderData);
   });
 });

@@ -1,4 +1,4 @@
-/** What the server hands to the browser beside the markup, so that the first page needs no second read. */
+/** The loader data that the server sends with the markup, so that the first page needs no request. */
 import type { HydrationState } from 'react-router';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
 
@@ -8,22 +8,21 @@ type SerializedPage = {
 };
 type SerializedError = { status: number; statusText: string; data: unknown };
 
-/** The state of a rendered page as JSON that is safe inside a script element. */
+/** JSON that is safe inside a script element. */
 export function serializePageData({ loaderData, errors }: HydrationState): string {
-  const written =
+  const serializedErrors =
     errors && Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, serializeError(error)]));
-  return JSON.stringify({ loaderData: loaderData ?? {}, errors: written ?? null }).replaceAll('<', '\\u003c');
+  return JSON.stringify({ loaderData: loaderData ?? {}, errors: serializedErrors ?? null }).replaceAll('<', '\\u003c');
 }
 
-/** The state as the router takes it up again in the browser. */
 export function parsePageData(json: string): HydrationState {
   const { loaderData, errors } = JSON.parse(json) as SerializedPage;
   if (errors === null) return { loaderData };
-  const read = Object.entries(errors).map(([route, { status, statusText, data }]) => [
+  const parsedErrors = Object.entries(errors).map(([route, { status, statusText, data }]) => [
     route,
     new ErrorResponse(status, statusText, data),
   ]);
-  return { loaderData, errors: Object.fromEntries(read) };
+  return { loaderData, errors: Object.fromEntries(parsedErrors) };
 }
 
 function serializeError(error: unknown): SerializedError {

@@ -1,16 +1,13 @@
-/**
- * Reads what each page shows, by the name of its route. None of it is needed by the page that a visitor comes to, which brings
- * what it shows: it comes after that page, or when a link is followed before.
- */
+/** The loaders of all routes. The first page brings its data, so they are loaded after it or when a link is followed. */
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '../api/loader-context.ts';
+import { orOutage } from '../api/loader-errors.ts';
 import { loadCup, loadSharedBracket } from '../cup/load-cup.ts';
 import { loadPlayer } from '../player/load-player.ts';
 import { loadRider, loadRiders } from '../riders/load-riders.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { loadSupport } from '../support/load-support.ts';
 import { loadHome, loadPostList, redirectFilms } from '../watch/load-post-lists.ts';
-import { apiContext } from './loader-context.ts';
-import { orOutage } from './loader-errors.ts';
 
 export const pageLoaders = {
   site: loadSite,
@@ -30,6 +27,7 @@ export const pageLoaders = {
 
 export type PageLoaders = typeof pageLoaders;
 
+/** The type is for `useRouteLoaderData('root')`. */
 export function loadSite({ context }: LoaderFunctionArgs) {
   return orOutage(context.get(apiContext)('GET /site'));
 }

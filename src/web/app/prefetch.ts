@@ -1,23 +1,23 @@
-/** Reads the page behind a link as soon as somebody points at it, so that it is there when they follow it. */
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
 import { createApi } from '#contract/api-client.ts';
 import { baseOf, type Language } from '#contract/languages.ts';
-import { prefetchCache } from './api.ts';
-import { createLoaderContext } from './loader-context.ts';
+import { prefetchCache } from '../api/client.ts';
+import { createLoaderContext } from '../api/loader-context.ts';
 import { routes } from './routes.tsx';
 
-/** A pointer that only crosses a link does not rest on it for as long. */
+/** Longer than a pointer takes to cross a link on its way elsewhere. */
 const HOVER_MS = 80;
 
-/** Listens to the whole document, and fetches what reads pages, which the first link is followed by. */
+/** Loads the page behind a link when a pointer or the focus rests on it. */
 export function startPrefetching(language: Language): void {
   const api = createApi(prefetchCache.prefetch);
+  // The first link needs them.
   import('./page-loaders.ts').catch(() => {});
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
   const onHover = ({ type, target }: Event) => {
     clearTimeout(hoverTimer);
-    // Whoever follows a link reads it themselves, from what was read ahead or anew.
+    // A click navigates, which uses the prefetched response or sends a request itself.
     const link = type !== 'click' && target instanceof Element ? target.closest('a') : null;
     if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return;
     hoverTimer = setTimeout(() => void prefetchPage(new URL(link.href)), type === 'touchstart' ? 0 : HOVER_MS);
@@ -36,10 +36,10 @@ export function startPrefetching(language: Language): void {
       params,
       context: createLoaderContext(api, language),
     };
-    // Whatever goes wrong is told to whoever follows the link.
+    // Errors are ignored: the navigation reports them if the link is followed.
     await Promise.allSettled([loader(loaderArguments), typeof lazy === 'object' ? lazy.Component?.() : undefined]);
   };
 
-  for (const way of ['pointerover', 'focusin', 'touchstart', 'click'])
-    addEventListener(way, onHover, { capture: true, passive: true });
+  for (const event of ['pointerover', 'focusin', 'touchstart', 'click'])
+    addEventListener(event, onHover, { capture: true, passive: true });
 }

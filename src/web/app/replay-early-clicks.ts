@@ -1,11 +1,11 @@
-/** What a visitor presses before the scripts are there is not lost: it counts once they are. */
+/** Records clicks before hydration and repeats the last one after it. */
 
-/** Of a link that leads away only where there are no scripts, and of the button that takes its place. */
+/** The class of the link to the video host, which works without scripts, and of the button that replaces it. */
 const FALLBACK_LINK = '.stage-play';
 
 let clicked: HTMLElement | undefined;
 
-/** Only what does nothing by itself waits for scripts, and a link that stands in for them; the browser opens the menu. */
+/** Only buttons without a default action and the fallback link; the browser itself opens popovers and submits forms. */
 function recordClick(event: MouseEvent): void {
   const { target } = event;
   const element = target instanceof Element ? target.closest<HTMLElement>(`button, ${FALLBACK_LINK}`) : null;
@@ -17,31 +17,29 @@ function recordClick(event: MouseEvent): void {
   }
 }
 
-/** Shows meanwhile that the press was heard; nothing is waiting any more where there is no element. */
+/** Marks the element that waits for hydration; undefined clears the mark. */
 function setPending(element?: HTMLElement): void {
   clicked?.removeAttribute('aria-busy');
   clicked = element;
   clicked?.setAttribute('aria-busy', 'true');
 }
 
-/** Begins to listen. */
 export function recordEarlyClicks(): void {
   addEventListener('click', recordClick, true);
 }
 
-/** From now on the site hears by itself. */
 export function stopRecording(): void {
   removeEventListener('click', recordClick, true);
 }
 
-/** Presses again what was pressed last, where it is still there. */
+/** Clicks the last recorded element if it is still in the page. */
 export function replayEarlyClick(): void {
-  const waiting = clicked instanceof HTMLAnchorElement ? document.querySelector<HTMLElement>(FALLBACK_LINK) : clicked;
+  const pending = clicked instanceof HTMLAnchorElement ? document.querySelector<HTMLElement>(FALLBACK_LINK) : clicked;
   setPending();
-  if (waiting?.isConnected) waiting.click();
+  if (pending?.isConnected) pending.click();
 }
 
-/** Where the scripts cannot be had, a link leads where it says after all. */
+/** Called if the scripts cannot be loaded: a recorded link is followed. */
 export function followClickedLink(): void {
   stopRecording();
   if (clicked instanceof HTMLAnchorElement) location.assign(clicked.href);

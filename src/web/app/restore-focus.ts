@@ -1,10 +1,9 @@
-/**
- * Keeps whoever goes by keyboard on the page: when what had the focus is taken away, as a link is by the page that it led
- * to, or is left out of sight by a page that begins at its top, the content has it next, and the next Tab goes on from
- * there in every browser.
- */
 import { PAGE_SHOWN } from '../layout/announcer.tsx';
 
+/**
+ * Focuses the content when the focused element is removed or left outside the window by a navigation.
+ * The next Tab then continues from there in every browser.
+ */
 export function restoreFocus(): void {
   let last = document.activeElement;
   addEventListener('focusin', ({ target }) => {
@@ -13,13 +12,13 @@ export function restoreFocus(): void {
   new MutationObserver(() => {
     if (!last || last.isConnected) return;
     last = null;
-    // What replaces it, or takes its place as a dialog does, may want the focus for itself.
+    // Its replacement or a dialog may take the focus itself.
     focusContentAfterPaint(() => document.activeElement === document.body);
   }).observe(document.body, { childList: true, subtree: true });
   addEventListener(PAGE_SHOWN, () => focusContentAfterPaint(isFocusOutOfSight));
 }
 
-/** Gives the content the focus, two frames from now, if it is still `needed` then. */
+/** Focuses the content two frames from now if `needed` still holds. */
 function focusContentAfterPaint(needed: () => boolean): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -28,7 +27,7 @@ function focusContentAfterPaint(needed: () => boolean): void {
   );
 }
 
-/** Whoever has scrolled on from a field, as from that of a search, goes on typing in it. */
+/** A field keeps the focus even outside the window: a search is typed on while its results scroll. */
 function isFocusOutOfSight(): boolean {
   const focused = document.activeElement;
   if (!focused || focused instanceof HTMLInputElement) return false;

@@ -1,4 +1,4 @@
-/** Every address of the public site and the screen behind it (spec 2). */
+/** All routes of the site (spec 2). */
 import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ErrorScreen, FramelessErrorScreen } from '../layout/error-screen.tsx';
@@ -7,25 +7,21 @@ import { orChunkLoadError } from '../ui/chunk-load-error.ts';
 import type { ListBase } from '../watch/post-list.ts';
 import type { PageLoaders } from './page-loaders.ts';
 
-/**
- * A screen comes when it is asked for: a visit pays for what it looks at. Each route has one of its own: the router
- * empties it once it is loaded, and another route that shared it would stay without its screen.
- */
+/** A new object per route: the router removes `lazy` from a route once its screen is loaded. */
 function lazyScreen(load: () => Promise<ComponentType>) {
   return { lazy: { Component: () => orChunkLoadError(load()) } };
 }
 
-/** Reads what a page shows. */
 function loadWith(page: keyof PageLoaders) {
-  return async (asked: LoaderFunctionArgs) =>
-    (await orChunkLoadError(import('./page-loaders.ts'))).pageLoaders[page](asked);
+  return async (args: LoaderFunctionArgs) =>
+    (await orChunkLoadError(import('./page-loaders.ts'))).pageLoaders[page](args);
 }
 
 const loadNotFoundScreen = () => import('../layout/not-found-screen.tsx').then((m) => m.NotFoundScreen);
 const loadPostListScreen = () => import('../watch/post-list-screen.tsx').then((m) => m.PostListScreen);
 const loadPlayerScreen = () => import('../player/player-screen.tsx').then((m) => m.PlayerScreen);
 
-/** A list, its pages and the videos in it (spec 2: `{base}`, `{base}/page/{pageNumber}`, `{base}/{post}`). */
+/** A list, its pages and its videos (spec 2). */
 function watchRoutes(base: ListBase): RouteObject[] {
   const loader = loadWith(base);
   return [
@@ -123,7 +119,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Going from tab to tab, or searching letter by letter, changes only the query: what it shows is already here. */
+/** A tab or a typed letter changes only the query, and the loaded data covers all queries. */
 function revalidateUnlessQueryChanges(move: ShouldRevalidateFunctionArgs): boolean {
   return move.defaultShouldRevalidate && move.currentUrl.search === move.nextUrl.search;
 }

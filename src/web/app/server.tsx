@@ -1,21 +1,19 @@
-/** Renders pages on the server. */
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import { createApi } from '#contract/api-client.ts';
 import { baseOf, type Language, languageOf } from '#contract/languages.ts';
 import type { RenderPage } from '#contract/page-render.ts';
+import { createLoaderContext } from '../api/loader-context.ts';
 import { loadMessages, MessagesContext } from '../messages/messages.ts';
 import { readHead } from '../seo/read-head.ts';
 import { SeoHead } from '../seo/seo-head.tsx';
-import { createLoaderContext } from './loader-context.ts';
 import { serializePageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 
-/** One for each language: the same screens at addresses of their own. */
 const handlers = { en: createHandler('en'), fr: createHandler('fr') };
 
-/** Only the path and the query of an address matter here; the host is whatever the visitor's proxy says. */
+/** Stands in for the host, which the render does not depend on. */
 const ANY_HOST = 'http://site.invalid';
 
 export const renderPage: RenderPage = async (address, transport) => {
@@ -37,7 +35,7 @@ export const renderPage: RenderPage = async (address, transport) => {
     </StrictMode>,
   );
   const { head, body } = splitHead(markup);
-  const added = renderToStaticMarkup(
+  const seoHead = renderToStaticMarkup(
     <MessagesContext value={messages}>
       <SeoHead context={context} head={readHead(head)} />
     </MessagesContext>,
@@ -46,7 +44,7 @@ export const renderPage: RenderPage = async (address, transport) => {
     kind: 'page',
     status: context.statusCode,
     language,
-    head: head + added,
+    head: head + seoHead,
     body,
     data: serializePageData(context),
   };
@@ -56,7 +54,7 @@ function createHandler(language: Language) {
   return createStaticHandler(copyRoutes(routes), { basename: baseOf(language) });
 }
 
-/** The router empties what loads a screen once it is loaded: another that shared it would stay without the screen. */
+/** The router removes `lazy` from a route once its screen is loaded, so the handlers cannot share routes. */
 function copyRoutes(originals: RouteObject[]): RouteObject[] {
   return originals.map((route): RouteObject => {
     const copy = typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : { ...route };
@@ -64,7 +62,7 @@ function copyRoutes(originals: RouteObject[]): RouteObject[] {
   });
 }
 
-/** React puts titles, metas and links ahead of the markup when it does not render the document itself; they belong in the head. */
+/** React renders titles, metas and links before the markup if it does not render the whole document. */
 function splitHead(markup: string): { head: string; body: string } {
   const head = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/.exec(markup)?.[0] ?? '';
   return { head, body: markup.slice(head.length) };

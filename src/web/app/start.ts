@@ -1,10 +1,7 @@
-/**
- * Starts the site's scripts once the page can be seen: the server has made it whole, so until then every byte and every
- * moment belongs to what the visitor looks at. Whoever touches it before is not kept waiting.
- */
+/** Loads the site's scripts after the first paint or at the first interaction, so that they delay no rendering. */
 import { followClickedLink, recordEarlyClicks } from './replay-early-clicks.ts';
 
-/** Scripts are not held back for longer by a picture that is slow to come. */
+/** A slow picture delays the `load` event and with it the scripts by at most this long. */
 const MAX_DELAY_MS = 4_000;
 
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -14,18 +11,18 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  for (const touch of INTERACTION_EVENTS) removeEventListener(touch, start);
+  for (const event of INTERACTION_EVENTS) removeEventListener(event, start);
   import('./browser.tsx').then(({ hydrate }) => hydrate()).catch(followClickedLink);
 }
 
-/** What has loaded is painted with the next frame, which has left by the one after; a page in the background paints none. */
+/** Two frames after `load` the page is painted; a page in the background paints no frames. */
 function startAfterPaint(): void {
   if (document.hidden) start();
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 }
 
 recordEarlyClicks();
-for (const touch of INTERACTION_EVENTS) addEventListener(touch, start, { passive: true });
+for (const event of INTERACTION_EVENTS) addEventListener(event, start, { passive: true });
 if (document.readyState === 'complete') startAfterPaint();
 else addEventListener('load', startAfterPaint, { once: true });
 setTimeout(start, MAX_DELAY_MS);

@@ -1,61 +1,60 @@
-/** Counts the page that is open, and each to which the visitor goes, once. */
 import type { DataRouter } from 'react-router';
 import { PAGE_SHOWN } from '../layout/announcer.tsx';
 import { trackablePath } from './trackable-path.ts';
 
 type AnalyticsOptions = { router: DataRouter; analyticsId: string; publicUrl: string };
 
-/** Until it has ended. What only changes the view of a page, as a tab or a search does, replaces its address and is no other page. */
-export function trackPageViews({ router, ...visit }: AnalyticsOptions, ended: AbortSignal): void {
-  const send = createPageViewSender(visit);
-  let counted: string | undefined;
+/** Counts the current page and each later one once, until `ended`. Tabs and searches replace the URL and do not count as pages. */
+export function trackPageViews({ router, ...options }: AnalyticsOptions, ended: AbortSignal): void {
+  const send = createPageViewSender(options);
+  let countedKey: string | undefined;
   const count = () => {
     const { key, pathname } = router.state.location;
     const path = trackablePath(pathname);
-    // Whoever agrees on the way to a page is there once.
-    if (path !== undefined && key !== counted) send({ path, title: document.title });
-    counted = key;
+    // Consent during a navigation must not count its page twice.
+    if (path !== undefined && key !== countedKey) send({ path, title: document.title });
+    countedKey = key;
   };
-  const follow = () => {
+  const countNavigation = () => {
     if (router.state.historyAction !== 'REPLACE') count();
   };
   count();
-  addEventListener(PAGE_SHOWN, follow, { signal: ended });
+  addEventListener(PAGE_SHOWN, countNavigation, { signal: ended });
 }
 
-/** Of its addresses, the one that answers within the European Union. */
+/** The endpoint within the European Union. */
 const COLLECTOR = 'https://region1.google-analytics.com/g/collect';
 
 type PageView = { path: string; title: string };
 
-/** Sends the views of one visit: of this document, as long as it is open. Whoever comes again is somebody else. */
-export function createPageViewSender({ analyticsId, publicUrl }: { analyticsId: string; publicUrl: string }) {
-  const begun = String(Math.floor(Date.now() / 1000));
-  const visitor = `${randomNumber()}.${begun}`;
-  const page = String(randomNumber());
-  let sent = 0;
+/** Sends page views in the protocol of Google's tag (decision 27). The random client id lasts until the page is closed. */
+function createPageViewSender({ analyticsId, publicUrl }: { analyticsId: string; publicUrl: string }) {
+  const startedAt = String(Math.floor(Date.now() / 1000));
+  const clientId = `${randomNumber()}.${startedAt}`;
+  const pageId = String(randomNumber());
+  let count = 0;
 
   return ({ path, title }: PageView): void => {
-    sent += 1;
-    const told = new URLSearchParams({
+    count += 1;
+    const parameters = new URLSearchParams({
       v: '2',
       tid: analyticsId,
-      _p: page,
-      cid: visitor,
-      sid: begun,
+      _p: pageId,
+      cid: clientId,
+      sid: startedAt,
       sct: '1',
       seg: '1',
-      _s: String(sent),
-      ...(sent === 1 && { _fv: '1', _ss: '1' }),
+      _s: String(count),
+      ...(count === 1 && { _fv: '1', _ss: '1' }),
       en: 'page_view',
       dl: publicUrl + path,
       dt: title,
-      // Counting was agreed to, storing for ads was not; and nothing of it may be used to choose ads.
+      // Consent to analytics, no consent to ad storage, no personalized ads.
       gcs: 'G101',
       npa: '1',
     });
-    // Who stops it means it, and nobody waits for it.
-    fetch(`${COLLECTOR}?${told}`, {
+    // Blocked requests are ignored.
+    fetch(`${COLLECTOR}?${parameters}`, {
       method: 'POST',
       mode: 'no-cors',
       credentials: 'omit',

@@ -1,34 +1,33 @@
-/** Asks the visitor what may happen, opens the question again when they want to change their answer, and holds to it. */
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
+import { addressIn } from '#contract/languages.ts';
 import type { Site } from '#contract/site.ts';
+import { useConsentMessages } from '../messages/en/consent.ts';
 import { type Messages, MessagesContext, useMessages } from '../messages/messages.ts';
+import { createStore, useStore } from '../ui/store.ts';
 import { type Choice, choice, loadChoice, type Purpose, saveChoice } from './consent-choice.ts';
 import { decidablePurposes, purposesToAsk, readSignals } from './purposes.ts';
-import './consent.css';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { addressIn } from '#contract/languages.ts';
-import { useConsentMessages } from '../messages/en/consent.ts';
-import { createStore, useStore } from '../ui/store.ts';
 import { type ConsentContext, runPermittedScripts } from './third-party-scripts.ts';
+import './consent.css';
 
+/** Asks for consent, reopens the question from the footer's link, and runs the permitted scripts. */
 export function startConsent(router: DataRouter, { thirdParties, publicUrl }: Site, messages?: Messages): void {
   if (!thirdParties) return;
   loadChoice();
   document.addEventListener('click', openOnLinkClick, { capture: true });
-  // Before the page, so that a keyboard and a screen reader come to it first; the style sheet shows it at the foot of the window.
-  const place = document.createElement('div');
-  place.className = 'consent-place';
-  document.body.prepend(place);
-  const circumstances = { router, publicUrl, thirdParties, signals: readSignals() };
-  createRoot(place).render(
+  // First in the document for keyboards and screen readers; the style sheet puts it at the bottom of the window.
+  const container = document.createElement('div');
+  container.className = 'consent-place';
+  document.body.prepend(container);
+  createRoot(container).render(
     <MessagesContext value={messages}>
-      <ConsentBanner {...circumstances} />
+      <ConsentBanner router={router} publicUrl={publicUrl} thirdParties={thirdParties} signals={readSignals()} />
     </MessagesContext>,
   );
 }
 
-export function ConsentBanner({ router, publicUrl, thirdParties, signals }: Omit<ConsentContext, 'adLabel'>) {
+function ConsentBanner({ router, publicUrl, thirdParties, signals }: Omit<ConsentContext, 'adLabel'>) {
   const { advertisement } = useConsentMessages();
   const chosen = useStore(choice);
   const isOpened = useStore(openerLink) !== undefined;
@@ -46,35 +45,34 @@ export function ConsentBanner({ router, publicUrl, thirdParties, signals }: Omit
       chosen={chosen}
       isOpened={isOpened}
       isAsking={isAsking}
-      isCountingOff={thirdParties.analyticsId !== undefined && (signals.globalPrivacyControl || signals.doNotTrack)}
+      isAnalyticsOff={thirdParties.analyticsId !== undefined && (signals.globalPrivacyControl || signals.doNotTrack)}
     />
   );
 }
 
 type ConsentPanelProps = {
-  /** What there is to decide. */
   purposes: Purpose[];
   chosen: Choice;
-  /** Whether the visitor has asked for it. */
+  /** The visitor has opened it by the footer's link. */
   isOpened: boolean;
-  /** Whether there is no answer yet. */
+  /** An answer is missing. */
   isAsking: boolean;
-  /** Whether nobody counts because the browser says so. */
-  isCountingOff: boolean;
+  /** A privacy signal of the browser prevents analytics. */
+  isAnalyticsOff: boolean;
 };
 
-export function ConsentPanel({ purposes, chosen, isOpened, isAsking, isCountingOff }: ConsentPanelProps) {
-  const words = useConsentMessages();
+function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: ConsentPanelProps) {
+  const messages = useConsentMessages();
   const terms = addressIn(useMessages().language, '/terms-of-service-and-privacy-agreement#privacy-third-parties');
   const title = useRef<HTMLHeadingElement>(null);
 
-  // Nobody who is doing something else is pulled here.
+  // Takes the focus only if the visitor has opened it.
   useEffect(() => {
     if (isOpened) title.current?.focus();
   }, [isOpened]);
 
-  const answer = (chosenNow: Choice) => {
-    saveChoice(chosenNow);
+  const answer = (newChoice: Choice) => {
+    saveChoice(newChoice);
     closeBanner();
   };
   const answerAll = (isPermitted: boolean) =>
@@ -87,32 +85,32 @@ export function ConsentPanel({ purposes, chosen, isOpened, isAsking, isCountingO
     <section className="consent" aria-labelledby="consent-title" onKeyDown={closeByKey}>
       <div className="consent-text">
         <h2 className="consent-title" id="consent-title" ref={title} tabIndex={-1}>
-          {words.title}
+          {messages.title}
         </h2>
         {purposes.map((purpose) => (
           <p key={purpose}>
-            {words.purposes[purpose].text} {!isAsking && words.now(chosen[purpose])}
+            {messages.purposes[purpose].text} {!isAsking && messages.currentChoice(chosen[purpose])}
           </p>
         ))}
-        {isCountingOff && <p>{words.countingIsOff}</p>}
+        {isAnalyticsOff && <p>{messages.analyticsOff}</p>}
         <p>
-          <a href={terms}>{words.more}</a>
+          <a href={terms}>{messages.more}</a>
         </p>
       </div>
       <div className="consent-ways">
         {purposes.length > 0 && (
           <>
             <button className="button" type="button" onClick={() => answerAll(false)}>
-              {words.refuse}
+              {messages.refuse}
             </button>
             <button className="button" type="button" onClick={() => answerAll(true)}>
-              {words.accept}
+              {messages.accept}
             </button>
           </>
         )}
         {isOpened && !isAsking && (
           <button className="button button-quiet" type="button" onClick={closeBanner}>
-            {words.close}
+            {messages.close}
           </button>
         )}
       </div>
@@ -123,36 +121,36 @@ export function ConsentPanel({ purposes, chosen, isOpened, isAsking, isCountingO
 
 type PurposeFormProps = { purposes: Purpose[]; chosen: Choice; onAnswer: (chosen: Choice) => void };
 
-/** For who says yes to one thing and no to the other. No box is ticked before it was agreed to. */
+/** One checkbox per purpose; none is checked before the visitor has accepted it. */
 function PurposeForm({ purposes, chosen, onAnswer }: PurposeFormProps) {
-  const words = useConsentMessages();
+  const messages = useConsentMessages();
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const ticked = new FormData(event.currentTarget);
-    onAnswer(Object.fromEntries(purposes.map((purpose) => [purpose, ticked.has(purpose)])));
+    const checked = new FormData(event.currentTarget);
+    onAnswer(Object.fromEntries(purposes.map((purpose) => [purpose, checked.has(purpose)])));
   };
   return (
     <details className="consent-details">
-      <summary>{words.oneByOne}</summary>
+      <summary>{messages.perPurpose}</summary>
       <form className="consent-form" onSubmit={save}>
         {purposes.map((purpose) => (
           <label key={purpose} className="consent-purpose">
             <input type="checkbox" name={purpose} defaultChecked={chosen[purpose] ?? false} />
-            {words.purposes[purpose].name}
+            {messages.purposes[purpose].name}
           </label>
         ))}
         <button className="button button-quiet" type="submit">
-          {words.save}
+          {messages.save}
         </button>
       </form>
     </details>
   );
 }
 
-/** The link by which the visitor has opened the choices, to which they return; undefined: they are not open. */
-export const openerLink = createStore<HTMLElement | undefined>(undefined);
+/** The link that has opened the banner and gets the focus when it closes; undefined while it is not open. */
+const openerLink = createStore<HTMLElement | undefined>(undefined);
 
-export function openOnLinkClick(event: MouseEvent): void {
+function openOnLinkClick(event: MouseEvent): void {
   const { target, button, metaKey, ctrlKey, shiftKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || !(target instanceof Element)) return;
   const link = target.closest<HTMLElement>('a[href^="/"][href$="#privacy-choices"]');
@@ -161,7 +159,7 @@ export function openOnLinkClick(event: MouseEvent): void {
   openerLink.set(link);
 }
 
-export function closeBanner(): void {
+function closeBanner(): void {
   const link = openerLink.get();
   openerLink.set(undefined);
   link?.focus();

@@ -4,11 +4,11 @@ import { parseChoice, serializeChoice } from './consent-choice.ts';
 const NOW = Date.parse('2018-03-14T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
 
-test.each([{}, { ads: true }, { ads: false, analytics: true }, { analytics: false }])('%j is remembered', (choice) => {
+test.each([{}, { ads: true }, { ads: false, analytics: true }, { analytics: false }])('%j is stored', (choice) => {
   expect(parseChoice(serializeChoice(choice, NOW), NOW + 180 * DAY)).toEqual(choice);
 });
 
-test('after half a year a visitor is asked again, whatever they said', () => {
+test('a choice expires after half a year', () => {
   expect(parseChoice(serializeChoice({ ads: true, analytics: false }, NOW), NOW + 183 * DAY)).toEqual({});
 });
 
@@ -22,6 +22,6 @@ test.each([
   `{"version":0,"at":${NOW},"ads":true}`,
   '{"version":1,"at":"now","ads":true}',
   `{"version":1,"at":${NOW},"ads":"yes"}`,
-])('%s is no answer', (written) => {
-  expect(parseChoice(written, NOW)).toEqual({});
+])('%s is not a choice', (stored) => {
+  expect(parseChoice(stored, NOW)).toEqual({});
 });

@@ -1,26 +1,24 @@
-/** What a visitor has answered, as this browser writes it down. */
 import { createStore } from '../ui/store.ts';
 import { deleteAdCookies } from './ads/delete-ad-cookies.ts';
 
-/** What a third party would be turned to for. */
 export type Purpose = 'ads' | 'analytics';
 
-/** What is left out has not been answered. */
+/** A missing purpose has no answer. */
 export type Choice = Partial<Record<Purpose, boolean>>;
 
-/** Rises when a question means something else than before: whoever answered the old one is asked anew. */
+/** Raised when the meaning of a purpose changes; older choices are then ignored. */
 const VERSION = 1;
 
-/** A yes and a no are remembered for equally long: half a year. */
+/** Half a year, for consent and refusal alike. */
 const MAX_AGE_MS = 182 * 24 * 60 * 60_000;
 
 export function serializeChoice(choice: Choice, now: number): string {
   return JSON.stringify({ version: VERSION, at: now, ...choice });
 }
 
-/** What `written` says; nothing where it is of another version, too old, or no choice at all. */
-export function parseChoice(written: string | null, now: number): Choice {
-  const { version, at, ads, analytics } = parseJson(written);
+/** Empty if the stored choice is invalid, too old or of another version. */
+export function parseChoice(stored: string | null, now: number): Choice {
+  const { version, at, ads, analytics } = parseJson(stored);
   if (version !== VERSION || typeof at !== 'number' || now - at > MAX_AGE_MS) return {};
   return {
     ...(typeof ads === 'boolean' && { ads }),
@@ -28,9 +26,9 @@ export function parseChoice(written: string | null, now: number): Choice {
   };
 }
 
-function parseJson(written: string | null): Record<string, unknown> {
+function parseJson(json: string | null): Record<string, unknown> {
   try {
-    return Object(JSON.parse(written ?? ''));
+    return Object(JSON.parse(json ?? ''));
   } catch {
     return {};
   }
@@ -40,14 +38,14 @@ const KEY = 'slvsh-privacy-choices';
 
 export const choice = createStore<Choice>({});
 
-/** Reads what was chosen before, and follows what is chosen in other tabs. */
+/** Loads the stored choice and follows changes of other tabs. */
 export function loadChoice(): void {
   choice.set(readStored());
   addEventListener('storage', ({ key }) => {
-    // Without a key all is gone, and with it every yes.
+    // The key is null when the storage was cleared, which also withdraws consent.
     if (key === KEY || key === null) choice.set(readStored());
   });
-  // A page that was put away has heard nothing meanwhile.
+  // A page in the back/forward cache gets no `storage` events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) choice.set(readStored());
   });
@@ -58,9 +56,9 @@ export function saveChoice(chosen: Choice): void {
   try {
     localStorage.setItem(KEY, serializeChoice(next, Date.now()));
   } catch {
-    // A browser that keeps nothing holds to it until the next page, and asks again.
+    // Without storage the choice lasts until the next page load.
   }
-  // They may be from an earlier visit: whether this document has the tag says nothing.
+  // Also if this page has loaded no ads: the cookies may be from an earlier visit.
   if (chosen.ads === false) deleteAdCookies();
   choice.set(next);
 }

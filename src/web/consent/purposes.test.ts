@@ -8,65 +8,62 @@ const GPC = { ...SILENT, globalPrivacyControl: true };
 const DNT = { ...SILENT, doNotTrack: true };
 
 function decide(signals: Signals, choice: Choice, { consentRequired = true, configured = BOTH as object } = {}) {
-  const circumstances = { thirdParties: { ...configured, consentRequired }, signals, choice };
+  const state = { thirdParties: { ...configured, consentRequired }, signals, choice };
   return {
-    open: decidablePurposes(circumstances),
-    asked: purposesToAsk(circumstances),
-    permitted: permittedPurposes(circumstances),
+    decidable: decidablePurposes(state),
+    asked: purposesToAsk(state),
+    permitted: permittedPurposes(state),
   };
 }
 
 describe('where consent is required', () => {
-  test('nothing happens before a visitor has answered', () => {
+  test('nothing is permitted before an answer', () => {
     expect(decide(SILENT, {})).toMatchObject({ asked: ['ads', 'analytics'], permitted: [] });
   });
 
-  test('only what was agreed to happens', () => {
+  test('only accepted purposes are permitted', () => {
     expect(decide(SILENT, { ads: true, analytics: false })).toMatchObject({ asked: [], permitted: ['ads'] });
   });
 
-  test('what the operator adds later is asked about on its own', () => {
+  test('only a purpose that the operator adds later is asked about', () => {
     expect(decide(SILENT, { analytics: true })).toMatchObject({ asked: ['ads'], permitted: ['analytics'] });
   });
 
-  test('an answer about what is no longer there counts for nothing', () => {
+  test('an answer about a removed purpose is ignored', () => {
     const configured = { analyticsId: BOTH.analyticsId };
     expect(decide(SILENT, { ads: true, analytics: true }, { configured }).permitted).toEqual(['analytics']);
   });
 });
 
-describe('where it is not', () => {
-  test('nobody is asked, and all of it happens', () => {
+describe('where consent is not required', () => {
+  test('nothing is asked, and all purposes are permitted', () => {
     const decided = decide(SILENT, {}, { consentRequired: false });
     expect(decided).toMatchObject({ asked: [], permitted: ['ads', 'analytics'] });
   });
 
-  test('a no still counts', () => {
+  test('a refusal still counts', () => {
     expect(decide(SILENT, { ads: false, analytics: false }, { consentRequired: false }).permitted).toEqual([]);
   });
 });
 
 describe('Global Privacy Control', () => {
-  test.each([true, false])('is a no to everything (consent required: %s)', (consentRequired) => {
+  test.each([true, false])('refuses all purposes (consent required: %s)', (consentRequired) => {
     expect(decide(GPC, {}, { consentRequired })).toMatchObject({ asked: [], permitted: [] });
   });
 
-  test('gives way to a yes to ads that was given here, never to one to counting', () => {
-    expect(decide(GPC, { ads: true, analytics: true })).toMatchObject({ open: ['ads'], permitted: ['ads'] });
+  test('yields to consent to ads on this site, never to consent to analytics', () => {
+    expect(decide(GPC, { ads: true, analytics: true })).toMatchObject({ decidable: ['ads'], permitted: ['ads'] });
   });
 });
 
 describe('Do Not Track', () => {
-  test.each([true, false])(
-    'means that nobody counts, whatever was answered (consent required: %s)',
-    (consentRequired) => {
-      expect(decide(DNT, { analytics: true }, { consentRequired })).not.toMatchObject({
-        permitted: expect.arrayContaining(['analytics']),
-      });
-    },
-  );
+  test.each([true, false])('prevents analytics whatever was answered (consent required: %s)', (consentRequired) => {
+    expect(decide(DNT, { analytics: true }, { consentRequired })).not.toMatchObject({
+      permitted: expect.arrayContaining(['analytics']),
+    });
+  });
 
-  test('leaves the question of ads', () => {
-    expect(decide(DNT, {})).toMatchObject({ open: ['ads'], asked: ['ads'] });
+  test('leaves the question about ads', () => {
+    expect(decide(DNT, {})).toMatchObject({ decidable: ['ads'], asked: ['ads'] });
   });
 });

@@ -1,42 +1,39 @@
-/** Whom a page may turn to, by what the operator has switched on, what the browser says for its visitor, and what they have answered. */
 import type { ThirdParties } from '#contract/site.ts';
 import type { Choice, Purpose } from './consent-choice.ts';
 
-/** What a browser says of its own accord. */
+/** The privacy signals of the browser. */
 export type Signals = {
-  /** Nobody may sell or share what is learnt: a no to everything, unless the visitor says yes to it here. */
+  /** Refuses all purposes except those that the visitor accepts on this site. */
   globalPrivacyControl: boolean;
-  /** Nobody may follow. */
   doNotTrack: boolean;
 };
 
-type Circumstances = { thirdParties: ThirdParties; signals: Signals; choice: Choice };
+type ConsentState = { thirdParties: ThirdParties; signals: Signals; choice: Choice };
 
-/** What a visitor can decide about. Who lets the browser say that they are not to be followed is not counted, and not asked either. */
-export function decidablePurposes({ thirdParties, signals }: Omit<Circumstances, 'choice'>): Purpose[] {
+/** The configured purposes; without analytics if the browser sends a privacy signal. */
+export function decidablePurposes({ thirdParties, signals }: Omit<ConsentState, 'choice'>): Purpose[] {
   const { adNetworkCode, analyticsId } = thirdParties;
-  const followed = !signals.globalPrivacyControl && !signals.doNotTrack;
+  const trackingAllowed = !signals.globalPrivacyControl && !signals.doNotTrack;
   return [
     ...(adNetworkCode === undefined ? [] : ['ads' as const]),
-    ...(analyticsId === undefined || !followed ? [] : ['analytics' as const]),
+    ...(analyticsId === undefined || !trackingAllowed ? [] : ['analytics' as const]),
   ];
 }
 
-/** What a visitor has to be asked before it can happen. */
-export function purposesToAsk({ thirdParties, signals, choice }: Circumstances): Purpose[] {
+/** The purposes that need consent and have no answer yet. */
+export function purposesToAsk({ thirdParties, signals, choice }: ConsentState): Purpose[] {
   if (!thirdParties.consentRequired || signals.globalPrivacyControl) return [];
   return decidablePurposes({ thirdParties, signals }).filter((purpose) => choice[purpose] === undefined);
 }
 
-/** What may happen now. */
-export function permittedPurposes({ thirdParties, signals, choice }: Circumstances): Purpose[] {
-  const unanswered = !thirdParties.consentRequired && !signals.globalPrivacyControl;
-  return decidablePurposes({ thirdParties, signals }).filter((purpose) => choice[purpose] ?? unanswered);
+export function permittedPurposes({ thirdParties, signals, choice }: ConsentState): Purpose[] {
+  const permittedByDefault = !thirdParties.consentRequired && !signals.globalPrivacyControl;
+  return decidablePurposes({ thirdParties, signals }).filter((purpose) => choice[purpose] ?? permittedByDefault);
 }
 
 declare global {
   interface Navigator {
-    /** Not yet in every browser, nor in the types of any. */
+    /** Not in every browser, nor in the types of TypeScript. */
     readonly globalPrivacyControl?: boolean;
   }
 }

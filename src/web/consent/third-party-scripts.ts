@@ -1,4 +1,3 @@
-/** Begins what is permitted, and ends what no longer is. */
 import type { DataRouter } from 'react-router';
 import { isPersonal } from '#contract/personal-places.ts';
 import type { ThirdParties } from '#contract/site.ts';
@@ -10,13 +9,13 @@ export type ConsentContext = {
   publicUrl: string;
   thirdParties: ThirdParties;
   signals: Signals;
-  /** What stands above an ad. */
+  /** The label above an ad. */
   adLabel: string;
 };
 
-type StartScript = (circumstances: ConsentContext, ended: AbortSignal) => Promise<void>;
+type StartScript = (context: ConsentContext, ended: AbortSignal) => Promise<void>;
 
-/** Each comes in a piece of its own, which nobody loads who has not agreed to it. */
+/** Each script is loaded only after consent. */
 const SCRIPTS: Record<Purpose, StartScript> = {
   async ads({ router, thirdParties: { adNetworkCode }, adLabel }, ended) {
     const { showAds } = await import('./ads/show-ads.ts');
@@ -28,13 +27,13 @@ const SCRIPTS: Record<Purpose, StartScript> = {
   },
 };
 
-/** Does so until the end that it answers. */
-export function runPermittedScripts(circumstances: ConsentContext): () => void {
-  // The policy of such a page lets nobody else in, and holds until a page is loaded whole.
-  if (isPersonal(pathOfDocument())) return () => {};
+/** Starts and stops scripts as the choice changes. Returns the function that stops following it. */
+export function runPermittedScripts(context: ConsentContext): () => void {
+  // The Content Security Policy of such a page blocks third parties until the next full page load.
+  if (isPersonal(documentPath())) return () => {};
   const running = new Map<Purpose, AbortController>();
   const update = () => {
-    const permitted = permittedPurposes({ ...circumstances, choice: choice.get() });
+    const permitted = permittedPurposes({ ...context, choice: choice.get() });
     for (const purpose of ['ads', 'analytics'] as const) {
       if (permitted.includes(purpose) === running.has(purpose)) continue;
       if (running.has(purpose)) {
@@ -43,8 +42,8 @@ export function runPermittedScripts(circumstances: ConsentContext): () => void {
       } else {
         const controller = new AbortController();
         running.set(purpose, controller);
-        // Where its piece cannot be fetched nobody is turned to.
-        SCRIPTS[purpose](circumstances, controller.signal).catch(() => {});
+        // If its code cannot be loaded, no third party is contacted.
+        SCRIPTS[purpose](context, controller.signal).catch(() => {});
       }
     }
   };
@@ -52,8 +51,8 @@ export function runPermittedScripts(circumstances: ConsentContext): () => void {
   return choice.subscribe(update);
 }
 
-/** The address with which the document came; the visitor may have gone elsewhere in it since. */
-function pathOfDocument(): string {
+/** The path of the last full page load, not of later navigations. */
+function documentPath(): string {
   const [loaded] = performance.getEntriesByType('navigation');
   return new URL(loaded?.name ?? location.href).pathname;
 }

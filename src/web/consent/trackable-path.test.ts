@@ -15,11 +15,11 @@ test.each([
   '/not-found',
   '/fr',
   '/fr/games',
-])('%s is counted', (path) => {
+])('%s is trackable', (path) => {
   expect(trackablePath(path)).toBe(path);
 });
 
-test('a slash at the end makes no other page', () => {
+test('a slash at the end is removed', () => {
   expect(trackablePath('/games/')).toBe('/games');
 });
 
@@ -36,7 +36,7 @@ test.each([
   '/fr/confirm-email/a-token',
   '/slvsh-cup-grandvalira/brackets/a-token',
   '/no/such/trick',
-  '/posts/72/somebody@example.com',
-])('%s is told to nobody', (path) => {
+  '/posts/72/fan@example.com',
+])('%s is not trackable', (path) => {
   expect(trackablePath(path)).toBeUndefined();
 });

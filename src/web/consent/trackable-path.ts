@@ -1,6 +1,6 @@
-/** Which pages are counted: those that are the same for everybody. What stands on no list is told to nobody. */
 import { inEnglish } from '#contract/languages.ts';
 
+/** Public pages that are identical for all visitors. */
 const TRACKABLE = [
   /^\/$/,
   /^\/(posts|games|theater)(\/page\/\d+|\/\d+)?$/,
@@ -11,8 +11,8 @@ const TRACKABLE = [
   /^\/not-found$/,
 ];
 
-/** The path under which a page is counted; undefined where it is not: about a person, shared by one, or an address that somebody made up. */
+/** The path without a slash at its end; undefined if third parties must not learn it. */
 export function trackablePath(path: string): string | undefined {
-  const short = path.replace(/(?<=.)\/$/, '');
-  return TRACKABLE.some((one) => one.test(inEnglish(short))) ? short : undefined;
+  const canonical = path.replace(/(?<=.)\/$/, '');
+  return TRACKABLE.some((pattern) => pattern.test(inEnglish(canonical))) ? canonical : undefined;
 }

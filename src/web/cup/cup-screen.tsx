@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import type { Cup } from '#contract/cups.ts';
-import { PageHead } from '../app/page-head.tsx';
 import { useCupMessages } from '../messages/en/cup.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Share } from '../share/share.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { LoadingLetters } from '../ui/letters.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { PostCard } from '../watch/post-card.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
@@ -20,7 +20,7 @@ import { Results } from './results.tsx';
 import { useLiveCup } from './use-live-cup.ts';
 
 const MyBracket = lazyWithRetry(() => import('./bracket/my-bracket.tsx').then((m) => m.MyBracket), {
-  Waiting: LoadingLetters,
+  Fallback: LoadingLetters,
 });
 const FillInLink = lazyWithRetry(() => import('./bracket/fill-in-link.tsx').then((m) => m.FillInLink));
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
-import { apiContext } from '../app/loader-context.ts';
-import { orNotFound } from '../app/loader-errors.ts';
+import { apiContext } from '../api/loader-context.ts';
+import { orNotFound } from '../api/loader-errors.ts';
 import { toCupView } from './cup-view.ts';
 
 /** The cup of the bracket game; null where it does not exist, as on an empty site. */

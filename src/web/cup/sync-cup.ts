@@ -1,5 +1,5 @@
 import type { Cup, CupNews } from '#contract/cups.ts';
-import { api } from '../app/api.ts';
+import { api } from '../api/client.ts';
 import { type CupView, toCupView } from './cup-view.ts';
 import { newsDelay, retryDelay } from './request-delays.ts';
 import { subscribeToCup } from './subscribe-to-cup.ts';

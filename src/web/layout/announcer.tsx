@@ -1,7 +1,7 @@
-/** Tells a screen reader that another page is there; browsers say it only of pages that they load whole. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
+/** Announces the title after a navigation; browsers themselves announce only full page loads. */
 export function Announcer() {
   const { pathname, search } = useLocation();
   const [title, setTitle] = useState('');
@@ -21,5 +21,5 @@ export function Announcer() {
   );
 }
 
-/** The event of the window that tells that another page is there, with its title; not of the first, which the server has made. */
+/** Dispatched on the window after each navigation once the title is set; not for the first page. */
 export const PAGE_SHOWN = 'slvsh-page-shown';

@@ -1,17 +1,16 @@
-/** Shown in a screen's place when the site, or the way to it, is out of order. */
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useHref, useLocation, useRouteError } from 'react-router';
-import { PageHead } from '../app/page-head.tsx';
 import { type SiteMessages, useMessages } from '../messages/messages.ts';
 import { ChunkLoadError, reloadIfReachable } from '../ui/chunk-load-error.ts';
 import { LoadingLetters } from '../ui/letters.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Frame } from './root.tsx';
 
 export function ErrorScreen() {
   const { outage, navigation } = useMessages();
   const error = useRouteError();
   const status = statusOf(error);
-  const again = useHref(useLocation());
+  const currentUrl = useHref(useLocation());
   const { title, whatHappened, whatToDo } = explainOutage(status, outage);
   if (useReloadForNewRelease(error)) {
     return (
@@ -33,8 +32,8 @@ export function ErrorScreen() {
       <p className="message-text">{whatHappened}</p>
       <p className="message-text">{whatToDo}</p>
       <p className="message-ways">
-        <a className="button" href={again}>
-          {outage.again}
+        <a className="button" href={currentUrl}>
+          {outage.retry}
         </a>
         <Link className="button button-quiet" to="/">
           {outage.home}
@@ -44,16 +43,17 @@ export function ErrorScreen() {
   );
 }
 
-/** A page that was left open for long knows an older release, whose screens may be gone. Tells whether that is still being found out. */
+/** Reloads the page if the screen's chunk is gone, as after a newer release. True until it is known whether the site is reachable. */
 function useReloadForNewRelease(error: unknown): boolean {
-  const [unanswered, setUnanswered] = useState<unknown>();
+  const [unreachable, setUnreachable] = useState<unknown>();
   useEffect(() => {
-    if (error instanceof ChunkLoadError) void reloadIfReachable().then((answered) => answered || setUnanswered(error));
+    if (error instanceof ChunkLoadError)
+      void reloadIfReachable().then((reachable) => reachable || setUnreachable(error));
   }, [error]);
-  return error instanceof ChunkLoadError && unanswered !== error;
+  return error instanceof ChunkLoadError && unreachable !== error;
 }
 
-/** The same where the frame around the screens could not be read either. */
+/** For errors of the root route, whose frame is not rendered. */
 export function FramelessErrorScreen() {
   return (
     <Frame>
@@ -62,22 +62,20 @@ export function FramelessErrorScreen() {
   );
 }
 
-type OutageMessages = SiteMessages['outage'];
-
-/** How browsers word it when a call did not get through. */
+/** The messages of browsers for a request without a response. */
 const NETWORK_ERROR = /fetch|network|load failed/i;
 
-/** The status that a failure stands for; undefined where nothing came back at all. */
+/** Undefined if there was no response. */
 export function statusOf(error: unknown): number | undefined {
   if (isRouteErrorResponse(error)) return error.status;
   if (error instanceof ChunkLoadError) return undefined;
   return error instanceof TypeError && NETWORK_ERROR.test(error.message) ? undefined : 500;
 }
 
-export function explainOutage(status: number | undefined, words: OutageMessages) {
-  if (status === undefined) {
-    return { title: words.unreachableTitle, whatHappened: words.unreachable, whatToDo: words.checkConnection };
-  }
-  if (status === 429) return { title: words.busyTitle, whatHappened: words.busy, whatToDo: words.whatToDo };
-  return { title: words.title, whatHappened: words.whatHappened, whatToDo: words.whatToDo };
+export function explainOutage(
+  status: number | undefined,
+  { unavailable, rateLimited, unreachable }: SiteMessages['outage'],
+) {
+  if (status === undefined) return unreachable;
+  return status === 429 ? rateLimited : unavailable;
 }

@@ -1,48 +1,47 @@
-/** The foot of every page. */
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { addressIn } from '#contract/languages.ts';
-import type { loadSite } from '../app/page-loaders.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
+import { useSite } from '../ui/use-site.ts';
 import { SOCIAL_LINKS } from './navigation.ts';
 
 export function Footer() {
-  const words = useMessages().navigation;
-  const site = useRouteLoaderData<typeof loadSite>('root');
+  const messages = useMessages().navigation;
+  const site = useSite();
   return (
     <footer className="footer">
       <p className="footer-mark">
-        <Letters lit={0} label={words.siteName} />
+        <Letters lit={0} label={messages.siteName} />
       </p>
-      <ul className="footer-links" aria-label={words.more}>
+      <ul className="footer-links" aria-label={messages.more}>
         <li>
-          <Link to="/posts">{words.posts}</Link>
+          <Link to="/posts">{messages.posts}</Link>
         </li>
         <li>
-          <Link to="/riders">{words.riders}</Link>
+          <Link to="/riders">{messages.riders}</Link>
         </li>
         {site?.support && (
           <li>
-            <Link to="/support">{words.support}</Link>
+            <Link to="/support">{messages.support}</Link>
           </li>
         )}
         <li>
-          <Link to="/terms-of-service-and-privacy-agreement">{words.terms}</Link>
+          <Link to="/terms-of-service-and-privacy-agreement">{messages.terms}</Link>
         </li>
         {site?.thirdParties && (
           <li>
-            {/* Opens the choices once they are there (consent); until then it leads to what is said of them. */}
-            <Link to="/terms-of-service-and-privacy-agreement#privacy-choices">{words.privacyChoices}</Link>
+            {/* Opens the consent banner once its script has loaded (consent/consent-banner.tsx). */}
+            <Link to="/terms-of-service-and-privacy-agreement#privacy-choices">{messages.privacyChoices}</Link>
           </li>
         )}
         <li>
-          <a href="/api/docs">{words.api}</a>
+          <a href="/api/docs">{messages.api}</a>
         </li>
         <li>
           <LanguageLink />
         </li>
       </ul>
-      <ul className="footer-links" aria-label={words.elsewhere}>
+      <ul className="footer-links" aria-label={messages.elsewhere}>
         {SOCIAL_LINKS.map(({ name, address }) => (
           <li key={name}>
             <a href={address} rel="noopener">
@@ -51,11 +50,12 @@ export function Footer() {
           </li>
         ))}
       </ul>
-      <p className="footer-copyright">{words.copyright}</p>
+      <p className="footer-copyright">{messages.copyright}</p>
     </footer>
   );
 }
 
+/** A full page load: the other language has its own messages and URLs. */
 function LanguageLink() {
   const { language, name } = useMessages().navigation.otherLanguage;
   const { pathname, search } = useLocation();

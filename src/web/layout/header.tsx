@@ -1,5 +1,3 @@
-/** The top of every page: where one is and where one can go (spec 2, 'Navigation'). */
-
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { AccountLinks } from '../account/account-links.tsx';
@@ -7,63 +5,65 @@ import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { useMainLinks } from './navigation.ts';
 
+/** Spec 2, 'Navigation'. */
 export function Header() {
-  const words = useMessages().navigation;
+  const messages = useMessages().navigation;
   return (
     <header className="header">
       <Link className="header-home" to="/" viewTransition>
-        <Letters lit={5} label={words.homeLabel} />
+        <Letters lit={5} label={messages.homeLabel} />
       </Link>
-      <nav className="header-places" aria-label={words.label}>
+      <nav className="header-places" aria-label={messages.label}>
         {useMainLinks().map(({ name, address }) => (
           <NavLink key={name} className="header-place" to={address} viewTransition>
-            {words[name]}
+            {messages[name]}
           </NavLink>
         ))}
       </nav>
-      <Link className="header-search" to="/search" aria-label={words.search} aria-keyshortcuts="/" viewTransition />
+      <Link className="header-search" to="/search" aria-label={messages.search} aria-keyshortcuts="/" viewTransition />
       <div className="header-account">
-        <AccountLinks style="header-place" />
+        <AccountLinks className="header-place" />
       </div>
       <Menu />
     </header>
   );
 }
 
+/** The navigation of small screens. A popover, so that it works without scripts. */
 function Menu() {
-  const words = useMessages().navigation;
+  const messages = useMessages().navigation;
   const { key } = useLocation();
   const menu = useRef<HTMLElement>(null);
 
-  // Leaving a place, be it for the same, closes the menu; arriving does not, since it may be open before the scripts come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
+  // Closed by the cleanup only: the menu may be open before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => () => menu.current?.hidePopover?.(), [key]);
 
   return (
     <>
       <button className="menu-open" type="button" popoverTarget="menu">
-        {words.menu}
+        {messages.menu}
       </button>
-      <nav className="menu" id="menu" popover="auto" aria-label={words.menu} ref={menu}>
+      <nav className="menu" id="menu" popover="auto" aria-label={messages.menu} ref={menu}>
         <button className="menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
-          {words.close}
+          {messages.close}
         </button>
         <NavLink className="menu-place" to="/" end>
-          {words.home}
+          {messages.home}
         </NavLink>
         {useMainLinks().map(({ name, address }) => (
           <NavLink key={name} className="menu-place" to={address}>
-            {words[name]}
+            {messages[name]}
           </NavLink>
         ))}
         <NavLink className="menu-place" to="/riders">
-          {words.riders}
+          {messages.riders}
         </NavLink>
         <NavLink className="menu-place" to="/search">
-          {words.search}
+          {messages.search}
         </NavLink>
         <div className="menu-account">
-          <AccountLinks style="menu-place" inMenu />
+          <AccountLinks className="menu-place" inMenu />
         </div>
       </nav>
     </>

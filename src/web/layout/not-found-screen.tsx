@@ -1,35 +1,34 @@
-/** 'You lost!': whoever asks for a page that is not there has spelled the whole word. */
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isAdmin, useSession } from '../account/session.ts';
-import { PageHead } from '../app/page-head.tsx';
 import { useNotFoundMessages } from '../messages/en/not-found.ts';
 import { Letters } from '../ui/letters.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export function NotFoundScreen() {
-  const lost = useNotFoundMessages();
+  const messages = useNotFoundMessages();
   useReturnToPost();
   return (
     <section className="message lost">
-      <PageHead title={lost.title} description={lost.description} />
+      <PageHead title={messages.title} description={messages.description} />
       <p className="lost-letters">
-        <Letters lit={5} label={lost.spelled} />
+        <Letters lit={5} label={messages.spelled} />
       </p>
-      <h1 className="message-title">{lost.title}</h1>
-      <p className="message-text">{lost.whatHappened}</p>
+      <h1 className="message-title">{messages.title}</h1>
+      <p className="message-text">{messages.whatHappened}</p>
       <p className="message-ways">
         <Link className="button" to="/">
-          {lost.home}
+          {messages.home}
         </Link>
         <Link className="button button-quiet" to="/games">
-          {lost.games}
+          {messages.games}
         </Link>
       </p>
     </section>
   );
 }
 
-/** An admin who was sent here from a post that may be scheduled goes back to it, once the session is known. */
+/** The server redirects scheduled posts here and names them in the fragment; an admin returns to the post. */
 function useReturnToPost() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-/** The frame around every screen. */
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { SignInModalHost } from '../account/sign-in-modal.tsx';
@@ -18,7 +17,6 @@ export function Root() {
   );
 }
 
-/** Header and footer around whatever stands between them. */
 export function Frame({ children }: { children: ReactNode }) {
   const { skip } = useMessages().navigation;
   return (
@@ -39,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** The style sheet shows it only after a delay. */
 function Loading() {
   const { loading } = useMessages().navigation;
   if (useNavigation().state === 'idle') return null;

@@ -1,10 +1,10 @@
 /** The terms of service and the privacy agreement. */
 import { useRouteLoaderData } from 'react-router';
-import { PageHead } from '../app/page-head.tsx';
 import type { loadSite } from '../app/page-loaders.ts';
 import { useTermsMessages } from '../messages/en/terms.ts';
 import { useMessages } from '../messages/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import { privacySections, TERMS_UPDATED, type TermsSection, termsSections, thirdPartySections } from './terms-text.ts';
 
 export function TermsScreen() {

@@ -1,7 +1,6 @@
-/** What the privacy agreement says of those whom the operator has switched on. */
+/** The texts stand outside the messages: they are English in every language. */
 import type { ThirdParties } from '#contract/site.ts';
 
-/** The terms of service and the privacy agreement; a document of its own, so that only its page carries it. */
 export const TERMS_UPDATED = '2026-11-21';
 
 export type TermsSection = { id: string; title: string; paragraphs: string[]; points?: string[] };
@@ -74,8 +73,7 @@ export const termsSections: TermsSection[] = [
   },
 ];
 
-/** `others` says who else learns of a visit, and stands where a reader asks for it. */
-export const privacySections = (others: TermsSection[]): TermsSection[] => [
+export const privacySections = (thirdParties: TermsSection[]): TermsSection[] => [
   {
     id: 'privacy-watching',
     title: 'When you watch',
@@ -84,7 +82,7 @@ export const privacySections = (others: TermsSection[]): TermsSection[] => [
       'When you press play, or open a link that asks us to press it for you, the video comes from its host, YouTube or Vimeo, by the address that each of them offers for more privacy. From then on the host’s own privacy policy applies to the playing of that video.',
     ],
   },
-  ...others,
+  ...thirdParties,
   {
     id: 'privacy-kept',
     title: 'What we keep',
@@ -117,7 +115,7 @@ export const privacySections = (others: TermsSection[]): TermsSection[] => [
   },
 ];
 
-/** Stand after what is said of watching. The footer leads to `privacy-choices`. */
+/** Depends on the configured third parties. The footer links to `privacy-choices`. */
 export function thirdPartySections(thirdParties: ThirdParties | undefined): TermsSection[] {
   if (!thirdParties) {
     return [

@@ -1,4 +1,4 @@
-/** The words of the page's language. A screen's own words come with it in English; a page in another language has all of its own. */
+/** English messages come with the screens that use them; a French page loads all messages of the public site at once. */
 import { createContext, useContext } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { account } from './en/account.ts';
@@ -21,19 +21,12 @@ import type { support } from './en/support.ts';
 import type { terms } from './en/terms.ts';
 import { watch } from './en/watch.ts';
 
-/** Undefined on English pages. */
-export const MessagesContext = createContext<Messages | undefined>(undefined);
+/** The messages that every page needs. */
+export const englishSiteMessages = { language: 'en' as Language, navigation, watch, outage };
 
-export function useTranslation(): Messages | undefined {
-  return useContext(MessagesContext);
-}
+export type SiteMessages = typeof englishSiteMessages;
 
-/** The words that every page may say. */
-export function useMessages(): SiteMessages {
-  return useTranslation() ?? english;
-}
-
-export type Messages = SiteMessages & {
+type AreaMessages = {
   account: typeof account;
   adminAccess: typeof adminAccess;
   bracket: typeof bracket;
@@ -52,9 +45,19 @@ export type Messages = SiteMessages & {
   terms: typeof terms;
 };
 
-export const english = { language: 'en' as Language, navigation, watch, outage };
+export type Messages = SiteMessages & AreaMessages;
 
-export type SiteMessages = typeof english;
+/** Undefined on English pages. */
+export const MessagesContext = createContext<Messages | undefined>(undefined);
+
+export function useMessages(): SiteMessages {
+  return useContext(MessagesContext) ?? englishSiteMessages;
+}
+
+/** A hook that returns the messages of one area in the language of the page. */
+export function createMessagesHook<Area extends keyof AreaMessages>(area: Area, english: AreaMessages[Area]) {
+  return () => useContext(MessagesContext)?.[area] ?? english;
+}
 
 export async function loadMessages(language: Language): Promise<Messages | undefined> {
   return language === 'fr' ? (await import('./fr/site-messages.ts')).frenchMessages : undefined;

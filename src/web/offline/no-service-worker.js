@@ -1,8 +1,8 @@
-/** Takes the place of the service worker where an operator wants none: drops all that was kept, then itself. */
+/** Replaces the service worker with `OFFLINE_PAGE=0`: deletes all caches, then unregisters itself. */
 self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(leave()));
+self.addEventListener('activate', (event) => event.waitUntil(unregister()));
 
-async function leave() {
+async function unregister() {
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();
 }

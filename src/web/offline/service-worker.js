@@ -1,46 +1,45 @@
 /**
- * Shows one page when a navigation finds no network, and does nothing else (decision 28). The build writes KEPT: the address
- * of that page, then those of its style and typefaces, which no other page asks for.
+ * Serves one offline page when a navigation finds no network, and nothing else (decision 28). The build defines VERSION and
+ * CACHED_URLS: the page, then its style and typefaces, under URLs that no other page requests.
  */
-const PAGE = KEPT[0];
+const PAGE = CACHED_URLS[0];
 const CACHE = `offline-${VERSION}`;
 
-/** What is never touched. */
-const NEVER = /^(\/api|(\/fr)?\/admin)(\/|$)/;
+const IGNORED_PATHS = /^(\/api|(\/fr)?\/admin)(\/|$)/;
 
 self.addEventListener('install', (event) => {
-  // It holds nothing that an open page could miss, so that a new one need not wait for the old.
+  // Open pages do not depend on the old version, so the new one takes over at once.
   self.skipWaiting();
-  event.waitUntil(Promise.all([keep(), passBy(event)]));
+  event.waitUntil(Promise.all([precache(), addStaticRoutes(event)]));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOlder(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable()]));
 });
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
-  const address = url.replace(self.location.origin, '');
-  if (address !== PAGE && KEPT.includes(address)) return event.respondWith(findKept(address));
-  if (mode !== 'navigate' || method !== 'GET' || NEVER.test(new URL(url).pathname)) return;
-  event.respondWith(askOrShowPage(event));
+  const path = url.replace(self.location.origin, '');
+  if (path !== PAGE && CACHED_URLS.includes(path)) return event.respondWith(matchCache(path));
+  if (mode !== 'navigate' || method !== 'GET' || IGNORED_PATHS.test(new URL(url).pathname)) return;
+  event.respondWith(fetchOrOfflinePage(event));
 });
 
-/** Typefaces that the browser has already are not sent again. */
-async function keep() {
+/** Uses the HTTP cache except for the page, so typefaces are not downloaded twice. */
+async function precache() {
   const cache = await caches.open(CACHE);
   await Promise.all(
-    KEPT.map(async (address) => {
-      const answer = await fetch(address.replace('?offline', ''), { cache: address === PAGE ? 'reload' : 'default' });
-      if (!answer.ok) throw new Error(`${address} is answered with ${answer.status}`);
-      await cache.put(address, answer);
+    CACHED_URLS.map(async (url) => {
+      const response = await fetch(url.replace('?offline', ''), { cache: url === PAGE ? 'reload' : 'default' });
+      if (!response.ok) throw new Error(`The response of ${url} has status ${response.status}`);
+      await cache.put(url, response);
     }),
   );
 }
 
-/** Where the browser can be told so, it does not even wake this worker for anything but a page. */
-async function passBy(event) {
-  const past = [
+/** In browsers with the static routing API, only navigations start this worker. */
+async function addStaticRoutes(event) {
+  const bypassConditions = [
     ...['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode })),
     ...['/api', '/api/*', '/admin', '/admin/*', '/fr/admin', '/fr/admin/*'].map((pathname) => ({
       urlPattern: { pathname },
@@ -49,28 +48,28 @@ async function passBy(event) {
   try {
     await event.addRoutes?.([
       { condition: { urlPattern: { pathname: '/assets/*', search: 'offline' } }, source: 'fetch-event' },
-      ...past.map((condition) => ({ condition, source: 'network' })),
+      ...bypassConditions.map((condition) => ({ condition, source: 'network' })),
     ]);
   } catch {
-    // It is asked, then, and lets them pass.
+    // The `fetch` handler ignores these requests as well.
   }
 }
 
-async function dropOlder() {
+async function deleteOldCaches() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
-async function askOrShowPage(event) {
+async function fetchOrOfflinePage(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
-    return findKept(PAGE);
+    return matchCache(PAGE);
   }
 }
 
-/** What the browser has thrown away to make room cannot be shown; then it says in its own words that there is no network. */
-async function findKept(address) {
+/** Without a cache entry, which browsers may evict, the browser shows its own network error. */
+async function matchCache(url) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(address)) ?? Response.error();
+  return (await cache.match(url)) ?? Response.error();
 }

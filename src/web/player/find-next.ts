@@ -1,4 +1,4 @@
-import { api } from '../app/api.ts';
+import { api } from '../api/client.ts';
 import { type PostSummary, summarizePost } from '../watch/post-summary.ts';
 
 export type NextPost = {

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { findVideoId } from '#contract/videos.ts';
 import { isAdmin } from '../account/session.ts';
 import { loadSessionClient } from '../account/start-session.ts';
-import { apiContext } from '../app/loader-context.ts';
-import { orNotFound } from '../app/loader-errors.ts';
+import { apiContext } from '../api/loader-context.ts';
+import { orNotFound } from '../api/loader-errors.ts';
 import { summarizePost } from '../watch/post-summary.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
-import { api } from '../app/api.ts';
+import { api } from '../api/client.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { connectPlayer, type EmbeddedPlayer } from './embedded-player.ts';
 import { findNext, type NextPost } from './find-next.ts';

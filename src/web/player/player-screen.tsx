@@ -1,10 +1,10 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { RELATED_TILE_POSITION } from '#contract/paging.ts';
-import { PageHead } from '../app/page-head.tsx';
 import { usePlayerMessages } from '../messages/en/player.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Share } from '../share/share.tsx';
 import { formatDate } from '../ui/format-time.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { postLabel, tagLabel } from '../watch/post-label.ts';
 import type { PlayerData } from './load-player.ts';

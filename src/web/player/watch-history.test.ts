@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLocalStore } from '../app/local-store.ts';
+import { createLocalStore } from '../ui/local-store.ts';
 import { openResumePositions, openWatchedPosts } from './watch-history.ts';
 
 function openBrowser(stored: Record<string, string> = {}) {

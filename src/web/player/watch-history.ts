@@ -1,6 +1,6 @@
 /** What the visitor has watched and where they stopped: stored in this browser alone. */
 import { useSyncExternalStore } from 'react';
-import { type LocalStore, localStore } from '../app/local-store.ts';
+import { type LocalStore, localStore } from '../ui/local-store.ts';
 import { watchedPostIds } from '../watch/post-card.tsx';
 
 const POSITIONS_KEY = 'slvsh-places';

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import type { Rider } from '#contract/riders.ts';
-import { apiContext, languageContext } from '../app/loader-context.ts';
-import { orNotFound } from '../app/loader-errors.ts';
+import { apiContext, languageContext } from '../api/loader-context.ts';
+import { orNotFound } from '../api/loader-errors.ts';
 import { describeCountry } from '../ui/country.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 import { ageInYears } from './age.ts';

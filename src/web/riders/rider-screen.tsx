@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from 'react-router';
 import type { RiderRecord as RecordData, Rider } from '#contract/riders.ts';
-import { PageHead } from '../app/page-head.tsx';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
 import { Share } from '../share/share.tsx';
 import { type Country, CountryName } from '../ui/country.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link, useHref, useLoaderData, useSearchParams } from 'react-router';
-import { PageHead } from '../app/page-head.tsx';
-import { useExternalUrlChange, useTypedBeforeHydration } from '../app/search-input.ts';
 import { useRiderMessages } from '../messages/en/riders.ts';
 import { CountryName } from '../ui/country.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-input.ts';
 import type { ListedRider, loadRiders } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
 import { groupByLetter, searchRiders } from './search-riders.ts';

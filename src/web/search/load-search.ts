@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/api-client.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FoundPost, SearchResults } from '#contract/search.ts';
-import { apiContext, languageContext } from '../app/loader-context.ts';
-import { orNotFound } from '../app/loader-errors.ts';
+import { apiContext, languageContext } from '../api/loader-context.ts';
+import { orNotFound } from '../api/loader-errors.ts';
 import { describeCountry } from '../ui/country.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 

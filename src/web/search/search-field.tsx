@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate, useNavigation } from 'react-router';
-import { useExternalUrlChange, useTypedBeforeHydration } from '../app/search-input.ts';
 import { useSearchMessages } from '../messages/en/search.ts';
+import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-input.ts';
 
 type SearchFieldProps = { query: string; status: string };
 

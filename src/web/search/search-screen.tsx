@@ -1,6 +1,6 @@
 import { Link, useHref, useLoaderData, useNavigation } from 'react-router';
-import { PageHead } from '../app/page-head.tsx';
 import { useSearchMessages } from '../messages/en/search.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import type { Found, SearchData } from './load-search.ts';
 import { SearchField, searchPath } from './search-field.tsx';

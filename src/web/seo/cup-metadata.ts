@@ -1,4 +1,3 @@
-/** What the pages of the cup are. */
 import type { SharedBracket } from '#contract/share.ts';
 import { bracketPicture, leaderboardPicture } from '#contract/share-addresses.ts';
 import { sharedBracketPath } from '../cup/bracket/shared-bracket-path.ts';
@@ -11,26 +10,26 @@ import {
   type MetadataContext,
   type PageMetadata,
   type Thing,
-} from './page-metadata.ts';
+} from './metadata.ts';
 
 const CUP_PATH = '/slvsh-cup-grandvalira';
 
 export function cupMetadata({ cup }: Awaited<ReturnType<typeof loadCup>>, context: MetadataContext): PageMetadata {
   if (cup === null) return defaultMetadata(context);
-  const { addressOf, messages, description } = context;
+  const { urlOf, messages, description } = context;
   const event = eventOf(cup, context);
-  const way = [
-    { name: messages.navigation.home, address: addressOf('/') },
-    { name: cup.info.slug, address: addressOf(CUP_PATH) },
+  const steps = [
+    { name: messages.navigation.home, url: urlOf('/') },
+    { name: cup.info.slug, url: urlOf(CUP_PATH) },
   ];
   return {
     type: 'website',
     card: generatedCard(leaderboardPicture(cup.info.id), description),
-    data: [...(event ? [event] : []), breadcrumbs(way)],
+    data: [...(event ? [event] : []), breadcrumbs(steps)],
   };
 }
 
-/** For those who have its link alone: no search engine is told of it. */
+/** A shared bracket is not indexed: only its link leads to it. */
 export function bracketMetadata(
   { token }: { token: string; bracket: SharedBracket },
   context: MetadataContext,
@@ -42,8 +41,8 @@ export function bracketMetadata(
   };
 }
 
-/** Who starts, where and when; nothing of who won. Undefined where nobody knows yet when it is. */
-function eventOf({ info, cupRiders }: CupView, { publicUrl, addressOf, seo }: MetadataContext): Thing | undefined {
+/** Without results, because search engines would show them. Undefined until the cup has dates. */
+function eventOf({ info, cupRiders }: CupView, { publicUrl, urlOf, seo }: MetadataContext): Thing | undefined {
   if (info.dateRange === null) return undefined;
   const [startDate, endDate] = info.dateRange.split(' to ');
   const riders = cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]).filter((rider) => rider !== null);
@@ -52,13 +51,13 @@ function eventOf({ info, cupRiders }: CupView, { publicUrl, addressOf, seo }: Me
     name: info.slug,
     description: info.description,
     sport: seo.sport,
-    url: addressOf(CUP_PATH),
+    url: urlOf(CUP_PATH),
     image: publicUrl + leaderboardPicture(info.id),
     startDate,
     endDate,
     location: { '@type': 'Place', name: info.location, address: info.location },
     ...(riders.length > 0 && {
-      competitor: riders.map(({ id, name }) => ({ '@type': 'Person', name, url: addressOf(`/riders/${id}`) })),
+      competitor: riders.map(({ id, name }) => ({ '@type': 'Person', name, url: urlOf(`/riders/${id}`) })),
     }),
   };
 }

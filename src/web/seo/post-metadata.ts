@@ -1,4 +1,3 @@
-/** What the page of a video is. It says nothing of how a game went. */
 import { pictureAddress } from '#contract/pictures.ts';
 import { PLAYER, playerAddress } from '#contract/player-address.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
@@ -11,10 +10,11 @@ import {
   type PageMetadata,
   storedCard,
   type Thing,
-} from './page-metadata.ts';
+} from './metadata.ts';
 
+/** Without the result of a game, because search engines and link previews would show it. */
 export function postMetadata(post: PostWithTricks, context: MetadataContext): PageMetadata {
-  const { addressOf, messages, seo } = context;
+  const { urlOf, messages, seo } = context;
   const { posterImgLocation: poster } = post;
   const path = `/posts/${post.id}`;
   const base = post.type === 'Film' ? 'theater' : 'games';
@@ -33,28 +33,28 @@ export function postMetadata(post: PostWithTricks, context: MetadataContext): Pa
     data: [
       videoOf(post, path, context),
       breadcrumbs([
-        { name: messages.navigation.home, address: addressOf('/') },
-        { name: title, address: addressOf(listPath(base, 1)) },
-        { name: post.title, address: addressOf(path) },
+        { name: messages.navigation.home, url: urlOf('/') },
+        { name: title, url: urlOf(listPath(base, 1)) },
+        { name: post.title, url: urlOf(path) },
       ]),
     ],
   };
 }
 
-function videoOf(post: PostWithTricks, path: string, { publicUrl, addressOf, description }: MetadataContext): Thing {
+function videoOf(post: PostWithTricks, path: string, { publicUrl, urlOf, description }: MetadataContext): Thing {
   const { title, posterImgLocation: poster, publishDate, riders, tricks } = post;
   return {
     '@type': 'VideoObject',
     name: title,
     description,
-    url: addressOf(path),
+    url: urlOf(path),
     // Google requires a thumbnail.
     thumbnailUrl: [new URL(poster === null ? SITE_CARD : pictureAddress(poster, 'large'), publicUrl).href],
     uploadDate: publishDate,
     embedUrl: playerAddress(post),
     ...PLAYER,
     ...(riders.length > 0 && {
-      actor: riders.map(({ id, name }) => ({ '@type': 'Person', name, url: addressOf(`/riders/${id}`) })),
+      actor: riders.map(({ id, name }) => ({ '@type': 'Person', name, url: urlOf(`/riders/${id}`) })),
     }),
     ...(tricks.length > 0 && {
       hasPart: tricks.map(({ name, start, end }) => ({
@@ -62,7 +62,7 @@ function videoOf(post: PostWithTricks, path: string, { publicUrl, addressOf, des
         name,
         startOffset: start,
         ...(end > start && { endOffset: end }),
-        url: addressOf(`${path}?t=${Math.floor(start)}`),
+        url: urlOf(`${path}?t=${Math.floor(start)}`),
       })),
     }),
   };

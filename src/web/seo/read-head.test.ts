@@ -6,11 +6,11 @@ import { readHead } from './read-head.ts';
 type Element = [name: string, attributes: Record<string, string>, text?: string];
 
 function render(...elements: Element[]): string {
-  const made = elements.map(([name, attributes, text], key) => createElement(name, { key, ...attributes }, text));
-  return renderToString(createElement(Fragment, null, ...made));
+  const children = elements.map(([name, attributes, text], key) => createElement(name, { key, ...attributes }, text));
+  return renderToString(createElement(Fragment, null, ...children));
 }
 
-test('what React has written into a head is read as it was meant', () => {
+test('title, description and canonical URL are parsed from React’s markup', () => {
   const title = `"Joss" & <Alex>'s &amp; $& game`;
   const address = 'https://slvsh.example/games/page/1?filter=zero&x=%22';
   const markup = render(
@@ -21,7 +21,7 @@ test('what React has written into a head is read as it was meant', () => {
   expect(readHead(markup)).toEqual({ title, description: `${title} again`, canonical: address });
 });
 
-test('a page that is not to be found has no address of its own', () => {
+test('a page that is not indexed has no canonical URL', () => {
   expect(readHead(render(['title', {}, 'Lost'], ['meta', { name: 'robots', content: 'noindex' }]))).toEqual({
     title: 'Lost',
     description: '',

@@ -1,13 +1,11 @@
-/** What a page's own head says, read back from its markup: each screen says it once, for people and for machines. */
-
 export type RenderedHead = {
   title: string;
   description: string;
-  /** The page's one address; undefined for pages that are not to be found. */
+  /** Undefined for pages that are not indexed. */
   canonical: string | undefined;
 };
 
-/** Of the head as React has rendered it. */
+/** Parses the head that React has rendered, so that screens state title and description only once. */
 export function readHead(markup: string): RenderedHead {
   return {
     title: textOf(/<title>([^<]*)<\/title>/, markup) ?? '',
@@ -17,8 +15,8 @@ export function readHead(markup: string): RenderedHead {
 }
 
 function textOf(pattern: RegExp, markup: string): string | undefined {
-  return pattern.exec(markup)?.[1]?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (written) => ENTITIES[written] ?? '');
+  return pattern.exec(markup)?.[1]?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '');
 }
 
-/** All that React writes in another way. */
+/** All entities that React writes. */
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };

@@ -1,4 +1,3 @@
-/** What the pages of riders are. */
 import { pictureAddress } from '#contract/pictures.ts';
 import type { loadRider } from '../riders/load-riders.ts';
 import {
@@ -8,7 +7,7 @@ import {
   type PageMetadata,
   storedCard,
   type Thing,
-} from './page-metadata.ts';
+} from './metadata.ts';
 
 type RiderData = Awaited<ReturnType<typeof loadRider>>;
 
@@ -26,32 +25,32 @@ export function riderMetadata(data: RiderData, context: MetadataContext): PageMe
     feed: { subject: { of: 'rider', id: rider.id }, title: context.seo.feed(rider.name) },
     data: [
       personOf(data, path, context),
-      breadcrumbs([...breadcrumbsToRiders(context), { name: rider.name, address: context.addressOf(path) }]),
+      breadcrumbs([...breadcrumbsToRiders(context), { name: rider.name, url: context.urlOf(path) }]),
     ],
   };
 }
 
-/** What the page itself shows for everybody; neither figures nor results. */
+/** Without stats and results. */
 function personOf(
   { rider, country }: RiderData,
   path: string,
-  { publicUrl, addressOf, description }: MetadataContext,
+  { publicUrl, urlOf, description }: MetadataContext,
 ): Thing {
   const { name, avatarFileLocation: portrait, sponsor } = rider;
   return {
     '@type': 'Person',
     name,
     description,
-    url: addressOf(path),
+    url: urlOf(path),
     ...(portrait !== null && { image: new URL(pictureAddress(portrait, 'large'), publicUrl).href }),
     ...(country && { nationality: { '@type': 'Country', name: country.name } }),
     ...(sponsor !== null && { sponsor: { '@type': 'Organization', name: sponsor } }),
   };
 }
 
-function breadcrumbsToRiders({ addressOf, messages }: MetadataContext) {
+function breadcrumbsToRiders({ urlOf, messages }: MetadataContext) {
   return [
-    { name: messages.navigation.home, address: addressOf('/') },
-    { name: messages.navigation.riders, address: addressOf('/riders') },
+    { name: messages.navigation.home, url: urlOf('/') },
+    { name: messages.navigation.riders, url: urlOf('/riders') },
   ];
 }

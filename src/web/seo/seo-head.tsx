@@ -1,40 +1,21 @@
-/**
- * What a page tells machines of itself, beside what its screen tells everybody: cards for other sites, facts for search
- * engines, feeds for readers. Most of them read pages as these come from the server; a browser is given it with its second page.
- */
 import type { StaticHandlerContext } from 'react-router';
 import { feedPath } from '#contract/feed-addresses.ts';
 import { addressIn, inEnglish, LANGUAGES } from '#contract/languages.ts';
 import { PLAYER } from '#contract/player-address.ts';
-import type { loadCup, loadSharedBracket } from '../cup/load-cup.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useSeoMessages } from '../messages/en/seo.ts';
 import { useMessages } from '../messages/messages.ts';
-import type { PlayerData } from '../player/load-player.ts';
-import type { loadRider } from '../riders/load-riders.ts';
-import type { PostListData } from '../watch/load-post-lists.ts';
-import { bracketMetadata, cupMetadata } from './cup-metadata.ts';
-import {
-  defaultMetadata,
-  homeMetadata,
-  listMetadata,
-  type MetadataContext,
-  type PageMetadata,
-  serializeThing,
-  type VideoMetadata,
-} from './page-metadata.ts';
-import { postMetadata } from './post-metadata.ts';
+import type { MetadataContext, PageMetadata, Thing, VideoMetadata } from './metadata.ts';
+import { pageMetadata } from './page-metadata.ts';
 import type { RenderedHead } from './read-head.ts';
-import { riderMetadata, ridersMetadata } from './rider-metadata.ts';
 
 type SeoHeadProps = {
-  /** As the router has answered the request. */
   context: Pick<StaticHandlerContext, 'matches' | 'loaderData' | 'errors'>;
-  /** What its screen has put into the head. */
+  /** The part of the head that the screen has rendered. */
   head: RenderedHead;
 };
 
-/** Nothing for a page that failed, nor for one that is about nobody else. */
+/** Link preview, structured data, feeds and languages of a page. Nothing for failed pages and pages that are not indexed. */
 export function SeoHead({ context: { matches, loaderData, errors }, head }: SeoHeadProps) {
   const messages = useMessages();
   const seo = useSeoMessages();
@@ -46,32 +27,32 @@ export function SeoHead({ context: { matches, loaderData, errors }, head }: SeoH
   const { canonical, title, description } = head;
   const context = {
     publicUrl,
-    addressOf: (path: string) => publicUrl + addressIn(messages.language, path),
+    urlOf: (path: string) => publicUrl + addressIn(messages.language, path),
     title: withoutSite(title, messages.navigation.siteName),
     description,
   };
-  const facts = pageMetadata(route, loaderData[route], { ...context, messages, lists, seo });
-  const address = canonical ?? (facts.path === undefined ? undefined : context.addressOf(facts.path));
-  const { feed: listed } = facts;
-  const feed = listed && (
-    <link rel="alternate" type="application/rss+xml" href={publicUrl + feedPath(listed.subject)} title={listed.title} />
+  const metadata = pageMetadata(route, loaderData[route], { ...context, messages, lists, seo });
+  const url = canonical ?? (metadata.path === undefined ? undefined : context.urlOf(metadata.path));
+  const { feed } = metadata;
+  const feedLink = feed && (
+    <link rel="alternate" type="application/rss+xml" href={publicUrl + feedPath(feed.subject)} title={feed.title} />
   );
-  // A list that has nothing yet is no page to be found, and yet one to wait for.
-  if (address === undefined) return feed;
+  // An empty list is not indexed but has a feed.
+  if (url === undefined) return feedLink;
   return (
     <>
       {canonical !== undefined && (
         <AlternateLinks path={inEnglish(canonical.slice(publicUrl.length))} publicUrl={publicUrl} />
       )}
-      <Card facts={facts} context={context} address={address} />
-      {facts.video && <VideoLinks video={facts.video} publicUrl={publicUrl} />}
-      {feed}
-      {/* Search engines alone read it, and they come to the server. */}
-      {(import.meta.env.SSR ? facts.data : undefined)?.map((thing) => (
+      <Card metadata={metadata} context={context} url={url} />
+      {metadata.video && <VideoLinks video={metadata.video} publicUrl={publicUrl} />}
+      {feedLink}
+      {/* Search engines read it from the server's page. */}
+      {(import.meta.env.SSR ? metadata.data : undefined)?.map((thing) => (
         <script
           key={thing['@type']}
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: written so that no text ends the element
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized so that no text ends the element
           dangerouslySetInnerHTML={{ __html: serializeThing(thing) }}
         />
       ))}
@@ -79,7 +60,7 @@ export function SeoHead({ context: { matches, loaderData, errors }, head }: SeoH
   );
 }
 
-/** Where the page at `path`, an English one, stands in each language. */
+/** `path` is the English path. */
 function AlternateLinks({ path, publicUrl }: { path: string; publicUrl: string }) {
   return (
     <>
@@ -91,34 +72,25 @@ function AlternateLinks({ path, publicUrl }: { path: string; publicUrl: string }
   );
 }
 
-/** Cards name the site beside the title. */
+/** Cards show the site's name beside the title. */
 function withoutSite(title: string, siteName: string): string {
-  const end = ` · ${siteName}`;
-  return title.endsWith(end) ? title.slice(0, -end.length) : title;
+  const suffix = ` · ${siteName}`;
+  return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
 }
 
-type Loaded<Load extends (...given: never[]) => unknown> = Awaited<ReturnType<Load>>;
-
-/** `route` is the screen's id in the table of routes, and `data` what its loader has read. */
-function pageMetadata(route: string, data: unknown, context: MetadataContext): PageMetadata {
-  if (route === 'home') return homeMetadata(context);
-  if (/^(?:posts|games|theater)(?:-page)?$/.test(route)) return listMetadata(data as PostListData, context);
-  if (/^(?:posts|games|theater)-post$/.test(route)) return postMetadata((data as PlayerData).post, context);
-  if (route === 'riders') return ridersMetadata(context);
-  if (route === 'rider') return riderMetadata(data as Loaded<typeof loadRider>, context);
-  if (route === 'cup') return cupMetadata(data as Loaded<typeof loadCup>, context);
-  if (route === 'bracket') return bracketMetadata(data as Loaded<typeof loadSharedBracket>, context);
-  return defaultMetadata(context);
+/** JSON that is safe inside a script element. */
+function serializeThing(thing: Thing): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
 }
 
 type CardProps = {
-  facts: PageMetadata;
+  metadata: PageMetadata;
   context: Pick<MetadataContext, 'publicUrl' | 'title' | 'description'>;
-  /** The page's own, whole. */
-  address: string;
+  /** The absolute URL of the page. */
+  url: string;
 };
 
-function Card({ facts: { type, card }, context: { publicUrl, title, description }, address }: CardProps) {
+function Card({ metadata: { type, card }, context: { publicUrl, title, description }, url }: CardProps) {
   const { navigation, watch } = useMessages();
   return (
     <>
@@ -127,7 +99,7 @@ function Card({ facts: { type, card }, context: { publicUrl, title, description 
       <meta property="og:locale" content={watch.locale.replace('-', '_')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:image" content={new URL(card.path, publicUrl).href} />
       {card.type !== undefined && <meta property="og:image:type" content={card.type} />}
       {card.size && (

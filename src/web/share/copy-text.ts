@@ -1,11 +1,10 @@
-/** Copies for the visitor, and says how that went. */
 import { notify } from '../ui/toast.tsx';
 
-export async function copyText(text: string, words: { copied: string; copyFailed: string }): Promise<void> {
+export async function copyText(text: string, messages: { copied: string; copyFailed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notify(words.copied, 'good');
+    notify(messages.copied, 'good');
   } catch {
-    notify(words.copyFailed, 'bad');
+    notify(messages.copyFailed, 'bad');
   }
 }

@@ -1,49 +1,49 @@
-/** Plain links to the sites of others, which see a visitor only once one is followed; and what the own device offers. */
-import { useHref, useRouteLoaderData } from 'react-router';
-import type { loadSite } from '../app/page-loaders.ts';
+import { useHref } from 'react-router';
 import { useShareMessages } from '../messages/en/share.ts';
 import { notify } from '../ui/toast.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { useSite } from '../ui/use-site.ts';
 import { copyText } from './copy-text.ts';
 
+/** Plain links: other sites get no request before a visitor follows one. */
 export function ShareLinks({ path, title }: { path: string; title: string }) {
-  const words = useShareMessages();
-  const site = useRouteLoaderData<typeof loadSite>('root');
+  const messages = useShareMessages();
+  const site = useSite();
   const hydrated = useHydrated();
-  const own = useHref(path);
+  const href = useHref(path);
   if (!site) return null;
-  const url = site.publicUrl + own;
+  const url = site.publicUrl + href;
 
   const openSheet = async () => {
     try {
-      await navigator.share({ title, text: words.text(title), url });
+      await navigator.share({ title, text: messages.text(title), url });
     } catch (error) {
-      // Whoever has closed the sheet knows it.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify(words.sheetFailed, 'bad');
+      // The visitor has closed the sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) notify(messages.sheetFailed, 'bad');
     }
   };
 
   return (
-    <ul className="share" aria-label={words.label}>
-      {shareTargets(url, words.text(title)).map(({ name, href }) => (
+    <ul className="share" aria-label={messages.label}>
+      {shareTargets(url, messages.text(title)).map(({ name, href }) => (
         <li key={name}>
-          <a className="share-way" href={href} rel="noopener" target="_blank" aria-label={words.shareOn(name)}>
+          <a className="share-way" href={href} rel="noopener" target="_blank" aria-label={messages.shareOn(name)}>
             {name}
           </a>
         </li>
       ))}
-      {/* Drawn once it is heard: what the server drew would be pressed for nothing until this is here. */}
+      {/* Not rendered on the server: the buttons do nothing before hydration. */}
       <li className="share-device">
         {hydrated && (
-          <button className="share-way" type="button" onClick={() => void copyText(url, words)}>
+          <button className="share-way" type="button" onClick={() => void copyText(url, messages)}>
             <Icon path="M6.5 9.5l3-3M7 4.5l1.6-1.6a3.2 3.2 0 014.5 4.5L11.5 9M9 11.5l-1.6 1.600a3.2 3.2 0 01-4.5-4.500L4.5 7" />
-            {words.copy}
+            {messages.copy}
           </button>
         )}
         {hydrated && typeof navigator.share === 'function' && (
           <button className="share-way" type="button" onClick={() => void openSheet()}>
             <Icon path="M8 10V2M4.5 5L8 1.500L11.5 5M3 8v6h10V8" />
-            {words.sheet}
+            {messages.sheet}
           </button>
         )}
       </li>
@@ -59,14 +59,14 @@ function Icon({ path }: { path: string }) {
   );
 }
 
-/** Spec 9: the name of the product, for those who collect what is said of it. */
+/** Spec 9. */
 const HASHTAG = 'SLVSH';
 
-export function shareTargets(url: string, text: string): { name: string; href: string }[] {
-  const [address, said] = [encodeURIComponent(url), encodeURIComponent(text)];
+function shareTargets(url: string, text: string): { name: string; href: string }[] {
+  const [encodedUrl, encodedText] = [encodeURIComponent(url), encodeURIComponent(text)];
   return [
-    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}&hashtag=%23${HASHTAG}` },
-    { name: 'X', href: `https://x.com/intent/post?url=${address}&text=${said}` },
-    { name: 'Reddit', href: `https://www.reddit.com/submit?url=${address}&title=${said}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}&hashtag=%23${HASHTAG}` },
+    { name: 'X', href: `https://x.com/intent/post?url=${encodedUrl}&text=${encodedText}` },
+    { name: 'Reddit', href: `https://www.reddit.com/submit?url=${encodedUrl}&title=${encodedText}` },
   ];
 }

@@ -1,13 +1,12 @@
-/** The ways to pass a page on. They come after the page, which the server has already drawn them on. */
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 
-/** `path` is the page's one true address, and `title` what is said of it. */
-type Shared = { path: string; title: string };
+/** `path` is the page's canonical path. */
+type ShareProps = { path: string; title: string };
 
 const loadShareLinks = () => import('./share-links.tsx');
 
-/** In the browser the server's markup stays, and its links work, until what makes more of it is there, if it ever comes. */
-const ShareLinks: ComponentType<Shared> = import.meta.env.SSR
+/** A failed load never settles, so that the server's markup with its working links stays. */
+const ShareLinks: ComponentType<ShareProps> = import.meta.env.SSR
   ? (await loadShareLinks()).ShareLinks
   : lazy(() =>
       loadShareLinks().then(
@@ -16,11 +15,11 @@ const ShareLinks: ComponentType<Shared> = import.meta.env.SSR
       ),
     );
 
-/** Drawn anew by whatever is around it, the server's markup would give way to the fallback. */
-export const Share = memo(function Share(shared: Shared) {
+/** Memoized: a re-render during hydration would replace the server's markup with the fallback. */
+export const Share = memo(function Share(props: ShareProps) {
   return (
     <Suspense fallback={<div className="share share-waiting" />}>
-      <ShareLinks {...shared} />
+      <ShareLinks {...props} />
     </Suspense>
   );
 });

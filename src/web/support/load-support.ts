@@ -1,9 +1,8 @@
-/** Reads the ways to give the site money. */
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '../app/loader-context.ts';
-import { orOutage } from '../app/loader-errors.ts';
+import { apiContext } from '../api/loader-context.ts';
+import { orOutage } from '../api/loader-errors.ts';
 
-/** Null, and no page, where there is no way. */
+/** Null with status 404 if the operator has configured no payment option. */
 export async function loadSupport({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { support } = await orOutage(api('GET /site'));

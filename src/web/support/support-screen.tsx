@@ -1,43 +1,42 @@
-/** How to give the site money, by the ways that its operator has named. */
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import type { CryptoAddress, QrCode } from '#contract/support.ts';
-import { PageHead } from '../app/page-head.tsx';
 import { NotFoundScreen } from '../layout/not-found-screen.tsx';
 import { useSupportMessages } from '../messages/en/support.ts';
 import { copyText } from '../share/copy-text.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import type { loadSupport } from './load-support.ts';
 
 export function SupportScreen() {
   const support = useLoaderData<typeof loadSupport>();
-  const words = useSupportMessages();
+  const messages = useSupportMessages();
   if (!support) return <NotFoundScreen />;
   const { paymentApp, cashApp, crypto, qrCode } = support;
   return (
     <article className="support">
-      <PageHead title={words.title} description={words.description} path="/support" />
+      <PageHead title={messages.title} description={messages.description} path="/support" />
       <header className="support-head">
-        <h1>{words.heading}</h1>
-        <p className="support-intro">{words.intro}</p>
+        <h1>{messages.heading}</h1>
+        <p className="support-intro">{messages.intro}</p>
       </header>
       <div className="support-ways">
         {paymentApp && (
-          <PaymentOption {...words.paymentApp}>
+          <PaymentOption {...messages.paymentApp}>
             <a className="button" href={paymentApp} rel="noopener">
-              {words.paymentApp.action(new URL(paymentApp).host)}
+              {messages.paymentApp.action(new URL(paymentApp).host)}
             </a>
           </PaymentOption>
         )}
         {cashApp && (
-          <PaymentOption {...words.cashApp}>
+          <PaymentOption {...messages.cashApp}>
             <a className="button support-cashtag" href={`https://cash.app/${cashApp}`} rel="noopener">
-              {words.cashApp.action(cashApp)}
+              {messages.cashApp.action(cashApp)}
             </a>
           </PaymentOption>
         )}
         {crypto && qrCode && <CryptoOption {...crypto} qrCode={qrCode} />}
       </div>
-      <p className="support-thanks">{words.thanks}</p>
+      <p className="support-thanks">{messages.thanks}</p>
     </article>
   );
 }
@@ -52,8 +51,8 @@ function PaymentOption({ title, text, children }: { title: string; text: string;
   );
 }
 
-export function CryptoOption({ currency, address, uri, qrCode }: CryptoAddress & { qrCode: QrCode }) {
-  const words = useSupportMessages().crypto;
+function CryptoOption({ currency, address, uri, qrCode }: CryptoAddress & { qrCode: QrCode }) {
+  const messages = useSupportMessages().crypto;
   return (
     <section className="support-way support-crypto">
       <svg
@@ -62,24 +61,24 @@ export function CryptoOption({ currency, address, uri, qrCode }: CryptoAddress &
         role="img"
         shapeRendering="crispEdges"
       >
-        <title>{words.code(currency, address)}</title>
+        <title>{messages.code(currency, address)}</title>
         <path d={qrCode.path} />
       </svg>
       <div className="support-address">
-        <h2>{words.title(currency)}</h2>
-        <p>{words.text}</p>
+        <h2>{messages.title(currency)}</h2>
+        <p>{messages.text}</p>
         <dl>
-          <dt>{words.address}</dt>
+          <dt>{messages.address}</dt>
           <dd>
             <code>{address}</code>
           </dd>
         </dl>
         <p className="support-actions">
-          <button className="button support-copy" type="button" onClick={() => void copyText(address, words)}>
-            {words.copy}
+          <button className="button support-copy" type="button" onClick={() => void copyText(address, messages)}>
+            {messages.copy}
           </button>
           <a className="button button-quiet" href={uri}>
-            {words.wallet}
+            {messages.wallet}
           </a>
         </p>
       </div>

@@ -1,8 +1,7 @@
-/** Code of the site that is fetched later, and cannot be had: there is no signal, or a newer release has taken its place. */
-
+/** A chunk could not be loaded: there is no connection, or a newer release has removed it. */
 export class ChunkLoadError extends Error {}
 
-/** What was fetched; whatever hinders that is a {@link ChunkLoadError}. */
+/** Turns any rejection of an `import()` into a `ChunkLoadError`. */
 export async function orChunkLoadError<T>(code: Promise<T>): Promise<T> {
   try {
     return await code;
@@ -11,12 +10,12 @@ export async function orChunkLoadError<T>(code: Promise<T>): Promise<T> {
   }
 }
 
-/** Loads the page of this address whole, from the newer release; without a signal that would leave nothing of it, so the site is asked first. */
+/** Reloads the page to get the newer release. Without a connection a reload would lose the page, so a HEAD request comes first. */
 export async function reloadIfReachable(): Promise<boolean> {
-  const answered = await fetch(location.href, { method: 'HEAD' }).then(
+  const reachable = await fetch(location.href, { method: 'HEAD' }).then(
     ({ status }) => status < 500,
     () => false,
   );
-  if (answered) location.reload();
-  return answered;
+  if (reachable) location.reload();
+  return reachable;
 }

@@ -1,69 +1,69 @@
-/** A part of a page that comes once it is needed. Where it cannot be fetched, the rest of the page stays. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { reloadIfReachable } from './chunk-load-error.ts';
 
-/** `Waiting` stands in its place meanwhile; `place` is the element that says that it is missing, where lists take only their own. */
-type LazyOptions = { Waiting?: ComponentType; element?: 'div' | 'li' };
+/** `element` is the element of the error message, such as `li` inside a list. */
+type LazyOptions = { Fallback?: ComponentType; element?: 'div' | 'li' };
 
-export function lazyWithRetry<P extends object>(load: () => Promise<ComponentType<P>>, around: LazyOptions = {}) {
-  const { Waiting, element: Place = 'div' } = around;
-  let fetched: ComponentType<P> | undefined;
+/** Like `React.lazy`, but a failed load shows a message and a retry button in the component's place. */
+export function lazyWithRetry<P extends object>(load: () => Promise<ComponentType<P>>, options: LazyOptions = {}) {
+  const { Fallback, element: Wrapper = 'div' } = options;
+  let loaded: ComponentType<P> | undefined;
 
-  return function LaterPart(props: P) {
+  return function LazyComponent(props: P) {
     const { outage } = useMessages();
-    const [Part, setPart] = useState(() => fetched);
-    const [state, setState] = useState<'fetching' | 'missing' | 'again'>('fetching');
+    const [Component, setComponent] = useState(() => loaded);
+    const [state, setState] = useState<'loading' | 'failed' | 'retrying'>('loading');
 
     useEffect(() => {
-      if (Part || state === 'missing') return;
-      let wanted = true;
-      const show = (part: ComponentType<P>) => {
-        fetched = part;
-        if (wanted) setPart(() => part);
+      if (Component || state === 'failed') return;
+      let mounted = true;
+      const show = (component: ComponentType<P>) => {
+        loaded = component;
+        if (mounted) setComponent(() => component);
       };
-      // Another try here takes nothing from the page; a newer release has to be loaded whole, unless a form holds the page back.
+      // A second failure may come from a newer release, which needs a reload; a form with unsaved work may prevent that.
       const fail = async () => {
-        if (state === 'again' && wanted) await reloadIfReachable();
-        if (wanted) setState('missing');
+        if (state === 'retrying' && mounted) await reloadIfReachable();
+        if (mounted) setState('failed');
       };
-      if (state === 'again') reloadStyles();
+      if (state === 'retrying') reloadStyles();
       load().then(show, fail);
       return () => {
-        wanted = false;
+        mounted = false;
       };
-    }, [Part, state]);
+    }, [Component, state]);
 
-    if (Part) return <Part {...props} />;
-    if (state === 'fetching') return Waiting ? <Waiting /> : null;
+    if (Component) return <Component {...props} />;
+    if (state === 'loading') return Fallback ? <Fallback /> : null;
     return (
-      <Place className="message message-inline">
+      <Wrapper className="message message-inline">
         <p className="message-text" role="alert">
-          {outage.partMissing}
+          {outage.loadFailed}
         </p>
         <p className="message-ways">
           <button
             className="button button-quiet"
             type="button"
-            aria-busy={state === 'again'}
-            onClick={() => setState('again')}
+            aria-busy={state === 'retrying'}
+            onClick={() => setState('retrying')}
           >
-            {outage.again}
+            {outage.retry}
           </button>
         </p>
-      </Place>
+      </Wrapper>
     );
   };
 }
 
-/** Nobody asks for a style sheet a second time by himself: neither the browser nor what the build puts around an import. */
+/** Neither the browser nor the bundler's import helper retries a failed style sheet. */
 function reloadStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!hasRules(link)) link.replaceWith(link.cloneNode());
   }
 }
 
-/** What did not come is no sheet, an empty one, or one that nobody may read, as the browser has it. */
+/** Browsers represent a failed style sheet as null, as an empty sheet, or as one whose rules are not readable. */
 function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;

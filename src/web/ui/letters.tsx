@@ -1,8 +1,6 @@
-/** The five letters: the sport's score, and the brand's mark. */
-
 const LETTERS = ['S', 'L', 'V', 'S', 'H'] as const;
 
-/** The letters with the first `lit` of them lit; `label` says it to whoever cannot see it. Sized by the font around it. */
+/** The first `lit` of the five letters S.L.V.S.H. are lit; `label` is for screen readers. The font size sets their size. */
 export function Letters({ lit, label }: { lit: number; label: string }) {
   return (
     <span className="letters" role="img" aria-label={label}>
@@ -11,7 +9,7 @@ export function Letters({ lit, label }: { lit: number; label: string }) {
   );
 }
 
-/** The letters lighting up one after the other; whoever shows them says what is being waited for. */
+/** An animation without a label: the caller adds text for screen readers. */
 export function LoadingLetters() {
   return (
     <span className="letters letters-loading" aria-hidden="true">
@@ -21,11 +19,11 @@ export function LoadingLetters() {
 }
 
 function LetterSlots({ lit }: { lit: number }) {
-  return LETTERS.map((letter, place) => (
+  return LETTERS.map((letter, index) => (
     <span
-      // biome-ignore lint/suspicious/noArrayIndexKey: the letters never move, and S stands twice
-      key={place}
-      className={place < lit ? 'letters-slot letters-lit' : 'letters-slot'}
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and S occurs twice
+      key={index}
+      className={index < lit ? 'letters-slot letters-lit' : 'letters-slot'}
       aria-hidden="true"
     >
       {letter}

@@ -6,7 +6,7 @@ function render(location: string): string {
   return renderToStaticMarkup(<Poster picture={{ location, color: null }} sizes="100vw" originalWidth={1920} />);
 }
 
-test('a picture that was uploaded is offered as AVIF in every size, with WebP for older browsers', () => {
+test('an uploaded picture has AVIF sources in every size and WebP ones for older browsers', () => {
   const markup = render('/media/pictures/original/a.webp');
   const [source = '', image = ''] = markup.split('<img');
   expect(source).toContain('<picture><source type="image/avif"');
@@ -18,7 +18,7 @@ test('a picture that was uploaded is offered as AVIF in every size, with WebP fo
   expect(image).not.toContain('.avif');
 });
 
-test('a picture from elsewhere is offered as it is', () => {
+test('a picture without AVIF files has no AVIF source', () => {
   const markup = render('/media/posters/original/a.webp');
   expect(markup).not.toContain('<picture');
   expect(markup).not.toContain('.avif');

@@ -1,4 +1,3 @@
-/** A post's picture. */
 import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/pictures.ts';
 import { Letters } from './letters.tsx';
 import { WithAvif } from './with-avif.tsx';
@@ -9,15 +8,15 @@ const SIZES = Object.keys(PICTURE_WIDTHS) as PictureSize[];
 
 type PosterProps = {
   picture: PosterPicture;
-  /** How wide the picture will be shown, as the `sizes` of an image say it. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** The one picture that the page is waited for. */
+  /** True for the largest picture of the first view: it loads eagerly with high priority. */
   first?: boolean;
-  /** Width of the original, where it is worth fetching for a large screen. */
+  /** In pixels; set where large screens may load the original. */
   originalWidth?: number;
 };
 
-/** The picture in 16:9, decorative: the title stands beside it. */
+/** Decorative (empty `alt`): the title stands beside it. */
 export function Poster({ picture: { location, color }, sizes, first = false, originalWidth }: PosterProps) {
   const sources = location === null ? '' : sourcesOf(location, originalWidth);
   return (

@@ -1,8 +1,7 @@
-/** A value that screens follow, without a framework: what is known about the visitor, what is open, what is said. */
 import { useSyncExternalStore } from 'react';
 
 export type Store<T> = {
-  /** What the server renders with, and the browser until it has taken over. */
+  /** The value of the server's render and of hydration. */
   initial: T;
   get: () => T;
   set: (next: T) => void;

@@ -1,5 +1,3 @@
-/** The one thing that the site has to say to the visitor just now. */
-
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
@@ -9,6 +7,7 @@ export type ToastContent = { text: string; tone: 'good' | 'bad' };
 
 const toast = createStore<ToastContent | undefined>(undefined);
 
+/** Replaces the current toast; a navigation dismisses it. */
 export function notify(text: string, tone: ToastContent['tone']): void {
   toast.set({ text, tone });
 }
@@ -18,18 +17,18 @@ function dismissToast(): void {
 }
 
 export function Toast() {
-  const said = useStore(toast);
+  const content = useStore(toast);
   const { close } = useMessages().navigation;
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere ends it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation dismisses the toast
   useEffect(() => dismissToast, [key]);
 
   return (
     <div className="notice-place" role="status">
-      {said && (
-        <div className={`notice notice-${said.tone}`}>
-          <p>{said.text}</p>
+      {content && (
+        <div className={`notice notice-${content.tone}`}>
+          <p>{content.text}</p>
           <button className="notice-close" type="button" onClick={dismissToast}>
             {close}
           </button>

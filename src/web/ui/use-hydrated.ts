@@ -1,7 +1,6 @@
-/** Tells the browser's second look from the server's markup. */
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and while its markup is taken over, true ever after: for what only a browser can know. */
+/** False on the server and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

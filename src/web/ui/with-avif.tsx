@@ -1,10 +1,9 @@
-/** Offers a picture as AVIF too, which weighs less, where such files stand beside the others. */
 import type { ReactElement } from 'react';
 import { hasAvif } from '#contract/pictures.ts';
 
 type WithAvifProps = { location: string; sources: string; sizes: string; children: ReactElement };
 
-/** `children` is the image itself, `sources` and `sizes` what it chooses from. */
+/** Adds AVIF sources to the image if the picture has AVIF files; `sources` and `sizes` are its `srcset` and `sizes`. */
 export function WithAvif({ location, sources, sizes, children }: WithAvifProps) {
   if (!hasAvif(location)) return children;
   return (

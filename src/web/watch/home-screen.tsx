@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { Canonical } from '../app/page-head.tsx';
 import { useHomeMessages } from '../messages/en/home.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Letters } from '../ui/letters.tsx';
+import { Canonical } from '../ui/page-head.tsx';
 import { Gallery, toSlide } from './gallery.tsx';
 import type { loadHome } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';

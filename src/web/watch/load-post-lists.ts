@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Api } from '#contract/api-client.ts';
 import { findFilmFilter, findGameFilter } from '#contract/post-kinds.ts';
-import { apiContext } from '../app/loader-context.ts';
-import { orNotFound } from '../app/loader-errors.ts';
+import { apiContext } from '../api/loader-context.ts';
+import { orNotFound } from '../api/loader-errors.ts';
 import type { ListBase } from './post-list.ts';
 import { summarizePost } from './post-summary.ts';
 

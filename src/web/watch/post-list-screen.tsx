@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { PageHead } from '../app/page-head.tsx';
 import { useListMessages } from '../messages/en/lists.ts';
 import { useMessages } from '../messages/messages.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import type { PostListData } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';
 import { EmptyList, PostGrid, usePromoTile } from './post-grid.tsx';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { test as base } from './test.ts';
 
 /** The service worker of OFFLINE_PAGE=0. */
-const DROPPING = 'dist/client/offline-page/dropped/service-worker.js';
+const DROPPING = 'dist/client/offline-page/disabled/service-worker.js';
 
 type Gate = { address: string; dropOfflinePage: () => Promise<void> };
 

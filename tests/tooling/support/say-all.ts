@@ -10,10 +10,10 @@ const GIVEN: Record<string, unknown[]> = {
   'adminPosts.editor.removed': [['image from another site', 'tel: link']],
   'support.crypto.title': ['litecoin'],
   'support.crypto.code': ['litecoin', '3'],
-  // They turn what the site says, and need a sentence of it.
-  'account.refusal': ['PICKS ARE CLOSED'],
-  'admin.refusal': ['PICKS ARE CLOSED'],
-  'bracket.refusal': ['PICKS ARE CLOSED'],
+  // They translate a message of the API.
+  'account.translateError': ['PICKS ARE CLOSED'],
+  'admin.translateError': ['PICKS ARE CLOSED'],
+  'bracket.translateError': ['PICKS ARE CLOSED'],
 };
 
 /** Texts by their names, such as `cup.tabs.results`, in order. */

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { ComposedMail } from '../../platform/mail/mail-sender.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMail } from '../../platform/mail/outbox.ts';
+import { deleteOlderResetTokens, issueResetToken } from './password-reset.ts';
 import { issueEmailToken } from './pending-email.ts';
 import { findUserRowByEmail } from './queries.ts';
-import { deleteOlderResetTokens, issueResetToken } from './password-reset.ts';
 
 type AccountEmailContext = { database: Database; clock: Clock; publicUrl: string };
 

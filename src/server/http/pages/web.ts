@@ -40,7 +40,7 @@ export async function openBuiltWeb(app: FastifyInstance, dist: string, options: 
     globIgnore: ['assets/**', 'offline-page/**', '**/index.html', '.vite/**'],
     decorateReply: false,
   });
-  await serveOfflinePage(app, path.join(client, 'offline-page', options.offlinePage ? 'kept' : 'dropped'));
+  await serveOfflinePage(app, path.join(client, 'offline-page', options.offlinePage ? 'enabled' : 'disabled'));
   return { load: async () => ({ template, renderPage }) };
 }
 

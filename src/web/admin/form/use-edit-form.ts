@@ -73,7 +73,10 @@ export function useEditForm<V extends FieldValues, Version extends number | unde
   const form = useForm<V>({
     defaultValues: initialValues as DefaultValues<V>,
     mode: 'onTouched',
-    resolver: withFullMessages(zodResolver(schema as never, undefined, { raw: true }) as never, messages.refusal),
+    resolver: withFullMessages(
+      zodResolver(schema as never, undefined, { raw: true }) as never,
+      messages.translateError,
+    ),
   });
   const [version, setVersion] = useState(loadedVersion);
   const [state, setState] = useState(IDLE);

@@ -13,7 +13,7 @@ import { type PostValues, withResult, withRiders } from './post-values.ts';
 import { hasCategory, withCategory } from './tag-list.ts';
 
 const RichTextEditor = lazyWithRetry(() => import('./rich-text-editor.tsx').then((m) => m.RichTextEditor), {
-  Waiting: EditorLoading,
+  Fallback: EditorLoading,
 });
 
 const SCORES = ['0', '1', '2', '3', '4'];

@@ -1,5 +1,3 @@
-/** The Google Publisher Tag, as much of it as is used here. */
-
 const SOURCE = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 
 export type AdSlot = { addService(ads: AdService): AdSlot; getSlotElementId(): string };
@@ -10,8 +8,9 @@ type AdService = {
   refresh(slots: AdSlot[]): void;
 };
 
+/** The used part of the Google Publisher Tag. */
 export type PublisherTag = {
-  /** What is put here is done once the tag is there. */
+  /** A queue of commands that run once the tag has loaded. */
   cmd: { push(command: () => void): void };
   setConfig(config: Record<string, unknown>): void;
   pubads(): AdService;
@@ -27,13 +26,13 @@ declare global {
   }
 }
 
-/** Fetches the tag and sets it up; fails where it is blocked. `onFilled` hears of each ad that has come, by its element. */
+/** Rejects if the tag is blocked. `onFilled` is called with the element id of each rendered ad. */
 export function loadPublisherTag(onFilled: (elementId: string) => void): Promise<PublisherTag> {
   return new Promise((resolve, reject) => {
     const tag = window.googletag ?? ({ cmd: [] } as unknown as PublisherTag);
     window.googletag = tag;
     tag.cmd.push(() => {
-      setUp(tag, onFilled);
+      configure(tag, onFilled);
       resolve(tag);
     });
     const script = document.createElement('script');
@@ -44,9 +43,9 @@ export function loadPublisherTag(onFilled: (elementId: string) => void): Promise
   });
 }
 
-function setUp(tag: PublisherTag, onFilled: (elementId: string) => void): void {
+function configure(tag: PublisherTag, onFilled: (elementId: string) => void): void {
   tag.setConfig({
-    // One request for all ads of a page, when it is asked for; and no ad changes the room that is kept for it.
+    // One explicit request for all ads of a page; no ad changes the size of its slot.
     singleRequest: true,
     disableInitialLoad: true,
     collapseDiv: 'DISABLED',

@@ -9,7 +9,7 @@ test.each([
   [799, [300, 250], [320, 50]],
   [340, [300, 250], [320, 50]],
   [339, undefined, undefined],
-])('a window of %i pixels has tiles of %j and a leaderboard of %j', (width, tile, leaderboard) => {
+])('in a window of %i pixels a tile ad is %j and a leaderboard ad %j', (width, tile, leaderboard) => {
   expect([adSize('tile', width), adSize('leaderboard', width)]).toEqual([tile, leaderboard]);
 });
 

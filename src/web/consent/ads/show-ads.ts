@@ -1,67 +1,66 @@
-/** Fills the room that pages keep for ads. Where no ad comes, the tile of the house stays. */
 import type { DataRouter } from 'react-router';
 import { PAGE_SHOWN } from '../../layout/announcer.tsx';
 import { trackablePath } from '../trackable-path.ts';
 import { deleteAdCookies } from './delete-ad-cookies.ts';
 import { type AdSlot, loadPublisherTag, type PublisherTag } from './publisher-tag.ts';
 
-/** Ads are asked for when the first of them is about to be seen. */
+/** Ads are requested when a slot is this close to the window. */
 const PRELOAD_MARGIN = '400px';
 
 type AdOptions = { router: DataRouter; adNetworkCode: string; adLabel: string };
 
-/** Until it has ended. What the tag has left in the page by then goes with the page, which is loaded anew. */
+/** Fills the ad slots of each page until `ended`; a slot without an ad keeps its promotion. Then a reload removes the tag. */
 export function showAds({ router, adNetworkCode, adLabel }: AdOptions, ended: AbortSignal): void {
-  let places: HTMLElement[] = [];
+  let slots: HTMLElement[] = [];
   let loading: Promise<PublisherTag | undefined> | undefined;
   let tag: PublisherTag | undefined;
   let count = 0;
 
-  const near = new IntersectionObserver(
-    (seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) void fill();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void fill();
     },
     { rootMargin: PRELOAD_MARGIN },
   );
 
   const fill = async () => {
-    near.disconnect();
-    const wanted = places;
+    observer.disconnect();
+    const requested = slots;
     loading ??= loadPublisherTag(revealAd).catch(() => undefined);
     tag = await loading;
-    // The visitor may have gone on meanwhile.
-    if (tag && wanted === places) request(tag, wanted);
+    // A navigation may have replaced the slots.
+    if (tag && requested === slots) request(tag, requested);
   };
 
-  const request = (ready: PublisherTag, wanted: HTMLElement[]) => {
-    const slots = wanted.flatMap((place): AdSlot[] => {
-      const kind: AdKind = place.classList.contains('ad-tile') ? 'tile' : 'leaderboard';
+  const request = (publisherTag: PublisherTag, elements: HTMLElement[]) => {
+    const adSlots = elements.flatMap((element): AdSlot[] => {
+      const kind: AdKind = element.classList.contains('ad-tile') ? 'tile' : 'leaderboard';
       const size = adSize(kind, innerWidth);
       if (!size) return [];
       count += 1;
       const id = `ad-${count}`;
-      place.append(makeFrame(id, adLabel));
-      const slot = ready.defineSlot(`/${adNetworkCode}/${kind}`, size, id);
-      return slot ? [slot.addService(ready.pubads())] : [];
+      element.append(createAdFrame(id, adLabel));
+      const slot = publisherTag.defineSlot(`/${adNetworkCode}/${kind}`, size, id);
+      return slot ? [slot.addService(publisherTag.pubads())] : [];
     });
-    for (const slot of slots) ready.display(slot.getSlotElementId());
-    ready.pubads().refresh(slots);
+    for (const slot of adSlots) publisherTag.display(slot.getSlotElementId());
+    publisherTag.pubads().refresh(adSlots);
   };
 
   const clear = () => {
-    near.disconnect();
+    observer.disconnect();
     tag?.destroySlots();
-    for (const place of places) {
-      delete place.dataset.filled;
-      for (const frame of place.querySelectorAll('.ad-frame')) frame.remove();
+    for (const slot of slots) {
+      delete slot.dataset.filled;
+      for (const frame of slot.querySelectorAll('.ad-frame')) frame.remove();
     }
-    places = [];
+    slots = [];
   };
 
   const show = () => {
     clear();
-    places = [...document.querySelectorAll<HTMLElement>('.ad')];
-    for (const place of places) near.observe(place);
+    slots = [...document.querySelectorAll<HTMLElement>('.ad')];
+    for (const slot of slots) observer.observe(slot);
   };
 
   show();
@@ -69,12 +68,12 @@ export function showAds({ router, adNetworkCode, adLabel }: AdOptions, ended: Ab
   for (const width of AD_BREAKPOINTS) {
     matchMedia(`(min-width: ${width}px)`).addEventListener('change', show, { signal: ended });
   }
-  const leave = router.subscribe(({ location: place }) => {
-    // The tag reads addresses: it is in no page about a person, nor where one is a key or says what somebody searched for.
-    if (loading && trackablePath(place.pathname) === undefined) location.reload();
+  const unsubscribe = router.subscribe(({ location: { pathname } }) => {
+    // The tag reads URLs, so it must not be in pages that are not trackable.
+    if (loading && trackablePath(pathname) === undefined) location.reload();
   });
   ended.addEventListener('abort', () => {
-    leave();
+    unsubscribe();
     clear();
     if (!loading) return;
     deleteAdCookies();
@@ -82,32 +81,32 @@ export function showAds({ router, adNetworkCode, adLabel }: AdOptions, ended: Ab
   });
 }
 
-/** Shows the ad in the place of the house's tile, unless somebody is about to follow that. */
+/** Replaces the promotion by the ad unless the visitor is about to follow its link. */
 function revealAd(elementId: string): void {
-  const place = document.getElementById(elementId)?.closest<HTMLElement>('.ad');
-  if (place && !place.matches(':hover, :focus-within')) place.dataset.filled = '';
+  const slot = document.getElementById(elementId)?.closest<HTMLElement>('.ad');
+  if (slot && !slot.matches(':hover, :focus-within')) slot.dataset.filled = '';
 }
 
-function makeFrame(id: string, label: string): HTMLElement {
+function createAdFrame(id: string, label: string): HTMLElement {
   const frame = document.createElement('aside');
   frame.className = 'ad-frame';
   frame.setAttribute('aria-label', label);
-  const said = document.createElement('p');
-  said.className = 'ad-label';
-  said.textContent = label;
+  const caption = document.createElement('p');
+  caption.className = 'ad-label';
+  caption.textContent = label;
   const ad = document.createElement('div');
   ad.id = id;
-  frame.append(said, ad);
+  frame.append(caption, ad);
   return frame;
 }
 
-export type AdKind = 'tile' | 'leaderboard';
+type AdKind = 'tile' | 'leaderboard';
 /** Width and height, in pixels. */
-export type AdSize = readonly [number, number];
+type AdSize = readonly [number, number];
 
 type Breakpoint = { from: number; size: AdSize };
 
-/** The widest that fits first. Below the last width none does. */
+/** The widest first; windows below the last width have no ad. */
 const BREAKPOINTS: Record<AdKind, Breakpoint[]> = {
   tile: [
     { from: 1200, size: [336, 280] },
@@ -120,12 +119,12 @@ const BREAKPOINTS: Record<AdKind, Breakpoint[]> = {
   ],
 };
 
-/** The size of an ad in a window that is `width` pixels wide; undefined where there is no room for one. */
+/** `width` is that of the window, in pixels. Undefined if no ad fits. ui/tokens.css reserves these sizes at the same widths. */
 export function adSize(kind: AdKind, width: number): AdSize | undefined {
   return BREAKPOINTS[kind].find(({ from }) => width >= from)?.size;
 }
 
-/** The widths of a window at which an ad gets another size. */
+/** The window widths, in pixels, at which the size of ads changes. */
 export const AD_BREAKPOINTS = [
-  ...new Set(Object.values(BREAKPOINTS).flatMap((steps) => steps.map(({ from }) => from))),
+  ...new Set(Object.values(BREAKPOINTS).flatMap((breakpoints) => breakpoints.map(({ from }) => from))),
 ];

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Slots } from '#contract/bracket.ts';
 import { BRACKET_GAMES, choosePick, type Picks, ridersIn } from '#contract/picks.ts';
 import { useSession } from '../../account/session.ts';
-import { localStore } from '../../app/local-store.ts';
+import { localStore } from '../../ui/local-store.ts';
 import { type BracketCup, samePicks } from './bracket-cup.ts';
 import { draftKey } from './use-my-bracket.ts';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';

@@ -2,9 +2,9 @@ import { Link, useLoaderData } from 'react-router';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/bracket.ts';
 import type { SharedPick } from '#contract/share.ts';
 import { bracketPicture, SHARE_PICTURE } from '#contract/share-addresses.ts';
-import { PageHead } from '../../app/page-head.tsx';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { useCupMessages } from '../../messages/en/cup.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 import type { loadSharedBracket } from '../load-cup.ts';
 import './shared-bracket.css';
 

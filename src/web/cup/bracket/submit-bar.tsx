@@ -98,12 +98,13 @@ function useSubmit(onSubmitted: SubmitBarProps['onSubmitted']) {
       onSubmitted(await api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId }, body }), picks);
       setState({ ...IDLE, submitted: true });
     } catch (error) {
-      unmountMessage.current = error instanceof ApiError && error.status === 409 ? messages.refusal(error.message) : '';
+      unmountMessage.current =
+        error instanceof ApiError && error.status === 409 ? messages.translateError(error.message) : '';
       // The riders may have changed, or picks may have closed.
       if (isAboutCup(error)) await revalidate();
       setState({
         ...IDLE,
-        error: explainError(error, { noSignal: messages.failed, refusal: messages.refusal }),
+        error: explainError(error, { noSignal: messages.failed, translateError: messages.translateError }),
         failedFor: bracketCup,
       });
     }

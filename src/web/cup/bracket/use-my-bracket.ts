@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BRACKET_RIDERS, countGames } from '#contract/bracket.ts';
 import { useSession } from '../../account/session.ts';
-import { localStore } from '../../app/local-store.ts';
+import { localStore } from '../../ui/local-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { CupView } from '../cup-view.ts';
 import { type SubmittedBracket, useSubmittedBracket } from './use-submitted-bracket.ts';

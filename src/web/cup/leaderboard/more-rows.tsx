@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { LeaderboardRow } from '#contract/cups.ts';
-import { api } from '../../app/api.ts';
+import { api } from '../../api/client.ts';
 import { useBracketMessages } from '../../messages/en/bracket.ts';
 import { refreshDelay } from '../request-delays.ts';
 import { FanRow } from './fan-row.tsx';

@@ -1,12 +1,11 @@
-/** The words of the account screens. They come with those screens, which most visits never open. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 export const account = {
   title: 'Account',
   description: 'Your name, your password, your sessions and your data.',
   noSignal: 'The site did not answer. Check your connection, then try again.',
-  /** What the site itself has said, in the language of the page. */
-  refusal: (sentence: string) => sentence,
+  /** A message of the API in the language of the page. */
+  translateError: (message: string) => message,
   fields: {
     name: 'Name',
     email: 'Email',
@@ -110,7 +109,7 @@ export const account = {
       download: 'Download my data',
       file: 'slvsh-my-data.json',
     },
-    end: {
+    deletion: {
       title: 'Delete account',
       text: 'For good. There is no way back, not even for us.',
       open: 'Delete my account',
@@ -128,6 +127,4 @@ export const account = {
   },
 };
 
-export function useAccountMessages() {
-  return useTranslation()?.account ?? account;
-}
+export const useAccountMessages = createMessagesHook('account', account);

@@ -1,7 +1,5 @@
-/** What the admin area says before it is known who asks. It comes with its screen. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
-/** What the admin area says before it is known who asks. */
 export const adminAccess = {
   title: 'Admin',
   description: 'Where the videos, riders, cups and slides of the site are kept.',
@@ -14,6 +12,4 @@ export const adminAccess = {
   },
 };
 
-export function useAdminAccessMessages() {
-  return useTranslation()?.adminAccess ?? adminAccess;
-}
+export const useAdminAccessMessages = createMessagesHook('adminAccess', adminAccess);

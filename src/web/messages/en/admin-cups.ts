@@ -1,5 +1,4 @@
-/** The words of the screens that keep cups. They come with the admin area. */
-import { useAdminTranslation } from '../admin-messages.tsx';
+import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminCups = {
   title: 'Cups',
@@ -49,6 +48,4 @@ export const adminCups = {
       : `${brackets.toLocaleString('en-US')} brackets of fans go with it, and come back with it.`,
 };
 
-export function useAdminCupMessages() {
-  return useAdminTranslation()?.adminCups ?? adminCups;
-}
+export const useAdminCupMessages = createAdminMessagesHook('adminCups', adminCups);

@@ -1,5 +1,4 @@
-/** The words of the overview. They come with the admin area. */
-import { useAdminTranslation } from '../admin-messages.tsx';
+import { createAdminMessagesHook } from '../admin-messages.ts';
 
 const numbers = new Intl.NumberFormat('en-US');
 
@@ -43,6 +42,4 @@ export const adminDashboard = {
   posts: 'Posts',
 };
 
-export function useAdminDashboardMessages() {
-  return useAdminTranslation()?.adminDashboard ?? adminDashboard;
-}
+export const useAdminDashboardMessages = createAdminMessagesHook('adminDashboard', adminDashboard);

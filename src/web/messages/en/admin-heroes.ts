@@ -1,5 +1,4 @@
-/** The words of the screens that keep the slides. They come with the admin area. */
-import { useAdminTranslation } from '../admin-messages.tsx';
+import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminHeroes = {
   title: 'Heroes',
@@ -45,6 +44,4 @@ export const adminHeroes = {
   },
 };
 
-export function useAdminHeroMessages() {
-  return useAdminTranslation()?.adminHeroes ?? adminHeroes;
-}
+export const useAdminHeroMessages = createAdminMessagesHook('adminHeroes', adminHeroes);

@@ -1,5 +1,4 @@
-/** The words of the field that looks for a post. They come with the admin area. */
-import { useAdminTranslation } from '../admin-messages.tsx';
+import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminPostSearch = {
   placeholder: 'Search by title',
@@ -10,6 +9,4 @@ export const adminPostSearch = {
   clear: 'Choose no post',
 };
 
-export function useAdminPostSearchMessages() {
-  return useAdminTranslation()?.adminPostSearch ?? adminPostSearch;
-}
+export const useAdminPostSearchMessages = createAdminMessagesHook('adminPostSearch', adminPostSearch);

@@ -1,5 +1,4 @@
-/** The words of the screens that publish videos. They come with the admin area. */
-import { useAdminTranslation } from '../admin-messages.tsx';
+import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminPosts = {
   title: 'Posts',
@@ -81,6 +80,4 @@ export const adminPosts = {
   },
 };
 
-export function useAdminPostMessages() {
-  return useAdminTranslation()?.adminPosts ?? adminPosts;
-}
+export const useAdminPostMessages = createAdminMessagesHook('adminPosts', adminPosts);

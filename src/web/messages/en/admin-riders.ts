@@ -1,5 +1,4 @@
-/** The words of the screens that keep riders. They come with the admin area. */
-import { useAdminTranslation } from '../admin-messages.tsx';
+import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminRiders = {
   title: 'Riders',
@@ -33,6 +32,4 @@ export const adminRiders = {
   },
 };
 
-export function useAdminRiderMessages() {
-  return useAdminTranslation()?.adminRiders ?? adminRiders;
-}
+export const useAdminRiderMessages = createAdminMessagesHook('adminRiders', adminRiders);

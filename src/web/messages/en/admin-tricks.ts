@@ -1,5 +1,4 @@
-/** The words of the chapters in the form of a post. They come with the admin area. */
-import { useAdminTranslation } from '../admin-messages.tsx';
+import { createAdminMessagesHook } from '../admin-messages.ts';
 
 export const adminTricks = {
   title: 'Chapters',
@@ -43,6 +42,4 @@ export const adminTricks = {
   },
 };
 
-export function useAdminTrickMessages() {
-  return useAdminTranslation()?.adminTricks ?? adminTricks;
-}
+export const useAdminTrickMessages = createAdminMessagesHook('adminTricks', adminTricks);

@@ -1,11 +1,9 @@
-/** The words of the admin area. They come with it, which visitors never open. */
-import { useAdminTranslation } from '../admin-messages.tsx';
+import { createAdminMessagesHook } from '../admin-messages.ts';
 
-/** What every screen of the admin area says. */
 export const admin = {
   title: 'Admin',
   locale: 'en-US',
-  refusal: (sentence: string) => sentence,
+  translateError: (message: string) => message,
   noSignal: 'The site did not answer. Nothing is lost: check your connection, then try again.',
   navigation: {
     greeting: (name: string) => `Hello, ${name}`,
@@ -152,6 +150,4 @@ export const admin = {
   close: 'Close',
 };
 
-export function useAdminMessages() {
-  return useAdminTranslation()?.admin ?? admin;
-}
+export const useAdminMessages = createAdminMessagesHook('admin', admin);

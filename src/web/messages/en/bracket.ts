@@ -1,7 +1,5 @@
-/** The words of the bracket that a fan fills in. They come with it. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
-/** The words of the bracket that a fan fills in; they come with it. */
 export const bracket = {
   title: 'My bracket',
   fill: 'Fill in your bracket',
@@ -21,8 +19,8 @@ export const bracket = {
   retry: 'Try again',
   nothing: 'You had no bracket in this cup. The next one comes.',
   failed: 'The site did not answer. Your picks are kept in this browser: try again.',
-  /** What the site itself has said, in the language of the page. */
-  refusal: (sentence: string) => sentence,
+  /** A message of the API in the language of the page. */
+  translateError: (message: string) => message,
   standing: (points: number, rank: number, possible: number) =>
     `${points} points, place ${rank.toLocaleString('en-US')}. Up to ${possible} points are still possible.`,
   champion: 'Your champion',
@@ -66,6 +64,4 @@ export const bracket = {
   },
 };
 
-export function useBracketMessages() {
-  return useTranslation()?.bracket ?? bracket;
-}
+export const useBracketMessages = createMessagesHook('bracket', bracket);

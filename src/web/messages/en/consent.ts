@@ -1,5 +1,4 @@
-/** The words of the question what may happen. They come with it. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 export const consent = {
   title: 'Your call',
@@ -13,20 +12,18 @@ export const consent = {
       text: 'Google Analytics wants to count which pages are opened, without cookies and without a name.',
     },
   },
-  now: (permitted: boolean | undefined): string => {
+  currentChoice: (permitted: boolean | undefined): string => {
     if (permitted === undefined) return '';
     return permitted ? 'You said yes.' : 'You said no.';
   },
-  countingIsOff: 'Your browser says that nobody may follow you, so nobody counts you here.',
+  analyticsOff: 'Your browser says that nobody may follow you, so nobody counts you here.',
   more: 'Who learns what',
   refuse: 'Refuse',
   accept: 'Accept',
   close: 'Close',
-  oneByOne: 'One by one',
+  perPurpose: 'One by one',
   save: 'Save',
   advertisement: 'Advertisement',
 };
 
-export function useConsentMessages() {
-  return useTranslation()?.consent ?? consent;
-}
+export const useConsentMessages = createMessagesHook('consent', consent);

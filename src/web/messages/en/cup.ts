@@ -1,5 +1,4 @@
-/** The words of the cup. They come with its screen. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 /** `month` is its name in the language. */
 export type CupDay = { year: string; month: string; day: string };
@@ -43,6 +42,4 @@ export const cup = {
   noBrackets: 'No bracket yet. The podium is empty, and every step of it is free.',
 };
 
-export function useCupMessages() {
-  return useTranslation()?.cup ?? cup;
-}
+export const useCupMessages = createMessagesHook('cup', cup);

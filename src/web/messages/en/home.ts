@@ -1,5 +1,4 @@
-/** The words of the front door. They come with its screen. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 export const home = {
   title: 'S.L.V.S.H. | H-O-R-S-E on skis',
@@ -24,6 +23,4 @@ export const home = {
   },
 };
 
-export function useHomeMessages() {
-  return useTranslation()?.home ?? home;
-}
+export const useHomeMessages = createMessagesHook('home', home);

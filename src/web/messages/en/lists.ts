@@ -1,7 +1,5 @@
-/** The words around a list of videos. They come with the screens that have one. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
-/** The words around a list of videos. They come with the screens that have one. */
 export const lists = {
   allFilter: 'All',
   filterLabel: 'Filters',
@@ -42,6 +40,4 @@ export const lists = {
   },
 };
 
-export function useListMessages() {
-  return useTranslation()?.lists ?? lists;
-}
+export const useListMessages = createMessagesHook('lists', lists);

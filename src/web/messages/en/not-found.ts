@@ -1,5 +1,4 @@
-/** The words for addresses where no page is. They come with their screen. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 export const notFound = {
   title: 'You lost!',
@@ -10,6 +9,4 @@ export const notFound = {
   games: 'Watch a game',
 };
 
-export function useNotFoundMessages() {
-  return useTranslation()?.notFound ?? notFound;
-}
+export const useNotFoundMessages = createMessagesHook('notFound', notFound);

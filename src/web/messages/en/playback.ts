@@ -1,5 +1,4 @@
-/** The words around a video that plays. They come with the first one. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 export const playback = {
   nextUp: {
@@ -42,6 +41,4 @@ export const playback = {
   },
 };
 
-export function usePlaybackMessages() {
-  return useTranslation()?.playback ?? playback;
-}
+export const usePlaybackMessages = createMessagesHook('playback', playback);

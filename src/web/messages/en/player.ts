@@ -1,5 +1,4 @@
-/** The words around one video. They come with its screen. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 export const player = {
   placeAndDate: (place: string, date: string) => `${place} on ${date}`,
@@ -22,6 +21,4 @@ export const player = {
   next: 'Watch next',
 };
 
-export function usePlayerMessages() {
-  return useTranslation()?.player ?? player;
-}
+export const usePlayerMessages = createMessagesHook('player', player);

@@ -1,9 +1,8 @@
-/** The words of the riders' screens. They come with those screens. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 /** `1,200 games`, `1 game`. */
-function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+function formatCount(number: number, singular: string, plural: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? singular : plural}`;
 }
 
 export const riders = {
@@ -14,13 +13,13 @@ export const riders = {
     placeholder: 'Name, or part of one',
     submit: 'Find',
     clear: 'Show everybody',
-    found: (number: number) => count(number, 'rider', 'riders'),
+    found: (number: number) => formatCount(number, 'rider', 'riders'),
     noResultsTitle: 'Nobody by that name',
     noResults: (query: string) => `No rider here is called '${query}'. Fewer letters often find more.`,
     emptyTitle: 'Fresh snow',
     empty: 'No riders yet. They appear here as soon as the first one is added.',
   },
-  games: (number: number) => count(number, 'game', 'games'),
+  games: (number: number) => formatCount(number, 'game', 'games'),
   profile: {
     description: (name: string) => `${name}: how they ride, who they beat, and every video.`,
     country: 'Country',
@@ -48,7 +47,8 @@ export const riders = {
     wins: 'Wins',
     losses: 'Losses',
     headToHead: 'Head to head',
-    sentence: (wins: number, losses: number) => `${count(wins, 'win', 'wins')}, ${count(losses, 'loss', 'losses')}`,
+    sentence: (wins: number, losses: number) =>
+      `${formatCount(wins, 'win', 'wins')}, ${formatCount(losses, 'loss', 'losses')}`,
     none: 'No decided game yet. Everybody starts at nil.',
   },
   videos: {
@@ -57,6 +57,4 @@ export const riders = {
   },
 };
 
-export function useRiderMessages() {
-  return useTranslation()?.riders ?? riders;
-}
+export const useRiderMessages = createMessagesHook('riders', riders);

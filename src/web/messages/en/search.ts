@@ -1,8 +1,7 @@
-/** The words of the search. They come with its screen. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
-function counted(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+function formatCount(number: number, singular: string, plural: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? singular : plural}`;
 }
 
 export const search = {
@@ -13,16 +12,16 @@ export const search = {
   submit: 'Search',
   found: (videos: number, riders: number) =>
     riders === 0
-      ? counted(videos, 'video', 'videos')
-      : `${counted(videos, 'video', 'videos')}, ${counted(riders, 'rider', 'riders')}`,
+      ? formatCount(videos, 'video', 'videos')
+      : `${formatCount(videos, 'video', 'videos')}, ${formatCount(riders, 'rider', 'riders')}`,
   nothing: 'Nothing found',
   searching: 'Searching',
   riders: 'Riders',
   tricks: 'Tricks',
   tags: 'Tags',
   videos: 'Videos',
-  inVideos: (videos: number) => `in ${counted(videos, 'video', 'videos')}`,
-  moreMoments: (more: number) => `${counted(more, 'more moment', 'more moments')} in this video`,
+  inVideos: (videos: number) => `in ${formatCount(videos, 'video', 'videos')}`,
+  moreMoments: (more: number) => `${formatCount(more, 'more moment', 'more moments')} in this video`,
   emptyTitle: 'Call the trick',
   empty: 'Every rider, every game, every trick with the second it was thrown. Start typing, or start here:',
   examples: ['Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
@@ -40,6 +39,4 @@ export const search = {
   again: 'Try again',
 };
 
-export function useSearchMessages() {
-  return useTranslation()?.search ?? search;
-}
+export const useSearchMessages = createMessagesHook('search', search);

@@ -1,5 +1,4 @@
-/** The words that machines read in a page's head. They come with what writes them there. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 export const seo = {
   /** Names a feed in the head of its page. */
@@ -11,6 +10,4 @@ export const seo = {
 
 export type SeoMessages = typeof seo;
 
-export function useSeoMessages() {
-  return useTranslation()?.seo ?? seo;
-}
+export const useSeoMessages = createMessagesHook('seo', seo);

@@ -1,5 +1,4 @@
-/** The words around passing a page on. They come with the ways to do so. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 export const share = {
   label: 'Share',
@@ -13,6 +12,4 @@ export const share = {
   sheetFailed: 'This device did not let us share. Copy the link instead.',
 };
 
-export function useShareMessages() {
-  return useTranslation()?.share ?? share;
-}
+export const useShareMessages = createMessagesHook('share', share);

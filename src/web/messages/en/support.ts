@@ -1,6 +1,5 @@
-/** The words of the page for giving. They come with its screen. */
 import type { Currency } from '#contract/support.ts';
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 const currencies: Record<Currency, string> = { bitcoin: 'Bitcoin', ethereum: 'Ethereum', litecoin: 'Litecoin' };
 
@@ -32,6 +31,4 @@ export const support = {
   thanks: 'Thank you. It buys no perks, and takes no letter off you.',
 };
 
-export function useSupportMessages() {
-  return useTranslation()?.support ?? support;
-}
+export const useSupportMessages = createMessagesHook('support', support);

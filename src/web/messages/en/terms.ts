@@ -1,5 +1,4 @@
-/** The words around the terms. They come with their screen. */
-import { useTranslation } from '../messages.ts';
+import { createMessagesHook } from '../messages.ts';
 
 export const terms = {
   title: 'Terms and privacy',
@@ -8,11 +7,9 @@ export const terms = {
   service: 'Terms of service',
   privacy: 'Privacy agreement',
   updated: 'Last updated on',
-  /** Said where the language of the page is not that of the text. */
+  /** A note for pages whose language is not that of the text. */
   inEnglish: '',
   contents: 'On this page',
 };
 
-export function useTermsMessages() {
-  return useTranslation()?.terms ?? terms;
-}
+export const useTermsMessages = createMessagesHook('terms', terms);

@@ -5,7 +5,7 @@ export const account: typeof english = {
   title: 'Compte',
   description: 'Ton nom, ton mot de passe, tes sessions et tes données.',
   noSignal: 'Le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',
-  refusal: translateError,
+  translateError: translateError,
   fields: {
     name: 'Nom',
     email: 'E-mail',
@@ -111,7 +111,7 @@ export const account: typeof english = {
       download: 'Télécharger mes données',
       file: 'slvsh-mes-donnees.json',
     },
-    end: {
+    deletion: {
       title: 'Supprimer le compte',
       text: 'Pour de bon. Pas de retour en arrière, même pour nous.',
       open: 'Supprimer mon compte',

@@ -1,5 +1,4 @@
-/** The admin area in French. */
-import type { AdminMessages } from '../admin-messages.tsx';
+import type { AdminMessages } from '../admin-messages.ts';
 import { admin } from './admin.ts';
 import { adminCups } from './admin-cups.ts';
 import { adminDashboard } from './admin-dashboard.ts';

@@ -5,7 +5,7 @@ import { formatNumber, pluralize } from './plural.ts';
 export const admin: typeof english = {
   title: 'Admin',
   locale: 'fr-FR',
-  refusal: translateError,
+  translateError: translateError,
   noSignal: 'Le site n’a pas répondu. Rien n’est perdu : vérifie ton réseau, puis réessaie.',
   navigation: {
     greeting: (name) => `Salut ${name}`,

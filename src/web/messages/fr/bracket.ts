@@ -21,7 +21,7 @@ export const bracket: typeof english = {
   retry: 'Réessayer',
   nothing: 'Tu n’avais pas de tableau dans cette coupe. La prochaine arrive.',
   failed: 'Le site n’a pas répondu. Tes pronostics sont gardés dans ce navigateur : réessaie.',
-  refusal: translateError,
+  translateError: translateError,
   standing: (points, rank, possible) =>
     `${formatCount(points, 'point', 'points')}, place ${formatNumber(rank)}. Jusqu’à ${formatCount(possible, 'point', 'points')} encore possibles.`,
   champion: 'Ton champion',

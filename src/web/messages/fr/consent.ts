@@ -12,16 +12,16 @@ export const consent: typeof english = {
       text: 'Google Analytics veut compter quelles pages sont ouvertes, sans cookies et sans nom.',
     },
   },
-  now: (permitted) => {
+  currentChoice: (permitted) => {
     if (permitted === undefined) return '';
     return permitted ? 'Tu as dit oui.' : 'Tu as dit non.';
   },
-  countingIsOff: 'Ton navigateur dit que personne ne doit te suivre, donc personne ne te compte ici.',
+  analyticsOff: 'Ton navigateur dit que personne ne doit te suivre, donc personne ne te compte ici.',
   more: 'Qui apprend quoi',
   refuse: 'Refuser',
   accept: 'Accepter',
   close: 'Fermer',
-  oneByOne: 'Au cas par cas',
+  perPurpose: 'Au cas par cas',
   save: 'Enregistrer',
   advertisement: 'Publicité',
 };

@@ -1,5 +1,5 @@
-/** What the site answers when it refuses something, in French. Its sentences are English, a part of the contract with every client. */
-import { reasonInFrench, splitSentence } from './field-errors.ts';
+/** French translations of the API's error messages, which are English and part of the API. */
+import { splitFieldError, translateReason } from './field-errors.ts';
 
 const TRANSLATIONS: Record<string, string> = {
   'Please sign in first.': 'Connecte-toi d’abord.',
@@ -85,11 +85,11 @@ const TRANSLATIONS: Record<string, string> = {
   'Something broke on our side. Please try again.': 'Quelque chose a cassé chez nous. Réessaie.',
 };
 
-/** How the site says when to come again; it follows another sentence. */
+/** The end of a message of a rate limit. */
 const RETRY_LATER = / Please try again in (a minute|\d+ (?:minutes|hours))\.$/;
 
-/** Sentences with a name or a number in them. */
-const PATTERNS: [RegExp, (...found: string[]) => string][] = [
+/** Messages with a name or a number in them. */
+const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
   [/^Row (\d+) .+\.$/, (row) => `La ligne ${row} ne va pas.`],
   [
     /^Choose a longer password: it needs at least (\d+) characters\.$/,
@@ -141,28 +141,27 @@ const PATTERNS: [RegExp, (...found: string[]) => string][] = [
   ],
 ];
 
-/** The sentence in French; one that is not known stays as it is, which says more than nothing. */
+/** A message without a translation stays English. */
 export function translateError(message: string): string {
-  const whole = TRANSLATIONS[message];
-  if (whole !== undefined) return whole;
-  for (const [pattern, say] of PATTERNS) {
-    const [found, ...parts] = pattern.exec(message) ?? [];
-    if (found !== undefined) return say(...parts);
+  const translation = TRANSLATIONS[message];
+  if (translation !== undefined) return translation;
+  for (const [pattern, translate] of PATTERNS) {
+    const match = pattern.exec(message);
+    if (match) return translate(...match.slice(1));
   }
-  const [again, span = ''] = RETRY_LATER.exec(message) ?? [];
-  if (again !== undefined) {
-    const time = span === 'a minute' ? 'une minute' : span.replace('hours', 'heures');
-    return `${translateError(message.slice(0, -again.length))} Réessaie dans ${time}.`;
+  const [retry, delay = ''] = RETRY_LATER.exec(message) ?? [];
+  if (retry !== undefined) {
+    const time = delay === 'a minute' ? 'une minute' : delay.replace('hours', 'heures');
+    return `${translateError(message.slice(0, -retry.length))} Réessaie dans ${time}.`;
   }
   return translateFieldError(message) ?? message;
 }
 
 function translateFieldError(message: string): string | undefined {
-  const split = splitSentence(message);
+  const split = splitFieldError(message);
   if (!split) return undefined;
-  const reason = reasonInFrench(split.reason);
+  const reason = translateReason(split.reason);
   return TRANSLATIONS[split.reason] ?? (reason && `${split.label} : ${reason}.`);
 }
 
-/** Every sentence of the site that has a French one. */
 export const TRANSLATED_ERRORS = Object.keys(TRANSLATIONS);

@@ -1,4 +1,4 @@
-/** What is wrong with a field, in French: the labels of the fields and the reasons that the contract and the server give. */
+/** French translations of field errors: the label of a field, then a reason. */
 import { FIELD_LABELS, type LabelledField } from '#contract/field-labels.ts';
 
 const LABELS: Record<LabelledField, string> = {
@@ -61,7 +61,7 @@ const LABELS: Record<LabelledField, string> = {
   winnerScore: 'Score',
 };
 
-/** In the order in which they are tried; `$1` and so on stand for what the English reason names. */
+/** The first match counts; `$1` and so on are groups of the pattern. */
 const REASONS: [RegExp, string][] = [
   [/^is (?:missing|empty)$/, 'à remplir'],
   [/^is too long$/, 'c’est trop long'],
@@ -138,20 +138,20 @@ const REASONS: [RegExp, string][] = [
 
 /** Longer labels first: `Cup title` before `Cup`. */
 const FIELDS = (Object.entries(FIELD_LABELS) as [LabelledField, string][]).sort(
-  ([, one], [, other]) => other.length - one.length,
+  ([, first], [, second]) => second.length - first.length,
 );
 
-/** The label that an English sentence about a field begins with, in French, and the reason after it, in English. */
-export function splitSentence(message: string): { label: string; reason: string } | undefined {
+/** The label in French and the reason in English; undefined if the message does not start with a label. */
+export function splitFieldError(message: string): { label: string; reason: string } | undefined {
   const game = /^game-(\d+) (.+)$/.exec(message);
   if (game) return { label: `Match ${game[1]}`, reason: game[2] ?? '' };
   const field = FIELDS.find(([, label]) => message.startsWith(`${label} `));
   return field && { label: LABELS[field[0]], reason: message.slice(field[1].length + 1) };
 }
 
-/** A reason in French; undefined where none is known. */
-export function reasonInFrench(reason: string): string | undefined {
-  const plain = reason.replace(/\.$/, '');
-  const known = REASONS.find(([pattern]) => pattern.test(plain));
-  return known && plain.replace(known[0], known[1]);
+/** Undefined if there is no translation. */
+export function translateReason(reason: string): string | undefined {
+  const withoutPeriod = reason.replace(/\.$/, '');
+  const match = REASONS.find(([pattern]) => pattern.test(withoutPeriod));
+  return match && withoutPeriod.replace(match[0], match[1]);
 }

@@ -1,10 +1,9 @@
-/** How many, in French: there is no plural below two. */
 const rules = new Intl.PluralRules('fr-FR');
 const numbers = new Intl.NumberFormat('fr-FR');
 
 /** `0 point`, `1 point`, `12 500 points`. */
-export function formatCount(number: number, one: string, many: string): string {
-  return `${formatNumber(number)} ${pluralize(number, one, many)}`;
+export function formatCount(number: number, singular: string, plural: string): string {
+  return `${formatNumber(number)} ${pluralize(number, singular, plural)}`;
 }
 
 /** `12 500`. */
@@ -12,8 +11,8 @@ export function formatNumber(number: number): string {
   return numbers.format(number);
 }
 
-/** `one` or `many`, whichever fits `number`. */
-export function pluralize(number: number, one: string, many: string): string {
-  // The third form of French is for millions, which are many as well.
-  return rules.select(number) === 'one' ? one : many;
+/** French uses the singular for numbers below two. */
+export function pluralize(number: number, singular: string, plural: string): string {
+  // The third category, 'many', is for millions.
+  return rules.select(number) === 'one' ? singular : plural;
 }

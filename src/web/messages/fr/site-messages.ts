@@ -1,4 +1,3 @@
-/** The site in French. What is not here yet does not get past the type checker. */
 import type { Messages } from '../messages.ts';
 import { account } from './account.ts';
 import { adminAccess } from './admin-access.ts';

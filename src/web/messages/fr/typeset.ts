@@ -1,17 +1,15 @@
-/** The spaces of French, so that whoever writes its words need not think of them. */
+const NO_BREAK_SPACE = '\u00a0';
 
-const NO_BREAK = '\u00a0';
-
-/** `words` with every space that French forbids to break made one that does not, in the texts of functions too. */
-export function typeset<T>(words: T): T {
-  if (typeof words === 'string') return typesetText(words) as T;
-  if (typeof words === 'function') return ((...given: unknown[]) => typeset(words(...given))) as T;
-  if (Array.isArray(words)) return words.map((one) => typeset(one)) as T;
-  if (typeof words !== 'object' || words === null) return words;
-  return Object.fromEntries(Object.entries(words).map(([name, one]) => [name, typeset(one)])) as T;
+/** Puts no-break spaces where French needs them, also into the results of functions. The message files have ordinary spaces. */
+export function typeset<T>(messages: T): T {
+  if (typeof messages === 'string') return typesetText(messages) as T;
+  if (typeof messages === 'function') return ((...input: unknown[]) => typeset(messages(...input))) as T;
+  if (Array.isArray(messages)) return messages.map((message) => typeset(message)) as T;
+  if (typeof messages !== 'object' || messages === null) return messages;
+  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, typeset(message)])) as T;
 }
 
 /** Before `: ; ! ? » %` and after `«`. */
 function typesetText(text: string): string {
-  return text.replace(/ (?=[:;!?»%])/g, NO_BREAK).replace(/(?<=«) /g, NO_BREAK);
+  return text.replace(/ (?=[:;!?»%])/g, NO_BREAK_SPACE).replace(/(?<=«) /g, NO_BREAK_SPACE);
 }

@@ -1,21 +1,19 @@
-/** What this browser keeps by name; every tab of it sees the same. */
-
 export type LocalStore = {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
-  /** Tells of every change, whichever tab has made it, until the end that it answers. */
+  /** Reports changes of all tabs; returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 };
 
 type LocalStoreOptions = {
-  /** Throws where the browser keeps nothing at all. */
+  /** Throws if the browser denies access. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Where changes of other tabs are heard. */
+  /** Emits `storage` events for changes of other tabs. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 };
 
-/** What the browser does not take, as in some private windows, is kept for this page alone. */
+/** Values that the browser does not store, as in some private windows, stay in the memory of this page. */
 export function createLocalStore({ storage, events }: LocalStoreOptions): LocalStore {
   const memory = new Map<string, string>();
   const listeners = new Set<() => void>();
@@ -27,8 +25,8 @@ export function createLocalStore({ storage, events }: LocalStoreOptions): LocalS
   return {
     get: (key) => memory.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
     set(key, value) {
-      const taken = attempt(() => storage().setItem(key, value) ?? true);
-      if (taken) memory.delete(key);
+      const stored = attempt(() => storage().setItem(key, value) ?? true);
+      if (stored) memory.delete(key);
       else memory.set(key, value);
       notifyListeners();
     },

@@ -1,6 +1,6 @@
-/** Carries a form with a picture over the network, and tells how far it has come, which `fetch` cannot. */
 import type { ApiRequest, ApiResponse } from '#contract/api-client.ts';
 
+/** Uses `XMLHttpRequest` because `fetch` does not report upload progress. */
 export function sendWithProgress({ method, path, body, authorization, onProgress }: ApiRequest): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,0 +1,53 @@
+import type { FeedSubject } from '#contract/feed-addresses.ts';
+import { FILM_SHELVES, GAME_TYPES } from '#contract/post-kinds.ts';
+import type { PostListData } from '../watch/load-post-lists.ts';
+import { filtersOf, type ListBase, listPath } from '../watch/post-list.ts';
+import { breadcrumbs, defaultMetadata, type MetadataContext, type PageMetadata } from './metadata.ts';
+
+export function homeMetadata(context: MetadataContext): PageMetadata {
+  const { urlOf, messages, description, seo } = context;
+  return {
+    ...defaultMetadata(context),
+    feed: { subject: { of: 'posts' }, title: seo.everything },
+    data: [
+      {
+        '@type': 'WebSite',
+        name: messages.navigation.siteName,
+        alternateName: 'SLVSH',
+        description,
+        url: urlOf('/'),
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: urlOf('/search?q={search_term_string}') },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
+}
+
+export function listMetadata(list: PostListData, context: MetadataContext): PageMetadata {
+  const { base, filter } = list;
+  const { urlOf, messages, seo } = context;
+  const { title } = context.lists[base];
+  const filterName = filtersOf(base, messages).find(({ slug }) => slug === filter)?.name ?? '';
+  const steps = [
+    { name: messages.navigation.home, url: urlOf('/') },
+    { name: title, url: urlOf(listPath(base, 1)) },
+    ...(filter === undefined ? [] : [{ name: filterName, url: urlOf(listPath(base, 1, filter)) }]),
+  ];
+  return {
+    ...defaultMetadata(context),
+    feed: {
+      subject: feedSubject(base, filter),
+      title: base === 'posts' ? seo.everything : seo.feed([title, filterName].filter(Boolean).join(', ')),
+    },
+    data: [breadcrumbs(steps)],
+  };
+}
+
+function feedSubject(base: ListBase, filter: string | undefined): FeedSubject {
+  if (base === 'posts') return { of: base };
+  if (base === 'games') return { of: base, filter: GAME_TYPES.find((type) => type === filter) };
+  return { of: base, filter: FILM_SHELVES.find((shelf) => shelf === filter) };
+}

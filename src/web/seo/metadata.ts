@@ -1,0 +1,80 @@
+import type { FeedSubject } from '#contract/feed-addresses.ts';
+import { pictureAddress, pictureMediaType } from '#contract/pictures.ts';
+import { SHARE_PICTURE, SITE_CARD } from '#contract/share-addresses.ts';
+import type { lists } from '../messages/en/lists.ts';
+import type { SeoMessages } from '../messages/en/seo.ts';
+import type { SiteMessages } from '../messages/messages.ts';
+
+/** The picture of a link preview. `path` may also be an absolute URL. */
+type PageCard = {
+  path: string;
+  /** Undefined if the extension is unknown. */
+  type: string | undefined;
+  alt: string;
+  /** In pixels; undefined if unknown. */
+  size?: { width: number; height: number };
+  shape: 'wide' | 'square';
+};
+
+/** What the head says beside title and description. Paths are relative to the site's public URL. */
+export type PageMetadata = {
+  type: 'website' | 'profile' | 'video.other';
+  card: PageCard;
+  /** The path of a page without a canonical URL: it is shared by its link only. */
+  path?: string;
+  feed?: { subject: FeedSubject; title: string };
+  data?: Thing[];
+  video?: VideoMetadata;
+};
+
+export type VideoMetadata = {
+  path: string;
+  title: string;
+  player: string | undefined;
+  published: string;
+  tags: string[];
+};
+
+/** A card with a picture that the server generates. */
+export function generatedCard(path: string, alt: string): PageCard {
+  return { path, type: 'image/png', alt, size: SHARE_PICTURE, shape: 'wide' };
+}
+
+/** A card with an uploaded picture, whose dimensions are not recorded. */
+export function storedCard(location: string, alt: string, shape: PageCard['shape']): PageCard {
+  const path = pictureAddress(location, 'large');
+  return { path, type: pictureMediaType(path), alt, shape };
+}
+
+export type MetadataContext = {
+  publicUrl: string;
+  /** The absolute URL of a page in the current language; `path` is the English path. */
+  urlOf: (path: string) => string;
+  /** Of the page's own head. */
+  title: string;
+  description: string;
+  messages: SiteMessages;
+  lists: typeof lists;
+  seo: SeoMessages;
+};
+
+/** A thing of schema.org. */
+export type Thing = { '@type': string; [property: string]: unknown };
+
+/** From the home page to the page itself; `url` is absolute. */
+export function breadcrumbs(steps: readonly { name: string; url: string }[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+/** For pages without a picture of their own. */
+export function defaultMetadata({ seo }: MetadataContext): PageMetadata {
+  return { type: 'website', card: generatedCard(SITE_CARD, seo.siteCard) };
+}
