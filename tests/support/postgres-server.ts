@@ -1,4 +1,4 @@
-/** A PostgreSQL of our own, from the binaries that npm installed. */
+/** Starts PostgreSQL from the binaries that npm installs. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -9,26 +9,26 @@ import { findFreePort } from './free-port.ts';
 
 type SpawnAs = { uid?: number; gid?: number; cwd: string };
 
-/** Speed matters more than durability here. Autovacuum would start a worker for each of hundreds of databases in turn. */
+/** Speed matters more than durability here. Autovacuum would start a worker for each of hundreds of databases. */
 const IN_A_HURRY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'];
 const MOST_CONNECTIONS = 'max_connections=200';
 
 export type PostgresServer = {
   url: string;
-  /** Ends it and removes all its files that are not to be kept. */
+  /** Stops the server and removes its files, unless they are permanent. */
   stop: () => Promise<void>;
-  /** Ends it as its operator does, which cuts every connection; its data stay. */
+  /** Stops the server as its operator does, which closes every connection; the data stays. */
   goAway: () => Promise<void>;
-  /** Ends it at once, without writing down what it has only in its memory; the next start recovers what it can. */
+  /** Stops the server without writing its memory; the next start recovers. */
   crash: () => Promise<void>;
   comeBack: () => Promise<void>;
-  /** Stops all its processes where they stand: it takes connections and questions, and answers nothing. */
+  /** Suspends all its processes: it accepts connections and queries, and answers nothing. */
   freeze: () => void;
   thaw: () => void;
 };
 
 export type PostgresServerOptions = {
-  /** A folder in which it finds its data again; such a server writes as carefully as any. Otherwise nothing of it outlives the run. */
+  /** A permanent folder for the data, with durable writes. Without it the data ends with the run. */
   keptIn?: string;
 };
 
@@ -57,7 +57,7 @@ export async function startPostgresServer({ keptIn }: PostgresServerOptions = {}
   };
   let server = await launch();
   const endWithUs = () => {
-    // One that is frozen hears nothing else.
+    // A suspended process receives no other signal.
     server.kill('SIGCONT');
     server.kill('SIGQUIT');
   };
@@ -98,14 +98,14 @@ function createData(native: string, data: string, spawnAs: SpawnAs): void {
   );
 }
 
-/** The server is to own what others have written for it. */
+/** The server has to own its files. */
 function giveAway(folder: string, { uid, gid }: SpawnAs): void {
   if (uid === undefined || gid === undefined) return;
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
   for (const file of [folder, ...inside]) lchownSync(file, uid, gid);
 }
 
-/** The process of a connection may end between the list and the signal. */
+/** A connection's process may end between the list and the signal. */
 function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -114,17 +114,17 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Every connection is a process of its own. */
+/** Every connection has its own process. */
 function childrenOf(parent: number | undefined): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
   return pairs.flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
 }
 
-/** PostgreSQL refuses to run as root: as root, the server runs as the machine's nobody. */
+/** PostgreSQL refuses to run as root: as root, the server runs as the user `daemon`. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const ask = (what: string) => Number(execFileSync('id', [what, 'nobody'], { encoding: 'utf8' }));
+  const ask = (what: string) => Number(execFileSync('id', [what, 'daemon'], { encoding: 'utf8' }));
   return { uid: ask('-u'), gid: ask('-g') };
 }
 
@@ -135,7 +135,7 @@ function findNativeFolder(): string {
   return path.resolve(binaries, '../../native');
 }
 
-/** The folder itself, or a copy of it where the checkout lies under a folder that the server's user cannot enter. */
+/** The folder, or a copy of it if the server's user cannot read the checkout. */
 function findEnterable(native: string, folder: string, spawnAs: SpawnAs): string {
   try {
     run(path.join(native, 'bin', 'postgres'), ['--version'], spawnAs);
