@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { keysOf, listReferencedKeys } from '#server/platform/pictures/picture-keys.ts';
-import { type Ledger, checkEntries } from './ledger.ts';
+import { checkEntries, type Ledger } from './ledger.ts';
 
 type Look = (opened: OpenDatabase, dataDir: string, ledger: Ledger) => Promise<string[]>;
 
@@ -31,8 +31,16 @@ const findLostRows: Look = async ({ database }, _dataDir, ledger) => {
   const firstPick = (picks: string) => String(JSON.parse(picks)[0]);
   return [
     ...checkEntries(ledger.posts, new Map(posts.map(({ id, title }) => [id, title])), 'post'),
-    ...checkEntries(ledger.brackets, new Map(brackets.map((row) => [row.user_id, firstPick(row.picks)])), 'bracket of fan'),
-    ...checkEntries(ledger.results, new Map(results.map((row) => [row.cup_id, String(row.winner_id)])), 'result of cup'),
+    ...checkEntries(
+      ledger.brackets,
+      new Map(brackets.map((row) => [row.user_id, firstPick(row.picks)])),
+      'bracket of fan',
+    ),
+    ...checkEntries(
+      ledger.results,
+      new Map(results.map((row) => [row.cup_id, String(row.winner_id)])),
+      'result of cup',
+    ),
     ...[...ledger.accounts].filter((email) => !emails.has(email)).map((email) => `the account ${email} is lost`),
   ];
 };
