@@ -1,4 +1,4 @@
-/** `npm run bench`: the site beside a bare server that answers the same bytes, and large beside small. Asserts nothing. */
+/** `npm run bench`: compares the site with a bare server, and large data with small. Asserts nothing. */
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { signInAdmin } from './bench/admin.ts';
@@ -19,7 +19,7 @@ import { sizesChapter } from './bench/sizes-chapter.ts';
 import { startsChapter, workersChapter } from './bench/starts-chapter.ts';
 import { oneOf, readOptions, wholeNumber } from './read-options.ts';
 
-/** In the order in which they are measured: the start goes before what fills the memory. */
+/** In the order of measurement: the start comes before suites that fill the memory. */
 const CHAPTERS: Record<string, Chapter> = {
   start: startsChapter,
   pages: pagesChapter,
@@ -59,7 +59,7 @@ const machine = {
   memory: `${Math.round(os.totalmem() / 1024 ** 3)} GB`,
   system: `${os.type()} ${os.release()}`,
   node: process.version,
-  /** More than the cores: others are at work, and every figure but the ratios says little. */
+  /** More than the cores: other programs run, and only ratios are meaningful. */
   loadBefore: os.loadavg()[0],
 };
 const { processor, cores, memory, system, node, loadBefore } = machine;

@@ -1,4 +1,4 @@
-/** How the site fares when far more people come than it can answer. */
+/** The site under far more requests than it can answer. */
 import { setTimeout as pass } from 'node:timers/promises';
 import { captureAnswer } from './captured-answer.ts';
 import type { Bench, Chapter } from './chapter.ts';
@@ -7,18 +7,18 @@ import type { Finding, Skipped } from './finding.ts';
 import { type RushMaker, type RushResult, startRushMaker } from './rush.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
-const KEPT = '/games/page/1';
+const CACHED = '/games/page/1';
 const HEALTH = '/healthz';
 const TIMES = 10;
-/** Multiples of what the site can do, tried one after the other for as long as those who look after it are answered. */
+/** Multiples of the capacity, tried in order while probes are answered in time. */
 const MULTIPLES = [2, 5, 10, 20, 40];
-/** Milliseconds in which whoever looks after the site is to be answered. */
+/** Milliseconds in which probes have to be answered. */
 const SOON = 1_000;
 const WARMING_UP = 1;
 const LOOK_EVERY = 100;
 const LONGEST_RECOVERY = 30_000;
 
-/** The site that is measured elsewhere runs on meanwhile, and has nothing to do. */
+/** Uses its own site: the shared one stays idle. */
 export const overloadChapter: Chapter = {
   title: 'Ten times more visitors than it can answer, each for a page never asked for before',
   async measure(bench) {
@@ -36,12 +36,12 @@ export const overloadChapter: Chapter = {
 async function measureOverload(bench: Bench, site: SiteProcess, rush: RushMaker): Promise<(Finding | Skipped)[]> {
   const pages = new Pages(bench.sizes.posts);
   const { address } = site;
-  await captureAnswer(address + KEPT, {});
+  await captureAnswer(address + CACHED, {});
   const capacity = await measureCapacity(bench, site, pages);
   const memoryBefore = await site.residentMemory();
   const watched = watchMemory(site);
   const perSecond = capacity.rate * TIMES;
-  const beside = [HEALTH, KEPT];
+  const beside = [HEALTH, CACHED];
   const result = await rush.ask({
     address,
     ...pages.take(perSecond * bench.seconds),
@@ -94,12 +94,12 @@ function describe(result: RushResult, capacity: number): Finding[] {
   ];
   for (const [path, { count, p50, p99, failed: besideFailed }] of Object.entries(beside)) {
     const note = `${besideFailed} FAILED`;
-    findings.push({ what: `meanwhile ${path}`, value: count / seconds, unit: 'requests/s', p50, p99, note });
+    findings.push({ what: `during the load: ${path}`, value: count / seconds, unit: 'requests/s', p50, p99, note });
   }
   return findings;
 }
 
-/** As fast as it goes, with as few visitors at once as elsewhere. */
+/** The maximum rate, with the same number of connections as elsewhere. */
 async function measureCapacity({ load, seconds }: Bench, { address }: SiteProcess, pages: Pages) {
   const ask = async (duration: number) => {
     const result = await load.ask({
@@ -117,7 +117,7 @@ async function measureCapacity({ load, seconds }: Bench, { address }: SiteProces
   return { rate: answers / took, p99 };
 }
 
-/** Milliseconds from the end of the rush until pages come as fast as before, three times in a row. */
+/** Milliseconds from the end of the load until pages are as fast as before, three times in a row. */
 async function measureRecovery({ address }: SiteProcess, pages: Pages, normal: number): Promise<number> {
   const began = performance.now();
   let calm = 0;
@@ -170,7 +170,7 @@ function watchMemory(site: SiteProcess) {
   };
 }
 
-/** Every post has a page of its own: none is asked for twice, unless a rush is larger than the site. */
+/** Every post has its own page: none is requested twice, unless the load is larger than the site. */
 class Pages {
   private used = 0;
   private readonly posts: number;

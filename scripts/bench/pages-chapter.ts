@@ -19,7 +19,7 @@ export const pagesChapter: Chapter = {
         await compareServers(bench, { what: `the same page again, ${name}`, path: PAGE, headers, aim: '≥ 0.95' }),
       );
     }
-    // Every post has a page of its own: so many that none is asked for twice.
+    // Every post has its own page: enough to request each once.
     const fresh = new FreshPaths(upTo(bench.sizes.posts).map((id) => `/posts/${id}`));
     const headers = { 'accept-encoding': 'identity' };
     findings.push(
@@ -63,7 +63,7 @@ function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, place) => place + 1);
 }
 
-/** Far from the order of their numbers, the same each time, so that near and deep pages come by turns. */
+/** A fixed order far from the ids, so that early and late pages alternate. */
 function spread(numbers: readonly number[]): number[] {
   const weight = (number: number) => Math.imul(number, 0x9e3779b1) >>> 0;
   return numbers.toSorted((one, other) => weight(one) - weight(other));

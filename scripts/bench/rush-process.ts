@@ -1,13 +1,13 @@
-/** Lets visitors come at a rate, in a process of its own, and answers how they fared. */
+/** Sends requests at a fixed rate from its own process and returns the statistics. */
 import http from 'node:http';
 import { setTimeout as pass } from 'node:timers/promises';
 import { quantile } from './finding.ts';
 import type { Answered, Rush, RushResult } from './rush.ts';
 
-/** Milliseconds between two waves of visitors. */
+/** Milliseconds between two batches of requests. */
 const WAVE = 5;
 const BESIDE_EVERY = 100;
-/** Milliseconds after which a visitor gives up. */
+/** Milliseconds after which a request times out. */
 const PATIENCE = 20_000;
 
 process.on('message', (rush: Rush) => {

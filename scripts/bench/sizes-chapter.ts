@@ -12,7 +12,7 @@ const TIMES = 201;
 /** The position of the late page in the list, such as page 9,001 of 9,091. */
 const DEEP = 0.99;
 
-/** Times the operation itself, without the cache of responses. */
+/** Times the function itself, without the page cache. */
 export const sizesChapter: Chapter = {
   title: 'A page of posts, read by the operation that makes it',
   async measure({ data, postgres, sizes }) {
@@ -48,7 +48,7 @@ export const sizesChapter: Chapter = {
   },
 };
 
-/** Runs all of them in turns, so that load on the machine affects all alike; milliseconds of each run. */
+/** Runs all of them alternately, so that load on the machine affects all alike; returns milliseconds of each run. */
 async function timeInTurns(all: readonly (() => Promise<unknown>)[]): Promise<number[][]> {
   const times: number[][] = all.map(() => []);
   for (let time = 0; time < TIMES; time++) {

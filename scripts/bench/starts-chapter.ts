@@ -1,4 +1,4 @@
-/** How soon the site answers after it was stopped, and how much memory it takes. */
+/** The time of a restart until the first response, and the memory after it. */
 import { SETTING_NAMES } from '#server/settings.ts';
 import { captureAnswer } from './captured-answer.ts';
 import type { Bench, Chapter } from './chapter.ts';
@@ -10,7 +10,7 @@ const STARTS = 5;
 const WORKERS = 'WEB_CONCURRENCY';
 const PAGE = '/games/page/1';
 
-/** The site that is measured elsewhere runs on meanwhile, and has nothing to do. */
+/** Uses its own site: the shared one stays idle. */
 export const startsChapter: Chapter = {
   title: 'Start',
   async measure({ data }) {

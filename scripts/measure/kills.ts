@@ -1,4 +1,4 @@
-/** `npm run measure:kills`: whether a site that is killed again and again keeps every write that it has acknowledged (trust 20). */
+/** `npm run measure:kills`: checks that a repeatedly killed site loses no acknowledged write (trust 20). */
 import path from 'node:path';
 import { type KillReport, runKillRounds } from '../../tests/support/kills/kill-rounds.ts';
 import { startPostgresServer } from '../../tests/support/postgres-server.ts';
@@ -6,7 +6,7 @@ import { clearProcesses, temporaryFolder } from '../../tests/support/site-proces
 import { createDatabase } from '../../tests/support/start-postgres.ts';
 import { oneOf, readOptions, wholeNumber } from '../read-options.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LONGEST_RETURN = 3_000;
 
 const values = readOptions(
