@@ -50,7 +50,7 @@ async function openSite(dataDir: string) {
     bracketCupId: 4,
     accounts,
     pictures: {
-      keep: () => Promise.reject(new Error('This site stores no pictures')),
+      keep: () => Promise.reject(new Error('Nobody sends pictures here')),
     },
     publicUrl,
     trustedProxies: ['127.0.0.1'],

@@ -1,4 +1,4 @@
-/** A site with a page cache that counts renderings. */
+/** A site that keeps its pages, and counts how often it makes them. */
 import { request } from 'node:http';
 import { expect, vi } from 'vitest';
 import type { AdmissionQueues } from '#server/http/load-shedding/queue-requests.ts';
@@ -7,7 +7,7 @@ import { NOON, startSite, type TestSite } from './start-site.ts';
 
 type CachedSiteParts = { maxBytes?: number; beside?: TestSite; queues?: AdmissionQueues };
 
-/** The clock starts at noon and `time` sets it; the cache is active from the first request. */
+/** Its time starts at noon and goes as the test says; pages are kept from the first on. */
 export async function startCachedSite({ maxBytes, beside, queues }: CachedSiteParts = {}) {
   const time = { now: NOON };
   const web = openCountingWeb();
@@ -23,7 +23,7 @@ export async function startCachedSite({ maxBytes, beside, queues }: CachedSitePa
   return { site, web, time };
 }
 
-/** On PostgreSQL the cache is inactive until the change feed listens. */
+/** PostgreSQL is listened to a moment after the start; before, nothing is kept. */
 export async function untilCached(site: TestSite, { made }: CountingWeb): Promise<void> {
   const address = '/terms-of-service-and-privacy-agreement';
   await vi.waitFor(
@@ -37,7 +37,7 @@ export async function untilCached(site: TestSite, { made }: CountingWeb): Promis
   );
 }
 
-/** The response without decompression, with all headers. */
+/** The bytes as they come over the wire, with every header. */
 export function fetchRaw(
   site: Pick<TestSite, 'address'>,
   path: string,
