@@ -22,7 +22,7 @@ export function benchDatabase(written: string): string {
 export async function openBenchPostgres(database: string): Promise<BenchPostgres | undefined> {
   if (database === 'sqlite') return undefined;
   if (database !== 'postgres') return onServer(database, async () => {});
-  const server = await startPostgresServer({ keptIn: path.join(os.tmpdir(), 'slvsh-large-postgres') });
+  const server = await startPostgresServer({ dataFolder: path.join(os.tmpdir(), 'slvsh-large-postgres') });
   return onServer(`${server.url}/postgres`, server.stop);
 }
 

@@ -22,4 +22,4 @@ export type Bench = {
   seconds: number;
 };
 
-export type Chapter = { title: string; measure(bench: Bench): Promise<(Finding | Skipped)[]> };
+export type Suite = { title: string; measure(bench: Bench): Promise<(Finding | Skipped)[]> };

@@ -2,7 +2,7 @@
 import { countPages } from '#contract/paging.ts';
 import { ROWS_PER_PAGE } from '#server/features/brackets/leaderboards.ts';
 import { largeCups, settleAll } from '../seeding/large-cups.ts';
-import type { Bench, Chapter } from './chapter.ts';
+import type { Bench, Suite } from './chapter.ts';
 import { compared, type Finding, quantile } from './finding.ts';
 import { watchWaits } from './watch-waits.ts';
 
@@ -23,7 +23,7 @@ const LINES: Record<keyof CupFigures, { what: string; aim?: string }> = {
   rank: { what: 'a bracket with its rank' },
 };
 
-export const cupsChapter: Chapter = {
+export const cupsSuite: Suite = {
   title: 'Cups',
   async measure(bench) {
     const cups = largeCups(bench.sizes.brackets).filter(({ brackets }) => brackets > 0);

@@ -1,10 +1,10 @@
 /** The site under far more requests than it can answer. */
 import { setTimeout as pass } from 'node:timers/promises';
 import { captureAnswer } from './captured-answer.ts';
-import type { Bench, Chapter } from './chapter.ts';
+import type { Bench, Suite } from './chapter.ts';
 import { CONNECTIONS } from './compare-servers.ts';
 import type { Finding, Skipped } from './finding.ts';
-import { type RushMaker, type RushResult, startRushMaker } from './rush.ts';
+import { type LoadSpikeResult, type LoadSpikes, startLoadSpikes } from './rush.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
 const CACHED = '/games/page/1';
@@ -19,21 +19,21 @@ const LOOK_EVERY = 100;
 const LONGEST_RECOVERY = 30_000;
 
 /** Uses its own site: the shared one stays idle. */
-export const overloadChapter: Chapter = {
+export const overloadSuite: Suite = {
   title: 'Ten times more visitors than it can answer, each for a page never asked for before',
   async measure(bench) {
     const site = await startSite(bench.data.settings);
-    const rush = startRushMaker();
+    const spikes = startLoadSpikes();
     try {
-      return await measureOverload(bench, site, rush);
+      return await measureOverload(bench, site, spikes);
     } finally {
-      await rush.stop();
+      await spikes.stop();
       await site.stop();
     }
   },
 };
 
-async function measureOverload(bench: Bench, site: SiteProcess, rush: RushMaker): Promise<(Finding | Skipped)[]> {
+async function measureOverload(bench: Bench, site: SiteProcess, spikes: LoadSpikes): Promise<(Finding | Skipped)[]> {
   const pages = new Pages(bench.sizes.posts);
   const { address } = site;
   await captureAnswer(address + CACHED, {});
@@ -42,7 +42,7 @@ async function measureOverload(bench: Bench, site: SiteProcess, rush: RushMaker)
   const watched = watchMemory(site);
   const perSecond = capacity.rate * TIMES;
   const beside = [HEALTH, CACHED];
-  const result = await rush.ask({
+  const result = await spikes.ask({
     address,
     ...pages.take(perSecond * bench.seconds),
     perSecond,
@@ -62,14 +62,14 @@ async function measureOverload(bench: Bench, site: SiteProcess, rush: RushMaker)
           beside: { name: 'before', value: memoryBefore },
         },
     { what: 'until a page takes as long as before again', value: untilNormal, unit: 'ms', aim: '≤ 10,000 ms' },
-    await measureHealth(bench, { site, rush, pages, capacity: capacity.rate }),
+    await measureHealth(bench, { site, spikes, pages, capacity: capacity.rate }),
   ];
 }
 
-function describe(result: RushResult, capacity: number): Finding[] {
+function describe(result: LoadSpikeResult, capacity: number): Finding[] {
   const { served, refused, seconds, asked, failed, withoutAdvice, busy, beside } = result;
   const rate = served.count / seconds;
-  const notes = [`${asked} came, ${failed} FAILED`, ...(busy > 0.95 ? ['the rush was the limit'] : [])];
+  const notes = [`${asked} came, ${failed} FAILED`, ...(busy > 0.95 ? ['the load generator was the limit'] : [])];
   const findings: Finding[] = [
     {
       what: 'pages served',
@@ -129,15 +129,15 @@ async function measureRecovery({ address }: SiteProcess, pages: Pages, normal: n
   return performance.now() - began;
 }
 
-type Patient = { site: SiteProcess; rush: RushMaker; pages: Pages; capacity: number };
+type HealthProbe = { site: SiteProcess; spikes: LoadSpikes; pages: Pages; capacity: number };
 
-async function measureHealth({ seconds }: Bench, { site, rush, pages, capacity }: Patient): Promise<Finding> {
+async function measureHealth({ seconds }: Bench, { site, spikes, pages, capacity }: HealthProbe): Promise<Finding> {
   let most = 0;
   let note = 'the longest that was tried';
   for (const multiple of MULTIPLES) {
     const perSecond = capacity * multiple;
     const asked = { address: site.address, ...pages.take(perSecond * seconds), perSecond, seconds, beside: [HEALTH] };
-    const { beside, asked: came, seconds: took } = await rush.ask(asked);
+    const { beside, asked: came, seconds: took } = await spikes.ask(asked);
     const health = beside[HEALTH];
     if (!health || health.failed > 0 || health.longest > SOON) {
       note = `at ${multiple} it took ${Math.round(health?.longest ?? 0)} ms`;

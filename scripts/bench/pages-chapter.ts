@@ -1,7 +1,7 @@
 /** Pages and API replies against a bare server with the same bytes. */
 import { countPages } from '#contract/paging.ts';
 import { captureAnswer } from './captured-answer.ts';
-import type { Bench, Chapter } from './chapter.ts';
+import type { Bench, Suite } from './chapter.ts';
 import { type Asked, compareServers, FreshPaths } from './compare-servers.ts';
 import type { Finding, Skipped } from './finding.ts';
 
@@ -9,7 +9,7 @@ const PAGE = '/games/page/1';
 const LIST = '/api/v1/posts/page/1';
 const ENCODINGS = { identity: 'plain', gzip: 'gzip', br: 'brotli' };
 
-export const pagesChapter: Chapter = {
+export const pagesSuite: Suite = {
   title: 'HTML pages',
   async measure(bench) {
     const findings: (Finding | Skipped)[] = [];
@@ -30,7 +30,7 @@ export const pagesChapter: Chapter = {
   },
 };
 
-export const listsChapter: Chapter = {
+export const listsSuite: Suite = {
   title: 'API: pages of posts',
   async measure(bench) {
     const headers = { 'accept-encoding': 'identity' };

@@ -1,7 +1,7 @@
 /** A load spike: requests at a fixed rate, independent of the responses, from its own process. */
 import { type Helper, startHelper } from './helper-process.ts';
 
-export type Rush = {
+export type LoadSpike = {
   address: string;
   /** Requested in rotation. */
   paths: string[];
@@ -14,7 +14,7 @@ export type Rush = {
 /** Times in milliseconds, from the scheduled time of a request. */
 export type Answered = { count: number; p50: number; p99: number; longest: number };
 
-export type RushResult = {
+export type LoadSpikeResult = {
   seconds: number;
   asked: number;
   served: Answered;
@@ -28,8 +28,8 @@ export type RushResult = {
   busy: number;
 };
 
-export type RushMaker = Helper<Rush, RushResult>;
+export type LoadSpikes = Helper<LoadSpike, LoadSpikeResult>;
 
-export function startRushMaker(): RushMaker {
+export function startLoadSpikes(): LoadSpikes {
   return startHelper('rush-process.ts');
 }

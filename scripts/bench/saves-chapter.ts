@@ -1,6 +1,6 @@
 /** The effect of writers on readers. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Bench, Chapter } from './chapter.ts';
+import type { Bench, Suite } from './chapter.ts';
 import { CONNECTIONS } from './compare-servers.ts';
 import { compared, type Finding, quantile } from './finding.ts';
 
@@ -12,7 +12,7 @@ const SAVES_BY_ONE = 15;
 /** Fewer samples make a percentile meaningless. */
 const AT_LEAST_SECONDS = 4;
 
-export const savesChapter: Chapter = {
+export const savesSuite: Suite = {
   title: 'Readers of a page while others save',
   async measure(bench) {
     const newest = bench.sizes.posts;

@@ -2,7 +2,7 @@
 
 import { searchSite } from '#server/features/search/search-site.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import type { Chapter } from './chapter.ts';
+import type { Suite } from './chapter.ts';
 import { type Finding, quantile } from './finding.ts';
 
 const TIMES = 51;
@@ -23,7 +23,7 @@ const SOUGHT = {
 };
 
 /** The search function itself, without its limiter. */
-export const searchChapter: Chapter = {
+export const searchSuite: Suite = {
   title: 'A search, by the operation that makes it',
   async measure({ data }) {
     const { database } = openDatabase(data.databaseAddress);

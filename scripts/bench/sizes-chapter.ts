@@ -3,7 +3,7 @@ import { countPages } from '#contract/paging.ts';
 import { listPosts } from '#server/features/posts/describe.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Chapter } from './chapter.ts';
+import type { Suite } from './chapter.ts';
 import { compared, type Finding, quantile } from './finding.ts';
 import { copyPreparedData } from './prepared-data.ts';
 
@@ -13,7 +13,7 @@ const TIMES = 201;
 const DEEP = 0.99;
 
 /** Times the function itself, without the page cache. */
-export const sizesChapter: Chapter = {
+export const sizesSuite: Suite = {
   title: 'A page of posts, read by the operation that makes it',
   async measure({ data, postgres, sizes }) {
     const small = await copyPreparedData(SMALL, postgres);

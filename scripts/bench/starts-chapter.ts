@@ -1,7 +1,7 @@
 /** The time of a restart until the first response, and the memory after it. */
 import { SETTING_NAMES } from '#server/settings.ts';
 import { captureAnswer } from './captured-answer.ts';
-import type { Bench, Chapter } from './chapter.ts';
+import type { Bench, Suite } from './chapter.ts';
 import { CONNECTIONS } from './compare-servers.ts';
 import { compared, type Finding, quantile, type Skipped } from './finding.ts';
 import { startSite } from './site-process.ts';
@@ -11,7 +11,7 @@ const WORKERS = 'WEB_CONCURRENCY';
 const PAGE = '/games/page/1';
 
 /** Uses its own site: the shared one stays idle. */
-export const startsChapter: Chapter = {
+export const startsSuite: Suite = {
   title: 'Start',
   async measure({ data }) {
     const times: number[] = [];
@@ -34,7 +34,7 @@ export const startsChapter: Chapter = {
   },
 };
 
-export const workersChapter: Chapter = {
+export const workersSuite: Suite = {
   title: 'Workers',
   async measure(bench): Promise<(Finding | Skipped)[]> {
     const what = 'two workers beside one';

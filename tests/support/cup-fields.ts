@@ -18,8 +18,8 @@ export function cupFields(difference: CupFields = {}): CupFields {
 
 /** The first round as JSON text, of riders in bracket order. */
 export function matchupsOf(riders: readonly (number | null)[]): string {
-  const pairs = riders.flatMap((rider_1, place) =>
-    place % 2 ? [] : [{ rider_1, rider_2: riders[place + 1] ?? null }],
+  const pairs = riders.flatMap((rider_1, index) =>
+    index % 2 ? [] : [{ rider_1, rider_2: riders[index + 1] ?? null }],
   );
   return JSON.stringify(pairs);
 }

@@ -4,7 +4,7 @@ import type { TestSite } from './start-site.ts';
 
 /** The password of all accounts in tests. */
 export const PASSWORD = 'nose butter 630';
-let people = 0;
+let counter = 0;
 
 export type Sending = { authorization?: string; cookie?: string; address?: string; headers?: Record<string, string> };
 
@@ -22,7 +22,7 @@ export function send(
       ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(authorization && { authorization }),
       ...(cookie && { cookie }),
-      'x-forwarded-for': address ?? `10.0.${++people >> 8}.${people & 255}`,
+      'x-forwarded-for': address ?? `10.0.${++counter >> 8}.${counter & 255}`,
       ...headers,
     },
     ...(body !== undefined && {
@@ -40,7 +40,7 @@ export async function signedIn(response: Response) {
   return { user, cookie, cookies, authorization: response.headers.get('authorization') ?? '' };
 }
 
-export async function signUp(site: TestSite, email = `fan${++people}@fans.example`) {
+export async function signUp(site: TestSite, email = `fan${++counter}@fans.example`) {
   const response = await send(site, 'POST /users/sign-up', { name: 'Ada', email, password: PASSWORD });
   return { email, ...(await signedIn(response)) };
 }

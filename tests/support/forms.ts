@@ -9,7 +9,7 @@ export type Fields = Record<string, string | File | (string | File)[] | undefine
 export function sendForm(site: TestSite, call: string, fields: Fields, sending: Sending = {}): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    for (const one of [value].flat()) if (one !== undefined) form.append(name, one);
+    for (const part of [value].flat()) if (part !== undefined) form.append(name, part);
   }
   return send(site, call, form, sending);
 }

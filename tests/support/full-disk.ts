@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { TestSite } from './start-site.ts';
 
 /** SQLite's default limit of pages. */
-const AS_MANY_AS_EVER = 4_294_967_294;
-const FILLING = 'x'.repeat(3_000);
+const DEFAULT_MAX_PAGES = 4_294_967_294;
+const PADDING = 'x'.repeat(3_000);
 
 /** Afterwards the database of `site` accepts no more rows. */
 export async function fillDisk({ opened: { database, engine } }: TestSite): Promise<void> {
@@ -19,8 +19,8 @@ export async function fillDisk({ opened: { database, engine } }: TestSite): Prom
   }
   await sql`pragma max_page_count = 1`.execute(database);
   // The rest of the last pages is filled with ever smaller rows.
-  for (let length = FILLING.length; length > 0; ) {
-    const name = `${FILLING.slice(0, length)}${Math.random()}`;
+  for (let length = PADDING.length; length > 0; ) {
+    const name = `${PADDING.slice(0, length)}${Math.random()}`;
     try {
       await database.insertInto('installation').values({ name, value: '' }).execute();
     } catch {
@@ -35,7 +35,7 @@ export async function makeRoom({ opened: { database, engine } }: TestSite): Prom
     await sql`drop function refuse_to_grow() cascade`.execute(database);
     return;
   }
-  await sql.raw(`pragma max_page_count = ${AS_MANY_AS_EVER}`).execute(database);
+  await sql.raw(`pragma max_page_count = ${DEFAULT_MAX_PAGES}`).execute(database);
   await database.deleteFrom('installation').where('name', 'like', 'x%').execute();
 }
 

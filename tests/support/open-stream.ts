@@ -36,8 +36,8 @@ function ask(address: string): Promise<IncomingMessage> {
 
 async function* readBlocks(body: IncomingMessage): AsyncGenerator<string, undefined> {
   let text = '';
-  for await (const piece of body.setEncoding('utf8')) {
-    text += piece;
+  for await (const chunk of body.setEncoding('utf8')) {
+    text += chunk;
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     yield* blocks;

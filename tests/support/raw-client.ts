@@ -33,7 +33,7 @@ export async function connectRaw(address: string): Promise<RawClient> {
       for (;;) {
         const found = words.exec(heard);
         if (found) return found;
-        if (socket.closed) throw new Error(`Hung up without ${words}: ${heard}`);
+        if (socket.closed) throw new Error(`The connection closed without ${words}: ${heard}`);
         await Promise.race([once(socket, 'data'), ended]);
       }
     },

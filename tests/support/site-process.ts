@@ -12,7 +12,7 @@ export type SiteProcess = {
   /** The printed address. */
   address: Promise<string>;
   /** Resolves when the output after `after` characters matches. */
-  wrote: (words: RegExp, after?: number) => Promise<RegExpExecArray>;
+  wrote: (pattern: RegExp, after?: number) => Promise<RegExpExecArray>;
   /** Length of the output so far. */
   length: () => number;
   /** Exit code and whole output. */
@@ -38,12 +38,12 @@ export function startSiteProcess(settings: Record<string, string> = {}, program?
   }
   child.on('close', () => child.emit('wrote'));
   const ended = once(child, 'close').then(([code]) => ({ code, ...written }));
-  const wrote = async (words: RegExp, after = 0): Promise<RegExpExecArray> => {
+  const wrote = async (pattern: RegExp, after = 0): Promise<RegExpExecArray> => {
     for (;;) {
-      const found = words.exec(all.slice(after));
+      const found = pattern.exec(all.slice(after));
       if (found) return found;
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The site ended without ${words}: ${all}`);
+        throw new Error(`The site ended without ${pattern}: ${all}`);
       await once(child, 'wrote');
     }
   };

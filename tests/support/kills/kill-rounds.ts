@@ -5,7 +5,7 @@ import { ADMIN } from '../site-admin.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { lookForLosses } from './look-for-losses.ts';
-import { comeBack, prepareSite } from './prepare-site.ts';
+import { prepareSite, signInAgain } from './prepare-site.ts';
 import { startWriting } from './writers.ts';
 
 /** Acknowledged writes before a kill, and the milliseconds until then. */
@@ -71,7 +71,7 @@ export async function runKillRounds(parts: KillRounds): Promise<KillReport> {
       report.backAfter.push(site.untilAnswer);
     }
     report.kills += 1;
-    prepared = await comeBack(site.address, prepared);
+    prepared = await signInAgain(site.address, prepared);
     const found = await lookForLosses(parts.databaseAddress, parts.dataDir, ledger);
     report.found.push(...found);
     report.acknowledged = ledger.acknowledged;

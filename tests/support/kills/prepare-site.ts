@@ -37,7 +37,7 @@ export async function prepareSite(address: string, databaseAddress: string): Pro
 }
 
 /** The same users on a restarted site: fans resume their sessions. */
-export async function comeBack(address: string, prepared: Prepared): Promise<Prepared> {
+export async function signInAgain(address: string, prepared: Prepared): Promise<Prepared> {
   const fans = await Promise.all(
     prepared.fans.map(async ({ cookie }) => ({
       ...(await signIn(address, '/sign-in/session', undefined, cookie)),
