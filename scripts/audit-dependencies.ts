@@ -1,6 +1,6 @@
 /**
- * `npm run audit:dependencies`: asks the registry what is known against the dependencies. Ends with 1 for something high or
- * critical, and with 2 where nobody answered.
+ * `npm run audit:dependencies`: asks the npm registry for advisories. Exit code 1 for high and critical ones, 2 without
+ * an answer.
  */
 import { askNpm } from './dependencies/ask-npm.ts';
 import { type Advisory, readAudit } from './dependencies/read-audit.ts';

@@ -1,35 +1,35 @@
-/** `npm run bench`: the site beside a bare server that answers the same bytes, and large beside small. Asserts nothing. */
+/** `npm run bench`: compares the site with a bare server, and large data with small. Asserts nothing. */
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { signInAdmin } from './bench/admin.ts';
 import { benchDatabase, openBenchPostgres } from './bench/bench-postgres.ts';
-import type { Bench, Chapter } from './bench/chapter.ts';
+import type { Bench, Suite } from './bench/chapter.ts';
 import { startBareServer } from './bench/compare-servers.ts';
-import { cupsChapter } from './bench/cups-chapter.ts';
+import { cupsSuite } from './bench/cups-chapter.ts';
 import type { Finding, Skipped } from './bench/finding.ts';
 import { startLoadMaker } from './bench/load.ts';
-import { overloadChapter } from './bench/overload-chapter.ts';
-import { listsChapter, pagesChapter } from './bench/pages-chapter.ts';
+import { overloadSuite } from './bench/overload-chapter.ts';
+import { listsSuite, pagesSuite } from './bench/pages-chapter.ts';
 import { copyPreparedData } from './bench/prepared-data.ts';
 import { printFindings } from './bench/print-findings.ts';
-import { savesChapter } from './bench/saves-chapter.ts';
-import { searchChapter } from './bench/search-chapter.ts';
+import { savesSuite } from './bench/saves-chapter.ts';
+import { searchSuite } from './bench/search-chapter.ts';
 import { startSite } from './bench/site-process.ts';
-import { sizesChapter } from './bench/sizes-chapter.ts';
-import { startsChapter, workersChapter } from './bench/starts-chapter.ts';
+import { sizesSuite } from './bench/sizes-chapter.ts';
+import { startsSuite, workersSuite } from './bench/starts-chapter.ts';
 import { oneOf, readOptions, wholeNumber } from './read-options.ts';
 
-/** In the order in which they are measured: the start goes before what fills the memory. */
-const CHAPTERS: Record<string, Chapter> = {
-  start: startsChapter,
-  pages: pagesChapter,
-  api: listsChapter,
-  saves: savesChapter,
-  sizes: sizesChapter,
-  search: searchChapter,
-  cups: cupsChapter,
-  overload: overloadChapter,
-  workers: workersChapter,
+/** In the order of measurement: the start comes before suites that fill the memory. */
+const SUITES: Record<string, Suite> = {
+  start: startsSuite,
+  pages: pagesSuite,
+  api: listsSuite,
+  saves: savesSuite,
+  sizes: sizesSuite,
+  search: searchSuite,
+  cups: cupsSuite,
+  overload: overloadSuite,
+  workers: workersSuite,
 };
 
 const { sizes, seconds, database, chosen, json } = readOptions(
@@ -48,7 +48,7 @@ const { sizes, seconds, database, chosen, json } = readOptions(
     },
     seconds: wholeNumber('--seconds', values.seconds, 1),
     database: benchDatabase(values.database),
-    chosen: (values.only ?? Object.keys(CHAPTERS)).map((name) => oneOf('--only', name, Object.keys(CHAPTERS))),
+    chosen: (values.only ?? Object.keys(SUITES)).map((name) => oneOf('--only', name, Object.keys(SUITES))),
     json: values.json,
   }),
 );
@@ -59,7 +59,7 @@ const machine = {
   memory: `${Math.round(os.totalmem() / 1024 ** 3)} GB`,
   system: `${os.type()} ${os.release()}`,
   node: process.version,
-  /** More than the cores: others are at work, and every figure but the ratios says little. */
+  /** More than the cores: other programs run, and only ratios are meaningful. */
   loadBefore: os.loadavg()[0],
 };
 const { processor, cores, memory, system, node, loadBefore } = machine;
@@ -76,10 +76,10 @@ const found: Record<string, (Finding | Skipped)[]> = {};
 try {
   const admin = await signInAdmin(site.address);
   const bench: Bench = { site, data, postgres, bare, load, admin, sizes, seconds };
-  for (const [name, chapter] of Object.entries(CHAPTERS)) {
+  for (const [name, suite] of Object.entries(SUITES)) {
     if (!chosen.includes(name)) continue;
-    found[name] = await chapter.measure(bench);
-    printFindings(chapter.title, found[name]);
+    found[name] = await suite.measure(bench);
+    printFindings(suite.title, found[name]);
   }
 } finally {
   for (const one of [site, bare, load]) await one.stop();

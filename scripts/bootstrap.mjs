@@ -1,4 +1,4 @@
-/** Makes a checkout ready before anything runs; plain JavaScript that the machine's own Node 20 understands. */
+/** Prepares a checkout; plain JavaScript for the machine's own Node 20. */
 import { fileURLToPath } from 'node:url';
 import { findOrFetchChromium } from './bootstrap/fetch-chromium.mjs';
 import { Problem } from './bootstrap/machine.mjs';

@@ -1,4 +1,4 @@
-/** The dependencies' part of `npm run check`; asks nobody. */
+/** The dependencies' part of `npm run check`; needs no network. */
 import { findBreaches } from './dependencies/breaches.ts';
 import { readDependencies } from './dependencies/read-dependencies.ts';
 

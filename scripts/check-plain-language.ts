@@ -1,4 +1,4 @@
-/** The part of `npm run check` that keeps the count of ruled-out words from rising. */
+/** The part of `npm run check` that stops the count of ruled-out words from rising. */
 import { countRuledOutWords } from './checking/plain-language.ts';
 
 /** The count after the last change that lowered it. Lower it together with the count; never raise it. */

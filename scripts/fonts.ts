@@ -1,4 +1,4 @@
-/** Cuts the site's typefaces down to what it uses; run after an update of their packages: `npm run fonts`. */
+/** `npm run fonts`: reduces the fonts to what the site uses, after an update of their packages. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
@@ -13,7 +13,7 @@ const LATIN_EXTENDED = characters([0x100, 0x17f], [0x218, 0x21b]);
 const CYRILLIC = characters([0x400, 0x45f]);
 const GREEK = characters([0x370, 0x3ff]);
 
-/** Archivo at its widest and in its heavy half; Figtree in the weights of running text. */
+/** Archivo at its widest, from semi-bold to black; Figtree in the weights of running text. */
 const FACES = [
   {
     name: 'display',
@@ -35,11 +35,11 @@ for (const { name, source, file, axes, drawn } of FACES) {
   const [latin, extended] = [`${source}-${file}-normal.woff2`, `${source}-ext-${file}-normal.woff2`];
   await cut(`${PAGES}/${name}.woff2`, latin, LATIN, axes);
   await cut(`${PAGES}/${name}-extended.woff2`, extended, LATIN_EXTENDED, axes);
-  // What draws the shared pictures reads neither this compression nor axes that are still free.
+  // satori reads neither WOFF2 nor variable axes.
   await cut(`${SHARED_PICTURES}/${name}.woff`, latin, LATIN, drawn);
   await cut(`${SHARED_PICTURES}/${name}-extended.woff`, extended, LATIN_EXTENDED, drawn);
 }
-// Fans write their names in these too; on pages the visitor's own typefaces stand in.
+// Fans' names also use these scripts; pages use the visitor's system fonts for them.
 await cut(
   `${SHARED_PICTURES}/cyrillic.woff`,
   '@fontsource/noto-sans/files/noto-sans-cyrillic-700-normal.woff2',

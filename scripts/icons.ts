@@ -1,4 +1,4 @@
-/** Draws the icons of the site for home screens, from the five letters; run after a change of the colours: `npm run icons`. */
+/** `npm run icons`: draws the icons for home screens from the five letters, after a change of the colours. */
 import path from 'node:path';
 import sharp from 'sharp';
 import { drawLetters, measureLetters } from '#server/features/posters/letters.ts';
@@ -6,15 +6,15 @@ import { COLOURS } from '#server/features/share/brand.ts';
 
 const ICONS = path.resolve(import.meta.dirname, '../public/icons');
 
-/** Three letters over two, and the mark of play in the sixth place. */
+/** Three letters over two, and the play symbol in the sixth position. */
 const PLACES = ['S', 'L', 'V', 'S', 'H', undefined];
 const COLUMNS = 3;
 
-/** On a drawing of 600 by 600; between the slots is as much as in the mark of the pages. */
+/** On a drawing of 600 by 600; gaps are in proportion to the pages' logo. */
 const SIDE = 600;
 const GAP = 0.08;
 
-/** `part` of the side is taken by the slots. A mask may cut off all but the circle in the middle four fifths. */
+/** The slots take `part` of the side. A mask may cut off all but the circle in the middle four fifths. */
 const DRAWINGS = [
   { file: 'icon-192.png', size: 192, part: 0.84 },
   { file: 'icon-512.png', size: 512, part: 0.84 },

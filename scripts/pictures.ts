@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: takes the README's pictures of the built site anew, into `docs/pictures`. `--only home` takes one.
+ * `npm run pictures`: takes the README's screenshots of the built site, into `docs/pictures`. `--only home` takes one.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -18,11 +18,11 @@ type Picture = {
   address: string;
   width?: number;
   height?: number;
-  /** Whether an admin looks. */
+  /** Whether the viewer is an admin. */
   admin?: boolean;
-  /** What visitors do before. */
+  /** Steps before the page opens. */
   before?: () => Promise<void>;
-  /** What is done before the picture is taken. */
+  /** Steps before the screenshot. */
   prepare?: (page: Page) => Promise<void>;
 };
 
@@ -48,7 +48,7 @@ const PICTURES: Record<string, Picture> = {
   },
 };
 
-/** How many pixels of a picture there are for one of the screen's. */
+/** Device pixels for each CSS pixel. */
 const SHARPNESS = { desk: 0.75, phone: 1 };
 
 const chosen = readOptions({ only: { type: 'string' } }, ({ only }) =>
@@ -86,7 +86,7 @@ async function take(browser: Browser, name: string, picture: Picture): Promise<v
   if (admin) await signIn(page);
   await page.goto(address);
   await page.locator('html[data-hydrated="true"]').waitFor();
-  // An admin's screen reads what it shows once it runs.
+  // Admin screens load their data after the script.
   if (admin) await page.locator('main img').first().waitFor();
   await prepare?.(page);
   await page.waitForLoadState('networkidle');
@@ -99,14 +99,14 @@ async function take(browser: Browser, name: string, picture: Picture): Promise<v
   await context.close();
 }
 
-/** Some videos more often than others. */
+/** Plays some videos more often than others. */
 async function watchSome(): Promise<void> {
   for (const [index, post] of [72, 128, 91, 318, 45].entries())
     for (let play = 0; play < 60 - 11 * index; play += 1)
       await fetch(`${site.address}/api/v1/posts/${post}/plays`, { method: 'POST' });
 }
 
-/** In the page: a picture comes when it is seen. */
+/** Runs in the page: pictures load when they are visible. */
 function arePicturesThere(): boolean {
   const seen = [...document.images].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect();

@@ -1,4 +1,3 @@
-/** Reads the options of a script from its command line. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /**
@@ -29,7 +28,7 @@ export function wholeNumber(option: string, written: string, smallest: number, l
   throw new Error(`${option} must be a whole number from ${smallest} to ${largest}`);
 }
 
-/** Throws an error that names the option and what it takes. */
+/** Throws an error that names the option and its values. */
 export function oneOf<Allowed extends string>(option: string, written: string, allowed: readonly Allowed[]): Allowed {
   const found = allowed.find((one) => one === written);
   if (found !== undefined) return found;

@@ -9,7 +9,7 @@ import { readOptions, wholeNumber } from './read-options.ts';
 import { fillLargeSite, isEmptySite } from './seeding/fill-large-site.ts';
 import { tellProgress } from './seeding/tell-progress.ts';
 
-/** Where the large site goes unless the settings say otherwise: never among what a person has at home. */
+/** The default folder of the large site: never the developer's own data. */
 const OWN_FOLDER = './data-large';
 
 const sizes = readOptions(

@@ -5,7 +5,7 @@ import { containsZod, publicScripts, sumOf, type Weight, weighFirstLoad } from '
 
 const CLIENT = path.resolve(import.meta.dirname, '../dist/client');
 
-/** In bytes as they travel: scripts and styles in brotli. */
+/** In bytes over the network: scripts and styles in brotli. */
 const BUDGETS: Record<Weight['kind'], number> = { script: 100_000, style: 15_000, font: 100_000 };
 
 const weights = weighFirstLoad(CLIENT);

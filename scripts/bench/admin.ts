@@ -1,4 +1,4 @@
-/** An admin at work on the site that is measured. */
+/** The admin of a measured site. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ADMIN } from './site-process.ts';
 
@@ -7,15 +7,14 @@ const MOST_REFUSALS = 50;
 const COME_BACK_AFTER = 100;
 
 export type Admin = {
-  /** Saves a post with another description, and answers how long that took, in milliseconds. */
+  /** Saves a post with another description; returns the milliseconds. */
   savePost(id: number): Promise<number>;
-  /** Settles games of a cup by hand, those that are named and no others; as long as that took. */
+  /** Replaces the manual results of a cup; returns the milliseconds. */
   settleGames(cupId: number, winners: readonly { game: number; winnerId: number }[]): Promise<number>;
-  /** What a call answers, once it is there in full. */
+  /** The whole reply of an endpoint. */
   read(path: string): Promise<unknown>;
 };
 
-/** Signs in at the site. */
 export async function signInAdmin(address: string): Promise<Admin> {
   const signedIn = await fetch(`${address}/api/v1/users/sign-in`, {
     method: 'POST',
@@ -29,7 +28,7 @@ export async function signInAdmin(address: string): Promise<Admin> {
   async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
     const headers = { ...(init.headers as Record<string, string>), authorization };
     let response = await fetch(`${address}/api/v1${path}`, { ...init, headers });
-    // A site that is measured under load refuses some; whoever means it comes again, and the wait is theirs.
+    // An overloaded site refuses some requests; a retry counts into the time.
     for (let again = 0; response.status === 503 && again < MOST_REFUSALS; again += 1) {
       await response.arrayBuffer();
       await pause(COME_BACK_AFTER);

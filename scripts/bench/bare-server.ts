@@ -1,4 +1,4 @@
-/** The least that Node can do: a process that answers every request with the bytes that it was handed last. */
+/** The fastest that Node can do: a process that answers every request with the given bytes. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CapturedAnswer } from './captured-answer.ts';

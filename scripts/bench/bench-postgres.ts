@@ -1,4 +1,4 @@
-/** The PostgreSQL that is measured on: one that is named, or one of our own, which keeps what was made for it. */
+/** The PostgreSQL of a benchmark: a given one, or one started here with a permanent folder. */
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,35 +7,35 @@ import { moveSite } from '#server/cli/archive/move-site.ts';
 import { startPostgresServer } from '../../tests/support/postgres-server.ts';
 
 export type BenchPostgres = {
-  /** A database of its own, copied from one that is made once of the SQLite file that holds the same site. */
+  /** A new database, copied from a template that is filled once from the SQLite file of the same site. */
   copyPrepared(name: string, file: string): Promise<{ address: string; remove(): Promise<void> }>;
   stop(): Promise<void>;
 };
 
-/** The value of `--database`; throws an error that names what the option takes. */
+/** The value of `--database`; throws an error that names the valid values. */
 export function benchDatabase(written: string): string {
   if (/^(sqlite|postgres|postgres(ql)?:\/\/.*)$/.test(written)) return written;
   throw new Error('--database takes sqlite, postgres or postgres://…');
 }
 
-/** `database` is the value of `--database`: undefined where the site is measured on SQLite. */
+/** `database` is the value of `--database`: undefined for SQLite. */
 export async function openBenchPostgres(database: string): Promise<BenchPostgres | undefined> {
   if (database === 'sqlite') return undefined;
   if (database !== 'postgres') return onServer(database, async () => {});
-  const server = await startPostgresServer({ keptIn: path.join(os.tmpdir(), 'slvsh-large-postgres') });
+  const server = await startPostgresServer({ dataFolder: path.join(os.tmpdir(), 'slvsh-large-postgres') });
   return onServer(`${server.url}/postgres`, server.stop);
 }
 
-/** `address` names a database from which others may be made. */
+/** `address` names a database whose user may create others. */
 function onServer(address: string, stop: () => Promise<void>): BenchPostgres {
   const addressOf = (name: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
 
   async function prepare(template: string, file: string): Promise<void> {
-    console.log(`Copying that site to PostgreSQL, kept in the database ${template} ...`);
+    console.log(`Copying that site to PostgreSQL, stored in the database ${template} ...`);
     const unfinished = `${template}_unfinished`;
     await run(`drop database if exists ${unfinished}`);
     await run(`create database ${unfinished}`);
-    // Half of it is thrown away in any case. The copies that are measured know nothing of this.
+    // An incomplete template is dropped anyway, so it needs no durability; its copies are durable.
     await run(`alter database ${unfinished} set synchronous_commit = off`);
     await moveSite({ from: file, to: addressOf(unfinished), pictures: undefined, show: () => {} });
     await run(`alter database ${unfinished} rename to ${template}`);

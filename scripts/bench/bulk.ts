@@ -1,14 +1,13 @@
-/** Brackets by the million, written past the site. */
+/** Inserts millions of brackets directly into the database. */
 import { DatabaseSync } from 'node:sqlite';
 import { BRACKET_GAMES } from '#contract/picks.ts';
 
 export type Bulk = {
-  /** Enters so many new fans for a cup; answers the id of the last bracket. */
+  /** Adds new fans with brackets for a cup; returns the id of the last bracket. */
   fill(cupId: number, count: number): number;
   close(): void;
 };
 
-/** Writes into the migrated SQLite file at `address`. */
 export function openBulk(address: string): Bulk {
   const connection = new DatabaseSync(address, { timeout: 5_000 });
   connection.exec('pragma synchronous = off');
@@ -36,7 +35,7 @@ export function openBulk(address: string): Bulk {
   };
 }
 
-/** One of the two riders of each game by chance, more often the upper. */
+/** A random winner of each game, more often the upper rider. */
 function drawPicks(): string {
   return JSON.stringify(BRACKET_GAMES.map((game) => 2 * (game % 8) + 1 + (Math.random() < 0.6 ? 0 : 1)));
 }

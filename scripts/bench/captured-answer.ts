@@ -1,13 +1,13 @@
-/** An answer of the site, byte for byte as it travelled. */
+/** A response of the site, byte for byte as sent. */
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export type CapturedAnswer = { status: number; headers: [string, string][]; body: Uint8Array };
 
-/** What a server adds by itself, or what says how the bytes were cut into pieces. */
+/** Headers that a server adds itself, or that describe the transfer. */
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** Asks for the address, and undoes no compression. */
+/** Requests the address without decompression. */
 export async function captureAnswer(address: string, headers: Record<string, string>): Promise<CapturedAnswer> {
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(address, { headers, agent: false }, resolve).on('error', reject);

@@ -1,4 +1,4 @@
-/** What a chapter of the benchmark is given to work with. */
+/** The context of a benchmark suite. */
 import type { LargeSizes } from '../seeding/fill-large-site.ts';
 import type { Admin } from './admin.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
@@ -10,16 +10,16 @@ import type { SiteProcess } from './site-process.ts';
 
 export type Bench = {
   site: SiteProcess;
-  /** What the site stands on. */
+  /** The engine of the site. */
   data: PreparedData;
-  /** Where it stands on PostgreSQL. */
+  /** The PostgreSQL server, if the site uses it. */
   postgres: BenchPostgres | undefined;
   bare: BareServer;
   load: LoadMaker;
   admin: Admin;
   sizes: LargeSizes;
-  /** How long a measurement lasts. */
+  /** The length of a measurement in seconds. */
   seconds: number;
 };
 
-export type Chapter = { title: string; measure(bench: Bench): Promise<(Finding | Skipped)[]> };
+export type Suite = { title: string; measure(bench: Bench): Promise<(Finding | Skipped)[]> };

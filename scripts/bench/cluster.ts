@@ -1,4 +1,4 @@
-/** `npm run bench:cluster`: several processes of the site on one PostgreSQL, behind a real nginx. Asserts nothing. */
+/** `npm run bench:cluster`: several processes of the site on one PostgreSQL, behind nginx. Asserts nothing. */
 import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,15 +16,15 @@ import { printFindings } from './print-findings.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 import { openWatchers } from './watchers.ts';
 
-/** What visitors open. */
+/** The pages that visitors open. */
 const PAGES = ['/', '/games/page/1', '/riders', '/posts/1', '/slvsh-cup-grandvalira'];
 const HEADERS = { 'accept-encoding': 'br' };
 const CONNECTIONS = 50;
 const WARMING_UP = 1;
 const SAVE_EVERY_MS = 1_000;
 const RESULTS = 10;
-/** For so long, and a moment more, nginx sends nobody to a process that refused. */
-const LEFT_ALONE_MS = 2_500;
+/** Longer than the time for which nginx avoids a process that refused a connection. */
+const AVOIDED_MS = 2_500;
 
 const { count, streams, seconds, sizes, database, program } = readOptions(
   {
@@ -58,7 +58,7 @@ const data = await copyPreparedData(sizes, postgres);
 const load = startLoadMaker();
 const ends: (() => Promise<void>)[] = [async () => postgres?.stop(), data.remove, load.stop];
 try {
-  // One of them makes the admin and its folders; the others find them.
+  // The first process creates the admin and the folders.
   const settings = {
     ...data.settings,
     SESSION_SECRET: randomBytes(32).toString('base64'),
@@ -120,7 +120,7 @@ async function readWhileSaving(address: string, admin: Admin): Promise<LoadResul
   return result;
 }
 
-/** From the moment at which an admin sends a result until it stands in every open page. */
+/** The time from an admin's result until every open page has it. */
 async function measureNews(address: string, admin: Admin): Promise<Finding[]> {
   const cup = (await admin.read(`/cups/${CUP_AHEAD}`)) as { cupRiders: { rider1: Named; rider2: Named }[] };
   const slots = cup.cupRiders.flatMap(({ rider1, rider2 }) => [rider1.id, rider2.id]);
@@ -136,7 +136,7 @@ async function measureNews(address: string, admin: Admin): Promise<Finding[]> {
   return [{ what, value: p50, unit: 'ms', p50, p99, note: `the last ${Math.round(Math.max(...waits))} ms` }];
 }
 
-/** Each process ends and comes back, one after the other; visitors must not notice. */
+/** Restarts the processes one after the other, without failed requests. */
 async function measureRestart(
   address: string,
   sites: SiteProcess[],
@@ -150,7 +150,7 @@ async function measureRestart(
   for (const [place, site] of sites.entries()) {
     await site.stop();
     sites[place] = await startAgain(place);
-    await pause(LEFT_ALONE_MS);
+    await pause(AVOIDED_MS);
   }
   const took = performance.now() - began;
   await visitors.leave();

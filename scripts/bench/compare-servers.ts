@@ -1,11 +1,11 @@
-/** The site beside a bare server that answers the same bytes, in turns, so that both meet the same machine. */
+/** Measures the site and a bare server with the same bytes alternately, on the same machine. */
 import { type CapturedAnswer, captureAnswer } from './captured-answer.ts';
 import type { Bench } from './chapter.ts';
 import { compared, type Finding, type Skipped } from './finding.ts';
 import { type Helper, startHelper } from './helper-process.ts';
 import type { LoadResult } from './load.ts';
 
-/** Answers its address; from then on it answers everybody with what it was handed. */
+/** Returns its address; it answers every request with the given bytes. */
 export type BareServer = Helper<CapturedAnswer, string>;
 
 /** The caller stops it. */
@@ -16,30 +16,30 @@ export function startBareServer(): BareServer {
 export type Asked = {
   what: string;
   aim?: string;
-  /** The page whose bytes the bare server answers with. */
+  /** The page whose bytes the bare server sends. */
   path: string;
   headers?: Record<string, string>;
-  /** Each asked for once: what no cache can know yet. */
+  /** Each is requested once, so none is cached. */
   fresh?: FreshPaths;
 };
 
 export const CONNECTIONS = 10;
 const TURNS = 2;
 const WARMING_UP = 0.5;
-/** Above this share of a core, the load may have been the limit. */
+/** Above this share of a core, the load generator may have been the limit. */
 const BUSY = 0.95;
 
-/** Addresses of which none is asked for twice. */
+/** Addresses that are requested once each. */
 export class FreshPaths {
   private readonly paths: string[];
-  /** Whether some had to be asked for again, so that what was measured says nothing. */
+  /** Whether addresses had to be repeated, which invalidates the measurement. */
   ranOut = false;
 
   constructor(paths: Iterable<string>) {
     this.paths = [...paths];
   }
 
-  /** More than a measurement needs; {@link used} says how many it did. */
+  /** More than a measurement needs; {@link used} records how many it took. */
   peek(): string[] {
     return this.paths.slice(0, 60_000);
   }
@@ -50,7 +50,7 @@ export class FreshPaths {
   }
 }
 
-/** Requests per second of both, and how long visitors of the site wait. */
+/** Requests per second of both, and latencies of the site. */
 export async function compareServers(bench: Bench, asked: Asked): Promise<Finding | Skipped> {
   const { headers = {}, path, fresh } = asked;
   const captured = await captureAnswer(bench.site.address + path, headers);

@@ -1,29 +1,29 @@
-/** A result comes in for cups of a thousand, thirty thousand and a million brackets, and the site goes on answering. */
+/** A result for cups of a thousand, thirty thousand and a million brackets, and its effect on other requests. */
 import { countPages } from '#contract/paging.ts';
 import { ROWS_PER_PAGE } from '#server/features/brackets/leaderboards.ts';
 import { largeCups, settleAll } from '../seeding/large-cups.ts';
-import type { Bench, Chapter } from './chapter.ts';
+import type { Bench, Suite } from './chapter.ts';
 import { compared, type Finding, quantile } from './finding.ts';
 import { watchWaits } from './watch-waits.ts';
 
 const RESULTS = 9;
 const READS = 51;
-/** The pages that hold the site's first fans: whoever entered the smallest cup is in all of them. */
+/** Leaderboard pages of the site's first fans: those of the smallest cup are in all of them. */
 const FAN = 1;
 
 type CupFigures = Record<'load' | 'loadWait' | 'result' | 'resultWait' | 'first' | 'deep' | 'rank', number>;
 
 const LINES: Record<keyof CupFigures, { what: string; aim?: string }> = {
   load: { what: 'first read after a start' },
-  loadWait: { what: 'longest wait of others meanwhile' },
+  loadWait: { what: 'longest delay of other requests' },
   result: { what: 'a result is saved, and all are scored by it', aim: '≤ 10,000 ms' },
-  resultWait: { what: 'longest wait of others meanwhile', aim: '≤ 50 ms' },
+  resultWait: { what: 'longest delay of other requests', aim: '≤ 50 ms' },
   first: { what: 'first page of the leaderboard' },
   deep: { what: 'a page in the middle' },
   rank: { what: 'a bracket with its rank' },
 };
 
-export const cupsChapter: Chapter = {
+export const cupsSuite: Suite = {
   title: 'Cups',
   async measure(bench) {
     const cups = largeCups(bench.sizes.brackets).filter(({ brackets }) => brackets > 0);

@@ -1,29 +1,28 @@
-/** What the benchmark finds out, one line of its table each. */
+/** Results of the benchmark, one table line each. */
 
 export type Finding = {
   what: string;
   value: number;
   unit: 'requests/s' | 'ms' | 'MB' | 'times';
-  /** What it is compared with, in the same unit. */
+  /** The compared value, in the same unit. */
   beside?: { name: string; value: number };
-  /** `value` as a multiple of what it is compared with. */
+  /** `value` as a multiple of the compared value. */
   ratio?: number;
-  /** Milliseconds until the answer, of the site. */
+  /** Latency of the site in milliseconds. */
   p50?: number;
   p99?: number;
   aim?: string;
   note?: string;
 };
 
-/** What could not be measured on this site, and why. */
+/** A suite that was skipped, and why. */
 export type Skipped = { what: string; skipped: string };
 
-/** The finding that `value` is so many times what it is compared with. */
 export function compared(finding: Finding & { beside: { name: string; value: number } }): Finding {
   return { ...finding, ratio: finding.value / finding.beside.value };
 }
 
-/** The value that `share` of all lie below. */
+/** The percentile `share` of the values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

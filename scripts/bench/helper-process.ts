@@ -1,4 +1,4 @@
-/** Helpers of the benchmark in processes of their own, so that they take nothing from what is measured. */
+/** Helpers in separate processes, so that they do not slow the measured process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -8,7 +8,7 @@ export type Helper<Question, Answer> = {
   stop(): Promise<void>;
 };
 
-/** Starts the script beside this file that answers each message with one. */
+/** Starts the script beside this file, which answers each message with one. */
 export function startHelper<Question, Answer>(script: string): Helper<Question, Answer> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, script), { serialization: 'advanced' });
   const exit = once(child, 'exit');

@@ -1,4 +1,4 @@
-/** `npm run bench:leaderboard`: what a leaderboard of a thousand, thirty thousand and a million brackets costs. */
+/** `npm run bench:leaderboard`: the cost of a leaderboard of a thousand, thirty thousand and a million brackets. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -38,7 +38,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Milliseconds, but for the memory, which is in megabytes. */
+/** In milliseconds, except the memory in megabytes. */
 async function measure(database: Database, bulk: Bulk, size: number): Promise<Figures> {
   const slug = `A cup of ${size}`;
   const cup = await database.transaction().execute((trx) =>
@@ -75,7 +75,7 @@ async function measure(database: Database, bulk: Bulk, size: number): Promise<Fi
   };
 }
 
-/** Every rescoring by other results; the block is the longest of all. */
+/** Each rescoring has other results; the longest block of the event loop counts. */
 async function measureRescoring(leaderboards: Leaderboards, cup: number) {
   const all = [];
   for (let time = 1; time <= TIMES; time++) {
@@ -84,14 +84,14 @@ async function measureRescoring(leaderboards: Leaderboards, cup: number) {
   return { took: middle(all.map(({ took }) => took)), block: Math.max(...all.map(({ block }) => block)) };
 }
 
-/** All games, or the first few, won by the upper rider or the lower one. */
+/** All games, or the first few, won by the upper or the lower rider. */
 function settle(side: number, games = BRACKET_GAMES.length): Results {
   return new Map(
     BRACKET_GAMES.slice(0, games).map((game) => [game, { winnerId: 2 * (game % 8) + side + 1, postId: null }]),
   );
 }
 
-/** How long it takes, and the longest time in it for which nobody else had a turn. */
+/** The duration, and the longest block of the event loop in it. */
 async function timeWithBlocks(work: () => Promise<unknown>): Promise<{ took: number; block: number }> {
   const began = performance.now();
   let [last, block, done] = [began, 0, false];

@@ -1,4 +1,4 @@
-/** Puts load on a server, in a process of its own, and answers how it did. */
+/** Generates load in its own process and returns the statistics. */
 import autocannon from 'autocannon';
 import { quantile } from './finding.ts';
 import type { Load, LoadResult } from './load.ts';
@@ -29,7 +29,7 @@ function run({ address, paths, headers, connections, seconds }: Load): Promise<L
           ? { method: 'GET', path: paths[0] ?? '/' }
           : {
               method: 'GET',
-              // Every connection goes on where the others are, so that no address is asked for twice.
+              // The connections share one position in the list, so no address is requested twice.
               setupRequest: (request) => ({ ...request, path: paths[next++ % paths.length] ?? '/' }),
             },
       ],

@@ -1,4 +1,4 @@
-/** A real nginx before the site, by the file that is given to operators. */
+/** nginx in front of the site, with the operators' example file. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const USUAL_PLACES = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt
 
 export type Nginx = { address: string; stop(): Promise<void> };
 
-/** The nginx at `given`, else that of this machine; throws with words that say how to come by one. */
+/** The nginx at `given`, else the installed one; throws an error that says how to install it. */
 export async function findNginx(given: string | undefined): Promise<string> {
   for (const place of given === undefined ? USUAL_PLACES : [given]) {
     const works = await promisify(execFile)(place, ['-v']).then(
@@ -28,10 +28,10 @@ export async function findNginx(given: string | undefined): Promise<string> {
   );
 }
 
-/** Starts it before the processes at `sites`. Without `cache` it asks them for everything. */
+/** Starts it before the processes at `sites`. Without `cache` it passes every request on. */
 export async function startNginx(program: string, sites: readonly string[], cache: boolean): Promise<Nginx> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-nginx-'));
-  // Started by root, its workers are somebody else.
+  // As root, its workers run as another user.
   await chmod(folder, 0o755);
   const port = await findFreePort();
   await writeFile(
@@ -62,7 +62,7 @@ export async function startNginx(program: string, sites: readonly string[], cach
 
 type Fitting = { folder: string; port: number; sites: readonly string[]; cache: boolean };
 
-/** The example with addresses and folders of this machine; nothing else is another. */
+/** The example with addresses and folders of this machine, otherwise unchanged. */
 function fitExample(example: string, { folder, port, sites, cache }: Fitting): string {
   const servers = sites.map((site) => `    server ${new URL(site).host} fail_timeout=2s;\n`).join('');
   const changes: [RegExp, string][] = [
@@ -77,7 +77,7 @@ function fitExample(example: string, { folder, port, sites, cache }: Fitting): s
   }, example);
 }
 
-/** What stands in /etc/nginx/nginx.conf elsewhere. */
+/** The main configuration, usually /etc/nginx/nginx.conf. */
 function surroundings(folder: string): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `daemon off;

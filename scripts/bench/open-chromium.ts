@@ -1,4 +1,4 @@
-/** A Chromium without a window that tools may drive. */
+/** A headless Chromium for tools. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const QUIET = [...QUIET_CHROMIUM, '--headless=new', '--disable-extensions', '--m
 
 export type OpenChromium = { port: number; close(): Promise<void> };
 
-/** Starts the machine's Chromium with a fresh profile; `port` is where its debugging protocol is spoken. */
+/** Starts Chromium with a fresh profile; `port` is that of its debugging protocol. */
 export async function openChromium(): Promise<OpenChromium> {
   const file = await findChromium(browsersOfThisMachine(ROOT));
   if (!file) throw new Error('No Chromium was found: run `npm run setup`');
@@ -33,7 +33,7 @@ export async function openChromium(): Promise<OpenChromium> {
   }
 }
 
-/** The browser writes the port that it took into its profile. */
+/** The browser writes its port into its profile. */
 async function readPort(file: string): Promise<number> {
   for (let tries = 0; tries < 200; tries++) {
     const port = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);

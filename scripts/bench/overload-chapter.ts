@@ -1,48 +1,48 @@
-/** How the site fares when far more people come than it can answer. */
+/** The site under far more requests than it can answer. */
 import { setTimeout as pass } from 'node:timers/promises';
 import { captureAnswer } from './captured-answer.ts';
-import type { Bench, Chapter } from './chapter.ts';
+import type { Bench, Suite } from './chapter.ts';
 import { CONNECTIONS } from './compare-servers.ts';
 import type { Finding, Skipped } from './finding.ts';
-import { type RushMaker, type RushResult, startRushMaker } from './rush.ts';
+import { type LoadSpikeResult, type LoadSpikes, startLoadSpikes } from './rush.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
-const KEPT = '/games/page/1';
+const CACHED = '/games/page/1';
 const HEALTH = '/healthz';
 const TIMES = 10;
-/** Multiples of what the site can do, tried one after the other for as long as those who look after it are answered. */
+/** Multiples of the capacity, tried in order while probes are answered in time. */
 const MULTIPLES = [2, 5, 10, 20, 40];
-/** Milliseconds in which whoever looks after the site is to be answered. */
+/** Milliseconds in which probes have to be answered. */
 const SOON = 1_000;
 const WARMING_UP = 1;
 const LOOK_EVERY = 100;
 const LONGEST_RECOVERY = 30_000;
 
-/** The site that is measured elsewhere runs on meanwhile, and has nothing to do. */
-export const overloadChapter: Chapter = {
+/** Uses its own site: the shared one stays idle. */
+export const overloadSuite: Suite = {
   title: 'Ten times more visitors than it can answer, each for a page never asked for before',
   async measure(bench) {
     const site = await startSite(bench.data.settings);
-    const rush = startRushMaker();
+    const spikes = startLoadSpikes();
     try {
-      return await measureOverload(bench, site, rush);
+      return await measureOverload(bench, site, spikes);
     } finally {
-      await rush.stop();
+      await spikes.stop();
       await site.stop();
     }
   },
 };
 
-async function measureOverload(bench: Bench, site: SiteProcess, rush: RushMaker): Promise<(Finding | Skipped)[]> {
+async function measureOverload(bench: Bench, site: SiteProcess, spikes: LoadSpikes): Promise<(Finding | Skipped)[]> {
   const pages = new Pages(bench.sizes.posts);
   const { address } = site;
-  await captureAnswer(address + KEPT, {});
+  await captureAnswer(address + CACHED, {});
   const capacity = await measureCapacity(bench, site, pages);
   const memoryBefore = await site.residentMemory();
   const watched = watchMemory(site);
   const perSecond = capacity.rate * TIMES;
-  const beside = [HEALTH, KEPT];
-  const result = await rush.ask({
+  const beside = [HEALTH, CACHED];
+  const result = await spikes.ask({
     address,
     ...pages.take(perSecond * bench.seconds),
     perSecond,
@@ -62,14 +62,14 @@ async function measureOverload(bench: Bench, site: SiteProcess, rush: RushMaker)
           beside: { name: 'before', value: memoryBefore },
         },
     { what: 'until a page takes as long as before again', value: untilNormal, unit: 'ms', aim: '≤ 10,000 ms' },
-    await measureHealth(bench, { site, rush, pages, capacity: capacity.rate }),
+    await measureHealth(bench, { site, spikes, pages, capacity: capacity.rate }),
   ];
 }
 
-function describe(result: RushResult, capacity: number): Finding[] {
+function describe(result: LoadSpikeResult, capacity: number): Finding[] {
   const { served, refused, seconds, asked, failed, withoutAdvice, busy, beside } = result;
   const rate = served.count / seconds;
-  const notes = [`${asked} came, ${failed} FAILED`, ...(busy > 0.95 ? ['the rush was the limit'] : [])];
+  const notes = [`${asked} came, ${failed} FAILED`, ...(busy > 0.95 ? ['the load generator was the limit'] : [])];
   const findings: Finding[] = [
     {
       what: 'pages served',
@@ -94,12 +94,12 @@ function describe(result: RushResult, capacity: number): Finding[] {
   ];
   for (const [path, { count, p50, p99, failed: besideFailed }] of Object.entries(beside)) {
     const note = `${besideFailed} FAILED`;
-    findings.push({ what: `meanwhile ${path}`, value: count / seconds, unit: 'requests/s', p50, p99, note });
+    findings.push({ what: `during the load: ${path}`, value: count / seconds, unit: 'requests/s', p50, p99, note });
   }
   return findings;
 }
 
-/** As fast as it goes, with as few visitors at once as elsewhere. */
+/** The maximum rate, with the same number of connections as elsewhere. */
 async function measureCapacity({ load, seconds }: Bench, { address }: SiteProcess, pages: Pages) {
   const ask = async (duration: number) => {
     const result = await load.ask({
@@ -117,7 +117,7 @@ async function measureCapacity({ load, seconds }: Bench, { address }: SiteProces
   return { rate: answers / took, p99 };
 }
 
-/** Milliseconds from the end of the rush until pages come as fast as before, three times in a row. */
+/** Milliseconds from the end of the load until pages are as fast as before, three times in a row. */
 async function measureRecovery({ address }: SiteProcess, pages: Pages, normal: number): Promise<number> {
   const began = performance.now();
   let calm = 0;
@@ -129,15 +129,15 @@ async function measureRecovery({ address }: SiteProcess, pages: Pages, normal: n
   return performance.now() - began;
 }
 
-type Patient = { site: SiteProcess; rush: RushMaker; pages: Pages; capacity: number };
+type HealthProbe = { site: SiteProcess; spikes: LoadSpikes; pages: Pages; capacity: number };
 
-async function measureHealth({ seconds }: Bench, { site, rush, pages, capacity }: Patient): Promise<Finding> {
+async function measureHealth({ seconds }: Bench, { site, spikes, pages, capacity }: HealthProbe): Promise<Finding> {
   let most = 0;
   let note = 'the longest that was tried';
   for (const multiple of MULTIPLES) {
     const perSecond = capacity * multiple;
     const asked = { address: site.address, ...pages.take(perSecond * seconds), perSecond, seconds, beside: [HEALTH] };
-    const { beside, asked: came, seconds: took } = await rush.ask(asked);
+    const { beside, asked: came, seconds: took } = await spikes.ask(asked);
     const health = beside[HEALTH];
     if (!health || health.failed > 0 || health.longest > SOON) {
       note = `at ${multiple} it took ${Math.round(health?.longest ?? 0)} ms`;
@@ -170,7 +170,7 @@ function watchMemory(site: SiteProcess) {
   };
 }
 
-/** Every post has a page of its own: none is asked for twice, unless a rush is larger than the site. */
+/** Every post has its own page: none is requested twice, unless the load is larger than the site. */
 class Pages {
   private used = 0;
   private readonly posts: number;

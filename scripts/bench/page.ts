@@ -1,7 +1,7 @@
 /**
- * `npm run bench:page`: what Lighthouse thinks of five pages on a phone, as the median of some runs.
- * `--runs 3` says how many, `--desktop` takes a desk instead of the phone, `--page cup` one page alone, and
- * `--findings` lists what cost points.
+ * `npm run bench:page`: Lighthouse scores of five pages on a phone, as the median of some runs.
+ * `--runs 3` sets their number, `--desktop` replaces the phone, `--page cup` selects one page, and
+ * `--findings` lists what costs points.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -15,7 +15,7 @@ import { startSite } from './site-process.ts';
 
 const PAGES = ['home', 'games', 'post', 'rider', 'cup'] as const;
 
-/** The pages by name, among them the newest post and the first rider. */
+/** The pages by name, with the newest post and the first rider. */
 async function findPages(site: string): Promise<Record<(typeof PAGES)[number], string>> {
   const api = createApi(async ({ method, path }) => {
     const response = await fetch(site + path, { method });
@@ -58,7 +58,7 @@ const options = readOptions(
   }),
 );
 
-// Pages name their own address, so that it has to be known before the start.
+// Pages contain their own address, so it has to be known before the start.
 const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-bench-'));
 const port = String(await findFreePort());
 const settings = { DATA_DIR: folder, DEMO: '1', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
@@ -86,7 +86,7 @@ try {
   await close();
 }
 
-/** Now and then the browser's own record of a visit fails, which says nothing about the page. */
+/** Sometimes the browser's trace fails, which says nothing about the page. */
 async function visit(address: string, tries = 3): Promise<Result> {
   const flags = { port: chromium.port, onlyCategories: CATEGORIES, logLevel: 'error' } as const;
   const run = await lighthouse(address, flags, options.desktop ? desktopConfig : undefined);
@@ -107,7 +107,7 @@ function summarize(runs: readonly Result[]): Record<string, number> {
   return Object.fromEntries([...scores, ...figures]);
 }
 
-/** What kept any run from full marks, each once. */
+/** All audits below full marks in any run, each once. */
 function findingsOf(runs: readonly Result[]): Set<string> {
   return new Set(
     runs.flatMap((run) =>

@@ -1,7 +1,7 @@
 /** Pages and API replies against a bare server with the same bytes. */
 import { countPages } from '#contract/paging.ts';
 import { captureAnswer } from './captured-answer.ts';
-import type { Bench, Chapter } from './chapter.ts';
+import type { Bench, Suite } from './chapter.ts';
 import { type Asked, compareServers, FreshPaths } from './compare-servers.ts';
 import type { Finding, Skipped } from './finding.ts';
 
@@ -9,7 +9,7 @@ const PAGE = '/games/page/1';
 const LIST = '/api/v1/posts/page/1';
 const ENCODINGS = { identity: 'plain', gzip: 'gzip', br: 'brotli' };
 
-export const pagesChapter: Chapter = {
+export const pagesSuite: Suite = {
   title: 'HTML pages',
   async measure(bench) {
     const findings: (Finding | Skipped)[] = [];
@@ -19,7 +19,7 @@ export const pagesChapter: Chapter = {
         await compareServers(bench, { what: `the same page again, ${name}`, path: PAGE, headers, aim: '≥ 0.95' }),
       );
     }
-    // Every post has a page of its own: so many that none is asked for twice.
+    // Every post has its own page: enough to request each once.
     const fresh = new FreshPaths(upTo(bench.sizes.posts).map((id) => `/posts/${id}`));
     const headers = { 'accept-encoding': 'identity' };
     findings.push(
@@ -30,7 +30,7 @@ export const pagesChapter: Chapter = {
   },
 };
 
-export const listsChapter: Chapter = {
+export const listsSuite: Suite = {
   title: 'API: pages of posts',
   async measure(bench) {
     const headers = { 'accept-encoding': 'identity' };
@@ -63,7 +63,7 @@ function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, place) => place + 1);
 }
 
-/** Far from the order of their numbers, the same each time, so that near and deep pages come by turns. */
+/** A fixed order far from the ids, so that early and late pages alternate. */
 function spread(numbers: readonly number[]): number[] {
   const weight = (number: number) => Math.imul(number, 0x9e3779b1) >>> 0;
   return numbers.toSorted((one, other) => weight(one) - weight(other));

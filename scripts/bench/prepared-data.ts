@@ -1,4 +1,4 @@
-/** Large sites to measure on, made once for each size and kept in the system's folder for such things. */
+/** Large sites for measurements, created once for each size in the system's temporary folder. */
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -13,16 +13,16 @@ import type { BenchPostgres } from './bench-postgres.ts';
 
 const DATABASE_FILE = 'slvsh.sqlite';
 
-/** A site of its own to measure on. */
+/** A separate site for measurements. */
 export type PreparedData = {
-  /** What the site has to be told to find it. */
+  /** The settings of the site. */
   settings: { DATA_DIR: string; DATABASE_URL: string };
-  /** The address of its database, as it is opened. */
+  /** The address of its database. */
   databaseAddress: string;
   remove(): Promise<void>;
 };
 
-/** A copy of a site of these sizes, to be changed and removed: on PostgreSQL where there is some, else on SQLite. */
+/** A temporary copy of a site of these sizes, on PostgreSQL if there is one, else on SQLite. */
 export async function copyPreparedData(sizes: LargeSizes, postgres?: BenchPostgres): Promise<PreparedData> {
   const name = `large-${sizes.posts}-${sizes.brackets}`;
   const prepared = path.join(os.tmpdir(), `slvsh-${name}`);
@@ -44,7 +44,7 @@ export async function copyPreparedData(sizes: LargeSizes, postgres?: BenchPostgr
   };
 }
 
-/** What is kept may be older than today's schema. */
+/** Stored data may have an older schema. */
 async function bringForward(address: string): Promise<void> {
   const opened = openDatabase(address);
   await migrate(opened);
@@ -52,9 +52,9 @@ async function bringForward(address: string): Promise<void> {
   await opened.database.destroy();
 }
 
-/** Under another name until it is whole: what is broken off is never taken for prepared. */
+/** Renamed once complete, so an interrupted creation is never used. */
 async function prepare(folder: string, sizes: LargeSizes): Promise<void> {
-  console.log(`Making a site of ${sizes.posts} posts and ${sizes.brackets} brackets, kept in ${folder} ...`);
+  console.log(`Making a site of ${sizes.posts} posts and ${sizes.brackets} brackets, stored in ${folder} ...`);
   const unfinished = await mkdtemp(`${folder}-unfinished-`);
   await mkdir(path.join(unfinished, 'media'));
   const opened = openDatabase(path.join(unfinished, DATABASE_FILE));

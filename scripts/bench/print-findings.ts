@@ -1,9 +1,9 @@
-/** Shows findings to people. */
+/** Prints findings. */
 import type { Finding, Skipped } from './finding.ts';
 
 const WIDTHS = [58, 14, 26, 8, 9, 9];
 
-/** A heading, a line for each finding, and a sentence for what was skipped. */
+/** A heading, a line for each finding, and a sentence for each skipped suite. */
 export function printFindings(heading: string, findings: readonly (Finding | Skipped)[]): void {
   console.log(`\n${heading}`);
   printLine(['', 'measured', 'beside it', 'ratio', 'p50 ms', 'p99 ms'], 'aim');

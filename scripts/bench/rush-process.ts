@@ -1,17 +1,17 @@
-/** Lets visitors come at a rate, in a process of its own, and answers how they fared. */
+/** Sends requests at a fixed rate from its own process and returns the statistics. */
 import http from 'node:http';
 import { setTimeout as pass } from 'node:timers/promises';
 import { quantile } from './finding.ts';
-import type { Answered, Rush, RushResult } from './rush.ts';
+import type { Answered, LoadSpike, LoadSpikeResult } from './rush.ts';
 
-/** Milliseconds between two waves of visitors. */
+/** Milliseconds between two batches of requests. */
 const WAVE = 5;
 const BESIDE_EVERY = 100;
-/** Milliseconds after which a visitor gives up. */
+/** Milliseconds after which a request times out. */
 const PATIENCE = 20_000;
 
-process.on('message', (rush: Rush) => {
-  run(rush).then(
+process.on('message', (spike: LoadSpike) => {
+  run(spike).then(
     (result) => process.send?.(result),
     (error) => {
       console.error(error);
@@ -22,7 +22,7 @@ process.on('message', (rush: Rush) => {
 
 type Visit = { status: number; advice: boolean; took: number };
 
-async function run({ address, paths, perSecond, seconds, beside }: Rush): Promise<RushResult> {
+async function run({ address, paths, perSecond, seconds, beside }: LoadSpike): Promise<LoadSpikeResult> {
   const { hostname, port } = new URL(address);
   const agent = new http.Agent({ keepAlive: true });
   const visit = (path: string, meant: number) =>

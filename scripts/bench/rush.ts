@@ -1,36 +1,35 @@
-/** Visitors who come at a rate of their own, however long the site takes, made in a process of their own. */
+/** A load spike: requests at a fixed rate, independent of the responses, from its own process. */
 import { type Helper, startHelper } from './helper-process.ts';
 
-export type Rush = {
+export type LoadSpike = {
   address: string;
-  /** Each asked for in turn. */
+  /** Requested in rotation. */
   paths: string[];
   perSecond: number;
   seconds: number;
-  /** Asked for ten times a second meanwhile. */
+  /** Also requested ten times a second. */
   beside: string[];
 };
 
-/** Times in milliseconds, from the moment at which somebody meant to ask. */
+/** Times in milliseconds, from the scheduled time of a request. */
 export type Answered = { count: number; p50: number; p99: number; longest: number };
 
-export type RushResult = {
+export type LoadSpikeResult = {
   seconds: number;
   asked: number;
   served: Answered;
   refused: Answered;
-  /** Refusals that do not say when to come again. */
+  /** Refused requests without Retry-After. */
   withoutAdvice: number;
-  /** Those who got neither a page nor a refusal. */
+  /** Requests with neither a page nor an error reply. */
   failed: number;
   beside: Record<string, Answered & { failed: number }>;
-  /** The share of a core that making the rush took: near 1, it was the limit and not the site. */
+  /** The load generator's share of a core: near 1, it was the limit and not the site. */
   busy: number;
 };
 
-export type RushMaker = Helper<Rush, RushResult>;
+export type LoadSpikes = Helper<LoadSpike, LoadSpikeResult>;
 
-/** The caller stops it. */
-export function startRushMaker(): RushMaker {
+export function startLoadSpikes(): LoadSpikes {
   return startHelper('rush-process.ts');
 }

@@ -1,6 +1,6 @@
-/** What readers notice of writers. */
+/** The effect of writers on readers. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Bench, Chapter } from './chapter.ts';
+import type { Bench, Suite } from './chapter.ts';
 import { CONNECTIONS } from './compare-servers.ts';
 import { compared, type Finding, quantile } from './finding.ts';
 
@@ -9,10 +9,10 @@ const HEADERS = { 'accept-encoding': 'identity' };
 const WRITERS = 12;
 const SAVE_EVERY_MS = 1_000;
 const SAVES_BY_ONE = 15;
-/** A percentile of few answers says little. */
+/** Fewer samples make a percentile meaningless. */
 const AT_LEAST_SECONDS = 4;
 
-export const savesChapter: Chapter = {
+export const savesSuite: Suite = {
   title: 'Readers of a page while others save',
   async measure(bench) {
     const newest = bench.sizes.posts;
@@ -23,7 +23,7 @@ export const savesChapter: Chapter = {
     const after = await timeReadsAfterSaves(bench, newest);
     const beside = { name: 'requests/s, quiet', value: rate(quiet) };
     return [
-      { what: 'nobody saves', value: rate(quiet), unit: 'requests/s', p50: quiet.p50, p99: quiet.p99 },
+      { what: 'no saves', value: rate(quiet), unit: 'requests/s', p50: quiet.p50, p99: quiet.p99 },
       compared({ ...describe('an admin saves once a second', once.read), beside }),
       {
         ...{ what: 'the p99 of it', value: once.read.p99, unit: 'ms', aim: '≤ 3' },
@@ -50,7 +50,7 @@ function read({ load, site, seconds }: Bench, most = Number.POSITIVE_INFINITY) {
   return load.ask({ address, paths: [PAGE], headers: HEADERS, connections: CONNECTIONS, seconds: lasting });
 }
 
-/** Each writer saves a post of its own, again as soon as it is answered and the pause is over. */
+/** Each writer saves its own post, again after each reply and a pause. */
 async function readWhile(bench: Bench, writers: number, newest: number, pauseMs: number) {
   const saves: number[] = [];
   const over = new AbortController();

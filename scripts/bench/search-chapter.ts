@@ -1,8 +1,8 @@
-/** What a search costs, by what is looked for. */
+/** The cost of a search by kind of query. */
 
 import { searchSite } from '#server/features/search/search-site.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import type { Chapter } from './chapter.ts';
+import type { Suite } from './chapter.ts';
 import { type Finding, quantile } from './finding.ts';
 
 const TIMES = 51;
@@ -12,7 +12,7 @@ const SOUGHT = {
   'a name': 'harlaut',
   'a name with a slip': 'harlout',
   'what stands in every video': 'slvsh',
-  'a letter, as somebody begins to type': 's',
+  'a letter, as a query begins': 's',
   'a place and a given name': 'grandvalira jonas',
   'a trick by two words': 'back swap',
   'a word of many tricks': 'switch',
@@ -22,8 +22,8 @@ const SOUGHT = {
   'what is nowhere': 'banana harlaut',
 };
 
-/** The operation itself, which stands behind the pace of searches. */
-export const searchChapter: Chapter = {
+/** The search function itself, without its limiter. */
+export const searchSuite: Suite = {
   title: 'A search, by the operation that makes it',
   async measure({ data }) {
     const { database } = openDatabase(data.databaseAddress);

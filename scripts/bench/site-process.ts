@@ -1,4 +1,4 @@
-/** The built site as a process of its own, to be measured. */
+/** The built site in its own process, for measurements. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { spawnSite } from '../../tests/support/spawn-site.ts';
@@ -7,14 +7,14 @@ export const ADMIN = { email: 'admin@bench.example', password: 'for the benchmar
 
 export type SiteProcess = {
   address: string;
-  /** From the start of the process to the whole first page, in milliseconds. */
+  /** Milliseconds from the start of the process to the whole first page. */
   untilAnswer: number;
-  /** In megabytes; undefined where the system does not tell. */
+  /** In megabytes; undefined if the system does not report it. */
   residentMemory(): Promise<number | undefined>;
   stop(): Promise<void>;
 };
 
-/** Starts the site with these settings and waits for its front page. */
+/** Starts the site and waits for its home page. */
 export async function startSite(settings: Record<string, string> & { DATA_DIR: string }): Promise<SiteProcess> {
   const began = performance.now();
   const own = { LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };

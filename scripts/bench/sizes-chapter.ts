@@ -3,7 +3,7 @@ import { countPages } from '#contract/paging.ts';
 import { listPosts } from '#server/features/posts/describe.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Chapter } from './chapter.ts';
+import type { Suite } from './chapter.ts';
 import { compared, type Finding, quantile } from './finding.ts';
 import { copyPreparedData } from './prepared-data.ts';
 
@@ -12,8 +12,8 @@ const TIMES = 201;
 /** The position of the late page in the list, such as page 9,001 of 9,091. */
 const DEEP = 0.99;
 
-/** Times the operation itself, without the cache of responses. */
-export const sizesChapter: Chapter = {
+/** Times the function itself, without the page cache. */
+export const sizesSuite: Suite = {
   title: 'A page of posts, read by the operation that makes it',
   async measure({ data, postgres, sizes }) {
     const small = await copyPreparedData(SMALL, postgres);
@@ -48,7 +48,7 @@ export const sizesChapter: Chapter = {
   },
 };
 
-/** Runs all of them in turns, so that load on the machine affects all alike; milliseconds of each run. */
+/** Runs all of them alternately, so that load on the machine affects all alike; returns milliseconds of each run. */
 async function timeInTurns(all: readonly (() => Promise<unknown>)[]): Promise<number[][]> {
   const times: number[][] = all.map(() => []);
   for (let time = 0; time < TIMES; time++) {

@@ -1,7 +1,7 @@
-/** How soon the site answers after it was stopped, and how much memory it takes. */
+/** The time of a restart until the first response, and the memory after it. */
 import { SETTING_NAMES } from '#server/settings.ts';
 import { captureAnswer } from './captured-answer.ts';
-import type { Bench, Chapter } from './chapter.ts';
+import type { Bench, Suite } from './chapter.ts';
 import { CONNECTIONS } from './compare-servers.ts';
 import { compared, type Finding, quantile, type Skipped } from './finding.ts';
 import { startSite } from './site-process.ts';
@@ -10,8 +10,8 @@ const STARTS = 5;
 const WORKERS = 'WEB_CONCURRENCY';
 const PAGE = '/games/page/1';
 
-/** The site that is measured elsewhere runs on meanwhile, and has nothing to do. */
-export const startsChapter: Chapter = {
+/** Uses its own site: the shared one stays idle. */
+export const startsSuite: Suite = {
   title: 'Start',
   async measure({ data }) {
     const times: number[] = [];
@@ -34,7 +34,7 @@ export const startsChapter: Chapter = {
   },
 };
 
-export const workersChapter: Chapter = {
+export const workersSuite: Suite = {
   title: 'Workers',
   async measure(bench): Promise<(Finding | Skipped)[]> {
     const what = 'two workers beside one';

@@ -1,12 +1,12 @@
-/** How long others wait while something is going on. */
+/** The delay of other requests during some work. */
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** An answer that takes no work at all. */
+/** A response that needs no work. */
 const CHEAPEST = '/api/v1/site';
 const EVERY_MS = 2;
 
-/** Asks the site again and again until the work is done; the longest wait in milliseconds. */
+/** Sends requests until the work is done; returns the longest latency in milliseconds. */
 export async function watchWaits<T>(address: string, work: () => Promise<T>): Promise<{ result: T; longest: number }> {
   const agent = new http.Agent({ keepAlive: true });
   let [longest, done] = [0, false];

@@ -1,4 +1,4 @@
-/** People who have the page of a cup open and are told what happens. */
+/** Clients with open event streams of a cup. */
 import http from 'node:http';
 import { setTimeout as pass } from 'node:timers/promises';
 
@@ -6,14 +6,14 @@ import { setTimeout as pass } from 'node:timers/promises';
 const AGAIN = 500;
 
 export type Watchers = {
-  /** Does what they hear of; answers how many milliseconds later each of them has heard. */
+  /** Runs a change; returns for each client the milliseconds until its event. */
   timeNews(work: () => Promise<unknown>): Promise<number[]>;
   leave(): void;
 };
 
 type Watcher = { heard: (at: number) => void };
 
-/** Opens so many streams, each as a visitor from an address of its own, and waits until all know how the cup stands. */
+/** Opens streams from different client addresses, and waits for the first event of all. */
 export async function openWatchers(site: string, cupId: number, count: number): Promise<Watchers> {
   const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const watchers: Watcher[] = Array.from({ length: count }, () => ({ heard: () => {} }));
@@ -43,12 +43,12 @@ export async function openWatchers(site: string, cupId: number, count: number): 
   };
 }
 
-/** So many at once are too many for any door: as the pages do, whoever is told to come again does. */
+/** Many streams at once are partly refused: retries as the pages do. */
 async function comeUntilLetIn(ask: () => http.ClientRequest, watcher: Watcher): Promise<void> {
   while (!(await isLetIn(ask(), watcher))) await pass(AGAIN);
 }
 
-/** Whether the stream is open; one that breaks later is never heard of again, and the measurement with it. */
+/** Whether the stream is open. A later failure fails the measurement. */
 function isLetIn(request: http.ClientRequest, watcher: Watcher): Promise<boolean> {
   return new Promise((resolve, reject) => {
     request.on('error', reject).on('response', (response) => {

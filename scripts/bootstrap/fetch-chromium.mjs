@@ -1,4 +1,4 @@
-/** Gets a Chromium where the machine has none. */
+/** Installs a Chromium if the machine has none. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ export async function findOrFetchChromium(root) {
   );
 }
 
-/** Debian's own, which brings every library with it; only root can have it installed. */
+/** Debian's package, with all libraries; needs root. */
 function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return false;
   say('Installing Chromium with apt-get for the browser tests ...');
@@ -35,7 +35,7 @@ function installWithApt() {
 }
 
 /**
- * The one that npm installed in packed form, which needs no root.
+ * The compressed one from npm, which needs no root.
  * @param {string} root
  */
 function unpackFromPackage(root) {
@@ -48,7 +48,7 @@ function unpackFromPackage(root) {
   const unpacking = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // The package unpacks into the temporary folder, and its libraries only where it believes itself on that service.
+    // The package unpacks into the temporary folder, and its libraries only if it detects that service.
     env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   });
   if (unpacking.status !== 0) return false;
@@ -57,7 +57,7 @@ function unpackFromPackage(root) {
 }
 
 /**
- * Starts it with the system's libraries where they are there, else with the package's.
+ * Starts it with the system's libraries if they exist, else with the package's.
  * @param {string} folder
  */
 function starterScript(folder) {

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser journeys among those that this machine has. */
+/** Finds an installed Chromium for the browser tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ const USUAL_PLACES = {
  */
 
 /**
- * The first browser that starts: the named one, the system's, then those that came by packages.
+ * The first browser that starts: the named one, the system's, then those of packages.
  * @param {Browsers} browsers
  * @returns {Promise<string | undefined>}
  */
@@ -52,7 +52,7 @@ export function browsersOfThisMachine(root) {
 }
 
 /**
- * Where the browser of @sparticuz/chromium is unpacked to.
+ * The folder into which @sparticuz/chromium unpacks its browser.
  * @param {string} root
  */
 export function unpacked(root) {
@@ -65,7 +65,7 @@ async function playwrights() {
 }
 
 /**
- * Some systems keep a stand-in under the browser's name, which only says how to install it; so each is tried.
+ * Some systems have a placeholder under the browser's name that only says how to install it; so each is tried.
  * @param {string} file
  */
 function starts(file) {

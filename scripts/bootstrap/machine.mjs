@@ -1,7 +1,7 @@
-/** What the bootstrap does to the machine: says things, runs commands, stops with one clear line. */
+/** Prints lines, runs commands, and ends with one clear line. */
 import { spawnSync } from 'node:child_process';
 
-/** What a person can mend; its message is the one line that they see. */
+/** An error that a person can fix; its message is the only printed line. */
 export class Problem extends Error {}
 
 /** @param {string} line */
@@ -10,7 +10,7 @@ export function say(line) {
 }
 
 /**
- * Runs npm with its output on show.
+ * Runs npm with its output visible.
  * @param {string} root
  * @param {string[]} words
  * @param {string} complaint the line to stop with when it fails
@@ -22,11 +22,11 @@ export function runNpm(root, words, complaint, settings = {}) {
 }
 
 /**
- * The command that starts npm, with its first words.
+ * The command that starts npm, with its first arguments.
  * @returns {[string, ...string[]]}
  */
 export function findNpm() {
-  // npm says where it is; asking the path for it could find another, and Windows cannot start its script at all.
+  // npm sets its own path; a search of PATH could find another, and Windows cannot start its script.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   return npm && node ? [node, npm] : ['npm'];
 }

@@ -1,4 +1,4 @@
-/** Installs what package-lock.json names when what is installed differs from it. */
+/** Installs the packages of package-lock.json if the installed ones differ. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem, runNpm, say } from './machine.mjs';
@@ -13,7 +13,7 @@ import { Problem, runNpm, say } from './machine.mjs';
 export function installPackages(root) {
   if (listMissing(root).length === 0) return;
   say('Installing the packages that the site is made of (about a minute) ...');
-  // Building and testing need all of them, also where NODE_ENV=production would have npm leave some out.
+  // Build and tests need all of them, also with NODE_ENV=production.
   const words = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const complaint = 'The packages could not be installed; npm says above why. Is the network reachable?';
   runNpm(root, [...words, '--loglevel=error'], complaint);
@@ -23,8 +23,8 @@ export function installPackages(root) {
 }
 
 /**
- * Of all install scripts those run that package.json allows by name. Not every npm that people have knows that list and
- * keeps to it, so none runs any by itself.
+ * Runs the install scripts that package.json allows by name. Not every npm knows that list,
+ * so npm itself runs none.
  * @param {string} root
  */
 function runAllowedScripts(root) {
@@ -47,7 +47,7 @@ function listMissing(root) {
 }
 
 /**
- * The folders of `locked` that are not installed, or installed in another version.
+ * The folders of `locked` that are missing or have another version.
  * @param {Packages} locked
  * @param {Packages | undefined} installed what npm noted at its last install
  * @param {System} system
@@ -63,7 +63,7 @@ export function missingPackages(locked, installed, system) {
 }
 
 /**
- * An optional package that names a system and a processor is one of several, of which exactly one fits.
+ * Of several optional packages by system and processor, one fits.
  * @param {Package} wanted
  * @param {System} system
  */

@@ -1,4 +1,4 @@
-/** Builds the web when its sources differ from those that the last build was made from. */
+/** Builds the web if its sources have changed since the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ export function buildWeb(root) {
   if (isBuiltFrom(root, fingerprint)) return;
   say('Building the web ...');
   rmSync(path.join(root, NOTE), { force: true });
-  // React's development build, seven times slower, would slip in with another NODE_ENV.
+  // With another NODE_ENV the build contains React's development version, seven times slower.
   runNpm(root, ['run', '--silent', 'build'], 'The web could not be built; the reason stands above.', {
     NODE_ENV: 'production',
   });
@@ -45,7 +45,7 @@ export function isBuiltFrom(root, fingerprint) {
 }
 
 /**
- * One line that changes with the name or content of any source of the web; its tests are none.
+ * A line that changes with the name or content of any source of the web, except its tests.
  * @param {string} root
  */
 export function fingerprintSources(root) {

@@ -1,4 +1,4 @@
-/** Everything that reads the sources without running them. */
+/** All checks of sources that do not run them. */
 import { runStep, type Step } from './step.ts';
 import type { Tally } from './tally.ts';
 
@@ -13,10 +13,10 @@ const CHECKS: Step[] = [
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];
 
-/** One less than would be quickest on two cores, where each of them already uses more than one. */
+/** One less than is fastest on two cores, because some checks use more than one. */
 const AT_ONCE = 2;
 
-/** Runs all checks, some at once, and shows the output of those that fail. */
+/** Runs all checks, some in parallel, and prints the output of failed ones. */
 export async function runChecks(): Promise<Tally> {
   const tally = { passed: 0, failed: 0 };
   const waiting = [...CHECKS];

@@ -1,4 +1,3 @@
-/** Counts the words that the style guide rules out (docs/style.md). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './step.ts';

@@ -1,16 +1,16 @@
-/** One command of the checks and tests, run as its own process. */
+/** One command of checks or tests, in its own process. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A step that has not ended by then hangs. */
+/** Long enough for a machine under load: only a hang exceeds it. */
 const TIME_LIMIT = 30 * 60_000;
 
 export type Step = { name: string; command: [string, ...string[]]; env?: Record<string, string> };
 export type Ended = { passed: boolean; output: string; seconds: number };
 
-/** Runs a step to its end; `quiet` keeps its output back instead of showing it as it comes. */
+/** Runs a step; `quiet` returns its output instead of printing it. */
 export function runStep({ name, command: [tool, ...words], env }: Step, { quiet = false } = {}): Promise<Ended> {
   const begun = performance.now();
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** What `npm test` and `npm run test:rest` run: each test belongs to one of them. */
+/** The suites of `npm test` and `npm run test:rest`: each test belongs to one. */
 
 export type SuiteName = 'core' | 'rest';
 
@@ -6,7 +6,7 @@ export type Suite = {
   checks: boolean;
   /** Projects of vitest.config.ts. */
   vitest: string[];
-  /** Which journeys of Playwright. */
+  /** The journeys of Playwright. */
   journeys: string[];
 };
 
@@ -25,7 +25,6 @@ export const SUITES: Record<SuiteName, Suite> = {
   },
 };
 
-/** Both in one run. */
 export const ALL: Suite = {
   checks: true,
   vitest: [...SUITES.core.vitest, ...SUITES.rest.vitest],

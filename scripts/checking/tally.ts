@@ -1,4 +1,4 @@
-/** Counts of what passed and failed, read from what the runners report. */
+/** Counts passed and failed tests in the runners' reports. */
 import { readFile } from 'node:fs/promises';
 
 export type Tally = { passed: number; failed: number };
@@ -16,8 +16,8 @@ export function closingLine({ passed, failed }: Tally): string {
 }
 
 /**
- * What a test runner's report comes to. A runner that ended badly without a failed test, that left no report or that ran
- * nothing at all counts as one failure: silence is not success.
+ * The result of a test runner. One that failed without a failed test, left no report or ran
+ * nothing counts as one failure.
  */
 export function tallyRun(report: Tally | undefined, endedWell: boolean): Tally {
   const { passed, failed } = report ?? { passed: 0, failed: 0 };
@@ -25,7 +25,7 @@ export function tallyRun(report: Tally | undefined, endedWell: boolean): Tally {
   return { passed, failed: endedWell && passed > 0 ? 0 : 1 };
 }
 
-/** Undefined where the runner left no report that can be read. */
+/** Undefined without a readable report. */
 export async function readReport(file: string, count: (report: unknown) => Tally): Promise<Tally | undefined> {
   try {
     return count(JSON.parse(await readFile(file, 'utf8')));
@@ -40,7 +40,7 @@ export function countVitest(report: unknown): Tally {
   return { passed: numPassedTests, failed: numFailedTests };
 }
 
-/** Counts a report of Playwright's `json` reporter. Its list names those that passed only at the second try as flaky. */
+/** Counts a report of Playwright's `json` reporter, in which a test that passes at the second attempt is flaky. */
 export function countPlaywright(report: unknown): Tally {
   const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };

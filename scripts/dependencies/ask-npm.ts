@@ -1,10 +1,9 @@
-/** Asks npm something and takes down what it says. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { findNpm } from '../bootstrap/machine.mjs';
 import { ROOT } from '../checking/step.ts';
 
-/** npm's standard output in a project's folder, whatever status it ended with. */
+/** npm's standard output in a project's folder, with any exit code. */
 export async function askNpm(words: string[], folder = ROOT): Promise<string> {
   const [command, ...first] = findNpm();
   const npm = spawn(command, [...first, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -1,4 +1,4 @@
-/** The list of everything that is shipped with the site, in the form that scanners read (CycloneDX). */
+/** The list of shipped packages in the format of scanners (CycloneDX). */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,11 +8,11 @@ import type { Lock, Manifest } from './breaches.ts';
 type Component = { name: string; version: string; licenses?: unknown[] };
 export type BillOfMaterials = { metadata: { component: Component }; components: Component[] };
 
-/** Made from the lock, so that it is the same on every machine but for its number and its date. */
+/** From the lock file: equal on every machine, except serial number and date. */
 export async function billOfMaterials(manifest: Manifest & { name: string }, lock: Lock): Promise<BillOfMaterials> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-shipped-'));
   try {
-    // Asked to leave packages of development out, npm leaves those out too that are shipped as well: they go first.
+    // `--omit=dev` also omits packages that both sides need, so development dependencies are removed first.
     const { devDependencies: _, ...shipped } = manifest;
     const packages = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
     const shippedLock = { ...lock, packages: { ...Object.fromEntries(packages), '': shipped } };
@@ -20,7 +20,7 @@ export async function billOfMaterials(manifest: Manifest & { name: string }, loc
     await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(shippedLock));
     const words = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
     const bill: BillOfMaterials = JSON.parse(await askNpm(words, folder));
-    // npm calls a project as its folder is called.
+    // npm names a project after its folder.
     bill.metadata.component.name = manifest.name;
     return bill;
   } finally {

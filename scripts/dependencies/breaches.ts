@@ -1,4 +1,4 @@
-/** What the project's dependencies have to keep to (trust 29), read from package.json and its lock alone. */
+/** The rules for dependencies (trust 29), checked in package.json and its lock file. */
 import satisfies from 'spdx-satisfies';
 
 const SECTIONS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
@@ -16,12 +16,12 @@ type LockedPackage = {
   hasInstallScript?: boolean;
 };
 
-/** `packages` by their folder; the one of no name is the project itself. */
+/** `packages` by folder; the empty name is the project itself. */
 export type Lock = { packages: Record<string, LockedPackage & Manifest> };
 
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/** Of whatever runs where the site does, or in a browser: none of them asks anything of what we write ourselves. */
+/** For shipped packages: licences that ask nothing of the project's own code. */
 const SHIPPED_LICENCES = [
   'MIT',
   'MIT-0',
@@ -34,13 +34,13 @@ const SHIPPED_LICENCES = [
   'MPL-2.0',
 ];
 
-/** Of what builds and tests it besides. */
+/** In addition for packages that build and test. */
 const DEVELOPMENT_LICENCES = [...SHIPPED_LICENCES, 'OFL-1.1', 'Python-2.0', 'Zlib', 'CC0-1.0', 'CC-BY-3.0'];
 
-/** libvips, which sharp loads as a library of its own that anybody can replace. */
+/** libvips, which sharp loads as a separate, replaceable library. */
 const LGPL = { packages: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' };
 
-/** The licences of packages that name none in the form of today; read in their files. */
+/** Licences of packages without a standard expression, as read in their files. */
 const READ_LICENCES: Record<string, string> = {
   'busboy@0.3.1': 'MIT',
   'dicer@0.3.0': 'MIT',
@@ -49,7 +49,7 @@ const READ_LICENCES: Record<string, string> = {
   'streamsearch@0.1.2': 'MIT',
 };
 
-/** One line for each breach; none where all is well. */
+/** One line for each violation. */
 export function findBreaches(manifest: Manifest, lock: Lock): string[] {
   return [
     ...findRanges(manifest),
@@ -94,7 +94,7 @@ function findLicences(lock: Lock): string[] {
   });
 }
 
-/** Whatever is no expression of licences is none that anybody has allowed. */
+/** An invalid expression matches no allowed licence. */
 function isOneOf(licence: string, allowed: string[]): boolean {
   try {
     return satisfies(licence, allowed);
@@ -121,7 +121,7 @@ function asked(manifest: Manifest) {
   );
 }
 
-/** All but the project itself, by their names and titles such as `zod@4.6.7`. */
+/** All packages but the project, by names and versions such as `zod@4.6.7`. */
 function locked({ packages }: Lock) {
   return Object.entries(packages)
     .filter(([folder]) => folder !== '')

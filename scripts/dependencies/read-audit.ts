@@ -1,20 +1,20 @@
-/** What `npm audit --json` says. */
+/** Reads the report of `npm audit --json`. */
 
 export type Advisory = { severity: string; title: string; packageName: string; url: string };
 
-/** Those that are no longer accepted. */
+/** Severities that fail. */
 const SERIOUS = ['high', 'critical'];
 
 type Report = { vulnerabilities?: Record<string, { via: (string | Via)[] }> };
 type Via = { name: string; title: string; severity: string; url: string };
 
-/** Every advisory once, the serious ones apart; undefined where nobody has answered, which says nothing about anything. */
+/** Every advisory once, serious ones apart; undefined without a readable report. */
 export function readAudit(said: string): { serious: Advisory[]; others: Advisory[] } | undefined {
   const { vulnerabilities } = parse(said);
   if (!vulnerabilities) return undefined;
   const found = new Map<string, Advisory>();
   for (const { via } of Object.values(vulnerabilities)) {
-    // A text names another package of the report, through which this one is concerned.
+    // A text names another package of the report, which causes this entry.
     for (const one of via.filter((cause) => typeof cause === 'object')) {
       found.set(`${one.url} ${one.name}`, { ...one, packageName: one.name });
     }

@@ -1,4 +1,3 @@
-/** Reads what the project asks for, and what it gets. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../checking/step.ts';

@@ -1,12 +1,12 @@
-/** `npm run measure:kills`: whether a site that is killed again and again keeps every write that it has acknowledged (trust 20). */
+/** `npm run measure:kills`: checks that a repeatedly killed site loses no acknowledged write (trust 20). */
 import path from 'node:path';
-import { type KillsTold, runKillRounds } from '../../tests/support/kills/kill-rounds.ts';
+import { type KillReport, runKillRounds } from '../../tests/support/kills/kill-rounds.ts';
 import { startPostgresServer } from '../../tests/support/postgres-server.ts';
 import { clearProcesses, temporaryFolder } from '../../tests/support/site-process.ts';
 import { createDatabase } from '../../tests/support/start-postgres.ts';
 import { oneOf, readOptions, wholeNumber } from '../read-options.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LONGEST_RETURN = 3_000;
 
 const values = readOptions(
@@ -53,7 +53,7 @@ try {
   await server?.stop();
 }
 
-function report({ acknowledged, kills, found, backAfter }: KillsTold): void {
+function report({ acknowledged, kills, found, backAfter }: KillReport): void {
   const sorted = backAfter.toSorted((a, b) => a - b).map(Math.round);
   const [median, slowest] = [sorted[sorted.length >> 1] ?? 0, sorted.at(-1) ?? 0];
   tell(`${acknowledged} writes acknowledged, ${kills} kills, ${found.length} lost or broken`);

@@ -1,4 +1,4 @@
-/** `npm run measure:picture-memory`: how much memory a site holds a while after many large pictures. */
+/** `npm run measure:picture-memory`: the memory of a site after many large uploads. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { ADMIN, type SiteProcess, startSite } from '../bench/site-process.ts';
 import { readOptions, wholeNumber } from '../read-options.ts';
 
-/** Megabytes. */
+/** In megabytes. */
 const LIMIT = 300;
 const AT_ONCE = 4;
 
@@ -48,7 +48,7 @@ async function signIn({ address }: SiteProcess): Promise<string> {
   return response.headers.get('authorization') ?? '';
 }
 
-/** Twelve megapixels of noise on grey: about as many bytes as a camera writes. */
+/** Twelve megapixels of noise on grey: about the size of a camera's file. */
 async function makePhotograph(): Promise<File> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
   const bytes = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#808080', noise } })

@@ -1,4 +1,4 @@
-/** `npm run measure:sign-in-timing`: whether the time of a reply tells a known email from an unknown one. */
+/** `npm run measure:sign-in-timing`: compares the times of replies for known and unknown emails. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const PAIRS = readOptions({ pairs: { type: 'string', default: '1000' } }, ({ pai
 );
 const WARMING_UP = 50;
 
-/** Milliseconds between the two medians. */
+/** The allowed difference of the two medians in milliseconds. */
 const WIDEST_GAP = 2;
 
 type Pair = { known: number; unknown: number };
@@ -35,7 +35,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** A site as it is run, with its mails, in which every known email has an account. */
+/** A site with a mailer, on which every known email has an account. */
 async function openSite(dataDir: string) {
   const settings = readSettings({ DATA_DIR: dataDir, SESSION_SECRET: generatePassword(), TRUSTED_PROXY: '127.0.0.1' });
   const opened = openDatabase(settings.databaseAddress);
@@ -52,7 +52,7 @@ async function openSite(dataDir: string) {
   let visitors = 0;
 
   return {
-    /** Each call comes from an address of its own, so that none of the limits stands in the way. */
+    /** Each request has a new client address, so that no rate limit applies. */
     async send(call: string, body: object, status: number): Promise<void> {
       visitors += 1;
       const response = await fetch(`${address}/api/v1${call}`, {
@@ -79,7 +79,7 @@ async function fill(database: Database): Promise<void> {
   });
 }
 
-/** Both of a pair one after the other, so that whatever else slows the machine meets them alike; who is first takes turns by chance. */
+/** Both of a pair follow each other in random order, so that load on the machine affects them alike. */
 async function measure(ask: Ask): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let number = 0; number < PAIRS + WARMING_UP; number++) {
@@ -95,7 +95,7 @@ async function measure(ask: Ask): Promise<Pair[]> {
   return pairs;
 }
 
-/** Known and unknown are of one length, so that their replies are. */
+/** Equal lengths, so that replies have equal lengths. */
 function emailOf(kind: keyof Pair, number: number): string {
   return `${kind === 'known' ? 'one' : 'two'}-${String(number).padStart(6, '0')}@fans.example`;
 }

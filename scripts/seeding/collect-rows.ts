@@ -1,18 +1,17 @@
-/** Many rows, several hundred to a statement. */
+/** Inserts rows in batches of several hundred. */
 import type { InsertObject } from 'kysely';
 import type { DatabaseTransaction, Tables } from '#server/platform/database/schema.ts';
 
-/** Every engine takes so many values in one statement. */
+/** Both engines accept this number of values in one statement. */
 const MOST_VALUES = 6_000;
 
 export type CollectedRows<T extends keyof Tables> = {
-  /** The row waits to be written; all have the same columns. */
+  /** Queues a row; all have the same columns. */
   add(row: InsertObject<Tables, T>): void;
-  /** Writes those that wait. */
+  /** Inserts the queued rows. */
   write(): Promise<void>;
 };
 
-/** Rows of one table, to be written together. */
 export function collectRows<T extends keyof Tables>(trx: DatabaseTransaction, table: T): CollectedRows<T> {
   const waiting: InsertObject<Tables, T>[] = [];
   return {

@@ -1,12 +1,12 @@
-/** A fan's picks, dealt by seeded chance. */
+/** A fan's picks from a seeded random generator. */
 import { contestantsOf, type Slots } from '#contract/bracket.ts';
 import { BRACKET_GAMES } from '#contract/picks.ts';
 import type { Random } from '#server/features/posters/seeded-random.ts';
 
-/** How often the upper rider of a game is picked. */
+/** The share of upper riders among the picks. */
 const UPPER = 0.6;
 
-/** Fifteen picks, each of a rider whom the earlier picks put into the game. */
+/** Fifteen picks, each possible after the earlier ones. */
 export function dealPicks(slots: Slots, random: Random): Map<number, number> {
   const picks = new Map<number, number>();
   for (const game of BRACKET_GAMES) {

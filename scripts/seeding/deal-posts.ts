@@ -1,10 +1,10 @@
-/** The riders and posts of a large site, dealt by seeded chance: the same number always gives the same ones. */
+/** Riders and posts of a large site from a seeded random generator: an equal seed gives equal content. */
 import type { DemoContent, DemoFilm, DemoRider } from '#demo/demo-content.ts';
 import { createRandom } from '#server/features/posters/seeded-random.ts';
 import type { NewPost } from '#server/features/posts/save.ts';
 import { madeUpName } from './made-up-name.ts';
 
-/** When the first and the last post were published. */
+/** Publish dates of the first and the last post. */
 const FIRST_MOMENT = Date.parse('2001-01-01T12:00:00.000Z');
 const LAST_MOMENT = Date.parse('2025-12-31T12:00:00.000Z');
 
@@ -15,7 +15,7 @@ const GAME_KINDS = ['slvsh', 'slvsh', 'slvsh', 'slvsh', 'instabanger', 'in-on-ou
 
 export type DealtPost = Omit<NewPost, 'id' | 'tricks' | 'poster'> & {
   id: number;
-  /** The game of the demo whose tricks are done in it. */
+  /** The demo's game whose tricks it copies. */
   tricksOf: number | null;
 };
 
@@ -24,7 +24,7 @@ const NOT_A_GAME = {
   riderIds: [],
 };
 
-/** The `known` riders, and as many made-up ones as it takes to ride in so many posts. */
+/** The `known` riders, and enough invented ones for the posts. */
 export function dealRiders(known: readonly DemoRider[], posts: number): DemoRider[] {
   const random = createRandom('riders');
   const first = Math.max(...known.map((rider) => rider.id)) + 1;
@@ -38,7 +38,7 @@ export function dealRiders(known: readonly DemoRider[], posts: number): DemoRide
   return [...known, ...more];
 }
 
-/** So many posts, oldest first, nine games to a film, each modelled on one of the demo's. */
+/** Posts, oldest first, nine games to a film, each modelled on one of the demo's. */
 export function* dealPosts(
   { games }: Pick<DemoContent, 'games'>,
   films: readonly DemoFilm[],

@@ -1,4 +1,4 @@
-/** Writes the fans of a large site and their brackets. */
+/** Inserts the fans of a large site and their brackets. */
 import type { Slots } from '#contract/bracket.ts';
 import { encodePicks } from '#server/features/brackets/stored-picks.ts';
 import { createRandom } from '#server/features/posters/seeded-random.ts';
@@ -9,10 +9,10 @@ import type { LargeCup } from './large-cups.ts';
 import { madeUpName } from './made-up-name.ts';
 
 const ROWS_AT_ONCE = 700;
-/** No password has this hash: nobody can sign in as them. */
+/** The hash of no password: these accounts cannot sign in. */
 const NO_PASSWORD = '';
 
-/** Answers the id of the first of so many fans, who are numbered on from there. */
+/** Returns the id of the first fan; the others follow. */
 export async function fillFans(
   trx: DatabaseTransaction,
   count: number,
@@ -44,7 +44,7 @@ export async function fillFans(
   return first;
 }
 
-/** Enters a bracket for as many of the fans as each cup has, and numbers the submissions as the site does. */
+/** Inserts the brackets of each cup, with revisions as the site counts them. */
 export async function fillBrackets(
   trx: DatabaseTransaction,
   cups: readonly LargeCup[],

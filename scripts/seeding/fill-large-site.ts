@@ -1,4 +1,4 @@
-/** Writes a large site into an empty database. */
+/** Inserts a large site into an empty database. */
 import type { Slots } from '#contract/bracket.ts';
 import { readDemoContent, readDemoFilms } from '#demo/demo-content.ts';
 import { drawPosters } from '#demo/draw-posters.ts';
@@ -18,21 +18,21 @@ import { fillPosts } from './fill-posts.ts';
 import { CUP_AHEAD, drawSlots, type LargeCup, largeCups, settleAll } from './large-cups.ts';
 
 export type LargeSizes = {
-  /** One at least. */
+  /** At least one. */
   posts: number;
-  /** Of the cup ahead; earlier ones have fewer. */
+  /** For the next cup; earlier ones have fewer. */
   brackets: number;
 };
 
-/** Hears how many of what are done. */
+/** Gets the progress of each kind of rows. */
 export type OnProgress = (what: string, done: number, total: number) => void;
 
-/** So many of the demo's pictures are drawn. */
+/** Number of the demo's posters to draw. */
 const POSTERS = 24;
 const HEROES = 5;
 const WRITTEN_AT = Date.parse('2026-01-01T12:00:00.000Z');
 
-/** Whether the database holds nothing that anybody may miss; an admin's account alone is no such thing. */
+/** Whether the database has no content; an admin's account does not count. */
 export async function isEmptySite({ database }: OpenDatabase): Promise<boolean> {
   for (const table of ['posts', 'riders', 'cups', 'brackets'] as const) {
     if (await database.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
@@ -41,7 +41,7 @@ export async function isEmptySite({ database }: OpenDatabase): Promise<boolean> 
   return fan === undefined;
 }
 
-/** Writes all rows in one transaction, so that what is broken off leaves the site empty. */
+/** Inserts all rows in one transaction, so an interrupted run leaves the site empty. */
 export async function fillLargeSite(
   { database, engine }: OpenDatabase,
   storage: PictureStorage,
@@ -53,24 +53,24 @@ export async function fillLargeSite(
     .filter((order) => order.width === 1280)
     .slice(0, POSTERS);
   const drawn = await drawPosters(storage, orders, (done, all) => onProgress('posters', done, all));
-  // Drawn several at a time, they are ready in any order.
+  // Several are drawn in parallel and finish in any order.
   const posters = orders.flatMap(({ name }) => drawn.get(name) ?? []);
   const riders = dealRiders(content.riders, sizes.posts);
   const cups = largeCups(sizes.brackets);
   const slots = drawSlots(riders);
   const allBrackets = cups.reduce((sum, cup) => sum + cup.brackets, 0);
-  const told = (what: string, total: number) => (done: number) => onProgress(what, done, total);
+  const progressOf = (what: string, total: number) => (done: number) => onProgress(what, done, total);
 
   await database.transaction().execute(async (trx) => {
     for (const rider of riders) await insertRiderRow(trx, { ...rider, avatar: null }, WRITTEN_AT);
     await upsertStats(trx, content.riderStats);
     const tagIds = await fillTags(trx, [...content.games, ...films]);
     const around = { tagIds, tricks: content.tricks, posters, writtenAt: WRITTEN_AT };
-    await fillPosts(trx, dealPosts(content, films, riders, sizes.posts), around, told('posts', sizes.posts));
+    await fillPosts(trx, dealPosts(content, films, riders, sizes.posts), around, progressOf('posts', sizes.posts));
     for (let place = 0; place < Math.min(HEROES, sizes.posts); place++) await addHero(trx, sizes.posts - place, place);
     for (const cup of cups) await addCup(trx, cup, slots);
-    const firstFan = await fillFans(trx, sizes.brackets, WRITTEN_AT, told('fans', sizes.brackets));
-    await fillBrackets(trx, cups, { firstFan, slots }, told('brackets', allBrackets));
+    const firstFan = await fillFans(trx, sizes.brackets, WRITTEN_AT, progressOf('fans', sizes.brackets));
+    await fillBrackets(trx, cups, { firstFan, slots }, progressOf('brackets', allBrackets));
     for (const table of ['riders', 'tags', 'posts', 'cups', 'users'] as const) {
       await resetSequence(trx, engine, table);
     }
@@ -78,7 +78,7 @@ export async function fillLargeSite(
   await buildIndex(database, () => {});
 }
 
-/** Answers the tags' ids by their names in small letters. */
+/** Tag ids by lower-case name. */
 async function fillTags(trx: DatabaseTransaction, tagged: readonly { tags: readonly string[] }[]) {
   const names = new Map(tagged.flatMap(({ tags }) => tags.map((tag) => [tag.toLowerCase(), tag])));
   const rows = [...names].map(([name_key, name], place) => ({ id: place + 1, name, name_key }));
@@ -91,7 +91,7 @@ async function addHero(trx: DatabaseTransaction, postId: number, index: number):
   await insertHeroRow(trx, { postId, index, ...ownWords, poster: null }, WRITTEN_AT);
 }
 
-/** Cups of years gone by are settled: whoever stood above won. */
+/** Past cups are decided: the upper rider wins each game. */
 async function addCup(trx: DatabaseTransaction, { id, year }: LargeCup, slots: Slots): Promise<void> {
   const pairs = Array.from({ length: slots.length / 2 }, (_, pair) => slots.slice(2 * pair, 2 * pair + 2));
   await insertCupRow(

@@ -1,4 +1,4 @@
-/** Writes the posts of a large site, with their riders, tags and tricks. */
+/** Inserts the posts of a large site, with riders, tags and tricks. */
 
 import type { DemoContent } from '#demo/demo-content.ts';
 import type { StoredPoster } from '#demo/draw-posters.ts';
@@ -7,20 +7,20 @@ import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { collectRows } from './collect-rows.ts';
 import type { DealtPost } from './deal-posts.ts';
 
-/** Of the tricks of the demo's game that it is modelled on, a post has the first few. */
+/** Tricks that a post copies from its model in the demo. */
 const TRICKS_PER_GAME = 6;
 const POSTS_AT_ONCE = 250;
 
 type Around = {
   tagIds: ReadonlyMap<string, number>;
   tricks: DemoContent['tricks'];
-  /** The posts take turns with them. */
+  /** Posters in rotation. */
   posters: readonly StoredPoster[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   writtenAt: number;
 };
 
-/** `onWritten` hears after each post how many there are. */
+/** `onWritten` gets the number of inserted posts. */
 export async function fillPosts(
   trx: DatabaseTransaction,
   posts: Iterable<DealtPost>,
@@ -32,7 +32,7 @@ export async function fillPosts(
   const tagRows = collectRows(trx, 'post_tags');
   const trickRows = collectRows(trx, 'post_tricks');
 
-  /** The posts first: the others refer to them. */
+  /** Posts first: the other rows refer to them. */
   async function write(): Promise<void> {
     for (const waiting of [rows, riderRows, tagRows, trickRows]) await waiting.write();
   }

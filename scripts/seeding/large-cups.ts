@@ -1,11 +1,11 @@
-/** The cups of a large site: more fans enter from year to year. */
+/** The cups of a large site, with more brackets from year to year. */
 import { contestantsOf, type Slots } from '#contract/bracket.ts';
 import { BRACKET_GAMES } from '#contract/picks.ts';
 
-/** The cup of the bracket page, which is still to be ridden. */
+/** The cup of the bracket page, which is not played yet. */
 export const CUP_AHEAD = 4;
 
-/** Each cup's share of the brackets of the one ahead. */
+/** Each cup's share of the brackets of the next one. */
 const CUPS = [
   { id: 2, year: 2023, share: 0.001 },
   { id: 3, year: 2024, share: 0.03 },
@@ -14,7 +14,7 @@ const CUPS = [
 
 export type LargeCup = { id: number; year: number; brackets: number };
 
-/** The cups, oldest first, where the one ahead has so many `brackets`. */
+/** The cups, oldest first; the last has `brackets` brackets. */
 export function largeCups(brackets: number): LargeCup[] {
   return CUPS.map(({ id, year, share }) => ({ id, year, brackets: Math.round(brackets * share) }));
 }
@@ -24,7 +24,7 @@ export function drawSlots(riders: readonly { id: number }[]): Slots {
   return riders.slice(0, 16).map((rider) => rider.id);
 }
 
-/** A whole cup won by whoever stands above, or below, in each game. */
+/** All picks or results of a cup for the upper, or the lower, rider of each game. */
 export function settleAll(slots: Slots, winner: 'upper' | 'lower'): { game: number; winnerId: number }[] {
   const winners = new Map<number, number>();
   for (const game of BRACKET_GAMES) {

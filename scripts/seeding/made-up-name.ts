@@ -1,4 +1,4 @@
-/** Names of nobody, as many as it takes. */
+/** Distinct invented names. */
 const GIVEN = ['Aino', 'Bruno', 'Carla', 'Dario', 'Elsa', 'Fabio', 'Greta', 'Hugo', 'Iris', 'Jonas', 'Klara', 'Luca'];
 const FAMILY = [
   'Alder',
@@ -16,7 +16,7 @@ const FAMILY = [
 ];
 const NAMES = GIVEN.length * FAMILY.length;
 
-/** The name of the made-up person in this place, from 0; no two are alike. */
+/** The invented name of this index from 0. */
 export function madeUpName(place: number): string {
   const name = `${GIVEN[place % GIVEN.length]} ${FAMILY[Math.floor(place / GIVEN.length) % FAMILY.length]}`;
   return place < NAMES ? name : `${name} ${Math.floor(place / NAMES) + 1}`;

@@ -1,15 +1,15 @@
-/** Shows a person how far a long work is. */
+/** Prints the progress of a long run. */
 import type { OnProgress } from './fill-large-site.ts';
 
-/** On a terminal in one line that changes, elsewhere in a line for each tenth. */
+/** At a terminal in one line that changes, elsewhere in a line for each tenth. */
 export function tellProgress(): OnProgress {
   const terminal = process.stdout.isTTY === true;
-  let told = '';
+  let printed = '';
   return (what, done, total) => {
     const parts = terminal ? 100 : 10;
     const line = `${what}: ${Math.floor((done / total) * parts) * (100 / parts)} % of ${total.toLocaleString('en')}`;
-    if (line === told) return;
-    told = line;
+    if (line === printed) return;
+    printed = line;
     process.stdout.write(terminal ? `\r${line}${done === total ? '\n' : ''}` : `${line}\n`);
   };
 }

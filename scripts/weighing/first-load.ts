@@ -1,4 +1,4 @@
-/** Weighs what a browser loads before a public page works, from what the build left in `dist/client`. */
+/** Measures what a browser loads for a public page, from the build in `dist/client`. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -11,15 +11,15 @@ type Manifest = Record<string, Chunk>;
 export type Weight = { kind: 'script' | 'style' | 'font'; file: string; bytes: number };
 
 /**
- * The files of the heaviest public page, as they travel: texts in brotli, fonts as they are. To the document's own they
- * add what takes over in the browser and those of the one screen, among those that come when asked for, that weighs most.
+ * The files of the heaviest public page as sent: texts in brotli, fonts unchanged. The document's own files, the hydration
+ * entry, and the files of the heaviest screen.
  */
 export function weighFirstLoad(client: string): Weight[] {
   const document = readFileSync(path.join(client, 'index.html'), 'utf8');
   const manifest = readManifest(client);
   const shared = new Set([
     ...statics(manifest, 'index.html'),
-    // What the document's own script always starts, though only once the page is seen.
+    // The document's script always loads these, after the first paint.
     ...(manifest['index.html']?.dynamicImports ?? []).flatMap((name) => [...statics(manifest, name)]),
     ...linked(document, 'modulepreload'),
   ]);
@@ -33,12 +33,11 @@ export function weighFirstLoad(client: string): Weight[] {
   return loads.reduce((heaviest, load) => (sumOf(load, 'script') > sumOf(heaviest, 'script') ? load : heaviest));
 }
 
-/** Bytes of one kind together. */
 export function sumOf(weights: readonly Weight[], kind: Weight['kind']): number {
   return weights.filter((weight) => weight.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Every script that a public page can ever load; the admin screens are none. */
+/** All scripts of public pages, without admin screens. */
 export function publicScripts(client: string): string[] {
   const manifest = readManifest(client);
   const seen = new Set<string>();
@@ -52,12 +51,12 @@ export function publicScripts(client: string): string[] {
   return [...seen].flatMap((name) => manifest[name]?.file ?? []);
 }
 
-/** Zod's own mark, which no minifier shortens: a property that every one of its schemas has. */
+/** A property of every Zod schema, which minifiers do not rename. */
 export function containsZod(script: string): boolean {
   return /\b_zod\b/.test(script);
 }
 
-/** A screen has the name of its source, or begins with an underscore where it comes together with what others share of it. */
+/** A chunk has the name of its screen's source, or an underscore first if it includes shared code. */
 function isPublicScreen(name: string): boolean {
   return (name.endsWith('-screen.tsx') || name.startsWith('_')) && !name.startsWith(ADMIN);
 }

@@ -1,2 +1,2 @@
-/** Where the calls live on every installation (spec 7). */
+/** Spec 7. */
 export const API_BASE = '/api/v1';

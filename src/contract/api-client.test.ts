@@ -14,7 +14,7 @@ function listen(status = 200, body: unknown = []) {
 }
 
 describe('a request', () => {
-  test('goes to the address of the call', async () => {
+  test('goes to the address of the endpoint', async () => {
     const { api, requests } = listen();
     await api('GET /riders');
     await api('GET /riders/{id}/posts/page/{page}', { params: { id: 7, page: 2 } });
@@ -24,7 +24,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('carries what was chosen and leaves out what was not', async () => {
+  test('contains the given parameters and omits undefined ones', async () => {
     const { api, requests } = listen();
     const params = { page: 1 };
     await api('GET /games/page/{page}', { params, query: { filter: 'in-on-out' } });
@@ -61,12 +61,12 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
-  test('is what the call replied', async () => {
+describe('a response', () => {
+  test('resolves to the reply', async () => {
     expect(await listen(200, [{ id: 1 }]).api('GET /riders')).toEqual([{ id: 1 }]);
   });
 
-  test('that refuses is thrown with its status and words', async () => {
+  test('with an error is thrown with its status and message', async () => {
     const refusal = { statusCode: 404, error: 'Not Found', message: 'There is no post of this number' };
     const asked = listen(404, refusal).api('GET /posts/{id}', { params: { id: 1 } });
     await expect(asked).rejects.toBeInstanceOf(ApiError);
@@ -86,13 +86,13 @@ describe('an answer', () => {
     });
   });
 
-  test('that never comes throws what the transport threw', async () => {
+  test('that fails throws the error of the transport', async () => {
     const api = createApi(() => Promise.reject(new TypeError('fetch failed')));
     await expect(api('GET /riders')).rejects.toThrow(new TypeError('fetch failed'));
   });
 });
 
-test('each call has the reply of the contract as its type, and asks for what it needs', () => {
+test('each endpoint has its reply as type and requires its parameters', () => {
   const { api } = listen();
   expectTypeOf(() => api('GET /posts/{id}', { params: { id: 1 } })).returns.resolves.toEqualTypeOf<PostWithTricks>();
   expectTypeOf(() =>

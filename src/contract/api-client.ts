@@ -1,34 +1,33 @@
-/** The one client of the API: the browser, the server while it renders, tests and commands all speak through it. */
+/** The typed API client of browser, server rendering, tests and commands. */
 import { API_BASE } from './api-base.ts';
 import type { CallBody, CallName, CallParams, CallQuery, CallReply } from './calls.ts';
 import type { ErrorReply } from './errors.ts';
 
-/** `authorization` is the header of that name, where the caller is signed in. */
+/** `authorization` is the header of a signed-in caller. */
 export type ApiRequest = {
   method: string;
   path: string;
   body?: string | FormData;
   authorization?: string;
-  /** Hears which share of a form has gone out, from 0 to 1. */
+  /** Gets the sent share of a form, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Says that nobody waits for the answer any more. */
   signal?: AbortSignal;
 };
-/** `authorization` is the header of that name, which every reply that signs in carries. */
+/** `authorization` is the header with a new access token. */
 export type ApiResponse = { status: number; body: string; authorization?: string | null };
 
-/** Carries one request to the API and its answer back: over the network in the browser, in the process on the server. */
+/** Sends one request: over the network in the browser, inside the process on the server. */
 export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** Where a client that can sign in keeps its access token. */
+/** Stores the access token of a client. */
 export type AccessTokens = {
-  /** The header to send; undefined while signed out. It may renew an old token first, and is asked before every call. */
+  /** The header of each request; undefined while signed out. May renew an old token first. */
   authorization(): Promise<string | undefined> | string | undefined;
-  /** Hears of the header of each reply that signs in. */
+  /** Gets the header of each reply with a new token. */
   renewed(authorization: string): void;
 };
 
-type Sent<N extends CallName> = (CallParams<N> extends undefined
+type Input<N extends CallName> = (CallParams<N> extends undefined
   ? { params?: undefined }
   : { params: { [K in keyof CallParams<N>]: string | number } }) &
   (CallQuery<N> extends undefined ? { query?: undefined } : { query?: Partial<CallQuery<N>> }) &
@@ -40,14 +39,13 @@ type Sent<N extends CallName> = (CallParams<N> extends undefined
 type Arguments<N extends CallName> =
   CallParams<N> extends undefined
     ? CallBody<N> extends undefined
-      ? [sent?: Sent<N>]
-      : [sent: Sent<N>]
-    : [sent: Sent<N>];
+      ? [input?: Input<N>]
+      : [input: Input<N>]
+    : [input: Input<N>];
 
-/** Makes a call of the table by its name, such as `'GET /posts/{id}'`; throws an {@link ApiError} when it is refused. */
-export type Api = <N extends CallName>(name: N, ...sent: Arguments<N>) => Promise<CallReply<N>>;
+/** Calls an endpoint by its name, such as `'GET /posts/{id}'`; throws an {@link ApiError} for an error reply. */
+export type Api = <N extends CallName>(name: N, ...input: Arguments<N>) => Promise<CallReply<N>>;
 
-/** A refusal by the API, with the status and the words that it answered. */
 export class ApiError extends Error {
   readonly reply: ErrorReply;
 
@@ -62,10 +60,10 @@ export class ApiError extends Error {
   }
 }
 
-/** A client that sends every call through `transport`; with `tokens` it speaks for whoever is signed in. */
+/** A client that sends every request through `transport`; with `tokens` as the signed-in user. */
 export function createApi(transport: ApiTransport, tokens?: AccessTokens): Api {
-  return async (name, ...[sent]) => {
-    const { params, query, body, onProgress, signal } = (sent ?? {}) as LooselySent;
+  return async (name, ...[input]) => {
+    const { params, query, body, onProgress, signal } = (input ?? {}) as LooseInput;
     const [method = '', path = ''] = name.split(' ');
     const authorization = await tokens?.authorization();
     const response = await transport({
@@ -83,7 +81,7 @@ export function createApi(transport: ApiTransport, tokens?: AccessTokens): Api {
   };
 }
 
-/** The JSON of a reply; what stands between, such as a proxy that is cut off from the site, may answer something else. */
+/** A proxy without a connection to the site may answer something other than JSON. */
 function parseReply({ status, body }: ApiResponse) {
   try {
     return JSON.parse(body);
@@ -93,7 +91,7 @@ function parseReply({ status, body }: ApiResponse) {
   }
 }
 
-type LooselySent = {
+type LooseInput = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;

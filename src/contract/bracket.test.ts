@@ -19,7 +19,7 @@ describe('a knock-out', () => {
     expect(gamesByRound(16)).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], [9, 10, 11, 12], [13, 14], [15]]);
   });
 
-  test('of 16 riders leads from game to game as the product says', () => {
+  test('of 16 riders connects games as the product decides', () => {
     expect(Array.from({ length: 15 }, (_, game) => feedersOf(game + 1, 16))).toEqual([
       ...Array.from({ length: 8 }, () => undefined),
       [1, 2],
@@ -50,7 +50,7 @@ function play(slots: readonly number[], upperWins: readonly boolean[]): DecidedP
   const posts: DecidedPost[] = [];
   for (let game = 1; game <= countGames(slots.length); game++) {
     const [upper, lower] = contestantsOf(game, slots, (before) => posts[before - 1]?.winnerId);
-    if (upper === null || lower === null) throw new Error(`Game ${game} has nobody in it`);
+    if (upper === null || lower === null) throw new Error(`Game ${game} has no riders`);
     const [winnerId, loserId] = upperWins[game - 1] ? [upper, lower] : [lower, upper];
     posts.push({ postId: 1_000 + game, winnerId, loserId });
   }
@@ -76,7 +76,7 @@ function pickAll(slots: readonly number[], upper: readonly boolean[]): Map<numbe
 }
 
 describe('results', () => {
-  test('are every game of a cup that is played to the end', () => {
+  test('cover every game of a finished cup', () => {
     fc.assert(
       fc.property(playedCup, ({ slots, posts }) => {
         const settled = settleGames(slots, posts);
@@ -97,7 +97,7 @@ describe('results', () => {
     );
   });
 
-  test('are not changed by games of riders who do not meet, such as a consolation', () => {
+  test('ignore games of riders who do not meet, such as a consolation', () => {
     fc.assert(
       fc.property(
         playedCup.chain(({ slots, posts }) => {
@@ -112,7 +112,7 @@ describe('results', () => {
     );
   });
 
-  test('are not changed by games of strangers', () => {
+  test('ignore games of riders outside the cup', () => {
     const strangers = [
       { postId: 1, winnerId: 9_001, loserId: 9_002 },
       { postId: 2, winnerId: 9_001, loserId: 101 },
@@ -121,7 +121,7 @@ describe('results', () => {
     expect(settleGames(SIXTEEN, strangers).size).toBe(0);
   });
 
-  test('by hand go before those by post, and later games follow them', () => {
+  test('set manually precede those of posts, and later games follow them', () => {
     const posts = [
       { postId: 1, winnerId: 101, loserId: 102 },
       { postId: 2, winnerId: 103, loserId: 104 },
@@ -135,18 +135,18 @@ describe('results', () => {
     ]);
   });
 
-  test('by hand for somebody who is not in the game settle nothing', () => {
+  test('set manually for a rider who is not in the game decide nothing', () => {
     expect(settleGames(SIXTEEN, [], new Map([[1, 103]])).size).toBe(0);
     expect(settleGames(SIXTEEN, [], new Map([[9, 101]])).size).toBe(0);
   });
 
-  test('of a game with an empty slot are settled by hand alone, as a walk-over', () => {
+  test('of a game with an empty slot are only set manually, as a walk-over', () => {
     const slots = [101, null, ...SIXTEEN.slice(2)];
     expect(settleGames(slots, [{ postId: 1, winnerId: 101, loserId: 102 }]).size).toBe(0);
     expect([...settleGames(slots, [], new Map([[1, 101]]))]).toEqual([[1, { winnerId: 101, postId: null }]]);
   });
 
-  test('settle a later game never before both of its riders are known', () => {
+  test('decide a later game only after both of its riders are known', () => {
     fc.assert(
       fc.property(
         playedCup.chain(({ slots, posts }) => fc.tuple(fc.constant(slots), fc.shuffledSubarray(posts))),
@@ -186,14 +186,14 @@ describe('a score', () => {
     expect(scorePicks(new Map([[game, 101]]), results, new Set([game]))).toBe(0);
   });
 
-  test('is nothing without results, and nothing without picks', () => {
+  test('is 0 without results or without picks', () => {
     const results = settleGames(SIXTEEN, play(SIXTEEN, []));
     expect(scorePicks(pickAll(SIXTEEN, []), new Map())).toBe(0);
     expect(scorePicks(new Map(), results)).toBe(0);
     expect(scorePicks(new Map(), new Map())).toBe(0);
   });
 
-  test('lies between 0 and 320, in tens, whatever is picked, played and late', () => {
+  test('is between 0 and 320, in tens, for any picks, results and late games', () => {
     const lateGames = fc.uniqueArray(fc.integer({ min: 1, max: 15 }));
     fc.assert(
       fc.property(playedSixteen, outcomes, lateGames, ({ slots, posts }, upper, late) => {
@@ -208,7 +208,7 @@ describe('a score', () => {
     );
   });
 
-  test('never falls when one more game is published', () => {
+  test('does not fall when a game is published', () => {
     fc.assert(
       fc.property(playedSixteen, outcomes, ({ slots, posts }, upper) => {
         const picks = pickAll(slots, upper);
@@ -218,7 +218,7 @@ describe('a score', () => {
     );
   });
 
-  test('is exactly what it was when a wrong result by hand is cleared', () => {
+  test('is restored when a wrong manual result is cleared', () => {
     const wrong = fc.tuple(fc.integer({ min: 1, max: 15 }), fc.boolean());
     fc.assert(
       fc.property(playedSixteen, outcomes, wrong, ({ slots, posts }, upper, [game, upperWins]) => {

@@ -1,15 +1,15 @@
-/** The rules of a knock-out cup and of the game that fans play on it; pure, for both sides (product decisions, 'Cups'). */
+/** The rules of a knock-out cup (product decisions, 'Cups'). */
 
 /** The only size that the bracket game is played with (spec 5). */
 export const BRACKET_RIDERS = 16;
 
-/** Who stands where in the first round: slots 1 and 2 meet in game 1, slots 3 and 4 in game 2, and so on. */
+/** Rider ids of the first round: slots 1 and 2 meet in game 1, slots 3 and 4 in game 2, and so on. */
 export type Slots = readonly (number | null)[];
 
 /** A published game with a known result, by rider ids. */
 export type DecidedPost = { postId: number; winnerId: number; loserId: number };
 
-/** A settled game of the cup; `postId` is null where an admin settled it by hand. */
+/** `postId` is null for a manual result. */
 export type GameResult = { winnerId: number; postId: number | null };
 
 /** Games of a knock-out, from 1; a cup of 16 has 15. */
@@ -22,7 +22,7 @@ export function gamesByRound(riderCount: number): number[][] {
   const rounds: number[][] = [];
   let first = 1;
   for (let size = riderCount / 2; size >= 1; size /= 2) {
-    rounds.push(Array.from({ length: size }, (_, place) => first + place));
+    rounds.push(Array.from({ length: size }, (_, index) => first + index));
     first += size;
   }
   return rounds;
@@ -30,11 +30,11 @@ export function gamesByRound(riderCount: number): number[][] {
 
 /** The two games whose winners meet in `game`; undefined in the first round. */
 export function feedersOf(game: number, riderCount: number): [number, number] | undefined {
-  const place = game - riderCount / 2 - 1;
-  return place < 0 ? undefined : [2 * place + 1, 2 * place + 2];
+  const index = game - riderCount / 2 - 1;
+  return index < 0 ? undefined : [2 * index + 1, 2 * index + 2];
 }
 
-/** The two riders of a game as far as they are known, by `winnerOf` the games before it. */
+/** The two riders of a game, null while unknown; later rounds get the winners of the games before. */
 export function contestantsOf(
   game: number,
   slots: Slots,
@@ -46,28 +46,28 @@ export function contestantsOf(
 }
 
 /**
- * The settled games of a cup by number. A post settles the game in which its two riders meet, whatever the order of
- * publishing; posts whose riders do not meet, such as a consolation, settle nothing. What is settled by hand goes first.
+ * The decided games of a cup by number. A post decides the game in which its two riders meet, in any order of publication;
+ * other posts, such as a consolation, decide nothing. Manual results have precedence.
  */
 export function settleGames(
   slots: Slots,
   posts: readonly DecidedPost[],
-  byHand: ReadonlyMap<number, number> = new Map(),
+  manualResults: ReadonlyMap<number, number> = new Map(),
 ): Map<number, GameResult> {
-  const settled = new Map<number, GameResult>();
+  const decided = new Map<number, GameResult>();
   for (let game = 1; game <= countGames(slots.length); game++) {
-    const riders = contestantsOf(game, slots, (before) => settled.get(before)?.winnerId);
-    const result = settleByHand(riders, byHand.get(game)) ?? settleByPost(riders, posts);
-    if (result) settled.set(game, result);
+    const riders = contestantsOf(game, slots, (before) => decided.get(before)?.winnerId);
+    const result = decideManually(riders, manualResults.get(game)) ?? decideByPost(riders, posts);
+    if (result) decided.set(game, result);
   }
-  return settled;
+  return decided;
 }
 
-function settleByHand(riders: [number | null, number | null], winnerId: number | undefined): GameResult | undefined {
+function decideManually(riders: [number | null, number | null], winnerId: number | undefined): GameResult | undefined {
   return winnerId !== undefined && riders.includes(winnerId) ? { winnerId, postId: null } : undefined;
 }
 
-function settleByPost(riders: [number | null, number | null], posts: readonly DecidedPost[]): GameResult | undefined {
-  const post = posts.find((one) => riders.includes(one.winnerId) && riders.includes(one.loserId));
+function decideByPost(riders: [number | null, number | null], posts: readonly DecidedPost[]): GameResult | undefined {
+  const post = posts.find(({ winnerId, loserId }) => riders.includes(winnerId) && riders.includes(loserId));
   return post && { winnerId: post.winnerId, postId: post.postId };
 }

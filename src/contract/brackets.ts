@@ -1,4 +1,4 @@
-/** Brackets: one fan's fifteen picks for one cup (spec 3). */
+/** One fan's fifteen picks for one cup (spec 3). */
 import { z } from 'zod';
 import { Id, IdInAddress, Moment } from './fields.ts';
 
@@ -21,7 +21,7 @@ export type Bracket = z.infer<typeof Bracket>;
 
 const SameId = z.union([Id, IdInAddress], 'must be a number');
 
-/** `slvshCupId` and `userId` repeat what the address says. */
+/** `slvshCupId` and `userId` repeat the address. */
 export const SubmitBracket = z.object({
   slvshCupId: SameId.optional(),
   userId: SameId.optional(),
@@ -31,15 +31,15 @@ export const SubmitBracket = z.object({
     .describe("'game-1' to 'game-15' to the chosen rider's name, as JSON text or as an object"),
 });
 
-/** Riders' names by game number, whatever their number; what is no map of names at all is refused. */
-function readPicks(sent: unknown, context: z.RefinementCtx): Map<number, string> {
-  const read = typeof sent === 'string' ? readJson(sent) : sent;
+/** Riders' names by game number. A missing or wrong pick is not checked here. */
+function readPicks(value: unknown, context: z.RefinementCtx): Map<number, string> {
+  const read = typeof value === 'string' ? readJson(value) : value;
   const picks = z.record(z.string(), z.string().max(200)).safeParse(read);
   if (!picks.success) {
     context.addIssue("must be 'game-1' to 'game-15', each with a rider's name");
     return z.NEVER;
   }
-  // Asked of what was sent: a record leaves `__proto__` out without a word.
+  // Of the input, because a parsed record silently omits `__proto__`.
   const unknown = Object.keys(Object(read)).find((game) => !/^game-([1-9]|1[0-5])$/.test(game));
   if (unknown !== undefined) {
     context.addIssue(`names ${unknown.slice(0, 20)}, which is no game of the bracket`);

@@ -1,4 +1,4 @@
-/** Every call of the product in one table: the routes, their documentation and the typed client are made from it. */
+/** Every API endpoint in one table: routes, OpenAPI document and typed client are generated from it. */
 import { z } from 'zod';
 import { Bracket, SubmitBracket } from './brackets.ts';
 import { CupChange, CupForm } from './cup-form.ts';
@@ -20,8 +20,8 @@ import { QrCode } from './support.ts';
 import { EditUser, ForgotPassword, OwnData, ResetPassword, SignIn, SignUp, User, UserSession } from './users.ts';
 
 /**
- * Who may make a call: `fan` is anybody who is signed in, `owner` the user whom the call is about (the `userId` or else the
- * `id` of its address) or an admin. All but `anyone` need the Authorization header; no cookie opens them.
+ * Who may call an endpoint: `fan` is any signed-in user, `owner` an admin or the user whose id is the address's `userId`, else its
+ * `id`. All but `anyone` need the Authorization header; a cookie is not enough.
  */
 export type Access = 'anyone' | 'fan' | 'owner' | 'admin';
 
@@ -32,9 +32,9 @@ export type Call = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   bodyType?: 'json' | 'form';
-  /** Names that could change what objects are reach the body's schema, which refuses them where they stand. */
+  /** Names such as `__proto__` reach the body's schema, whose error names their position. */
   anyNames?: true;
-  /** Answered as server-sent events, each of which carries the reply. */
+  /** Answered with server-sent events; each contains the reply. */
   stream?: true;
   reply: z.ZodType;
 };
@@ -346,10 +346,9 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
-/** The calls that are answered as streams. */
 export type StreamName = { [N in CallName]: Calls[N] extends { stream: true } ? N : never }[CallName];
 
-/** The parts of a call's table row, as types: what the sender writes and what the handler and the caller read. */
+/** The input types of the client: parameters, query and body. */
 export type CallParams<N extends CallName> = Calls[N] extends { params: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;
@@ -361,7 +360,7 @@ export type CallBody<N extends CallName> = Calls[N] extends { bodyType: 'form' }
   : Calls[N] extends { body: infer S extends z.ZodType }
     ? z.input<S>
     : undefined;
-/** The body as the handler reads it: what the schema made of what was sent. */
+/** The body after its schema's transformations, as the route reads it. */
 export type CallBodyRead<N extends CallName> = Calls[N] extends { body: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;

@@ -1,4 +1,4 @@
-/** What admins send when they save a cup (spec 5 and 7; product decisions, 'Cups'). */
+/** The form of a cup (spec 5 and 7; product decisions, 'Cups'). */
 import { z } from 'zod';
 import { Id, line, MomentAnywhere, notText, text } from './fields.ts';
 import { blankable, IdsAsText, VersionSeen } from './form-fields.ts';
@@ -19,7 +19,7 @@ const DateRange = z
   });
 
 const InitialMatchups = z.string({ error: notText }).max(5_000, 'is too long').transform(readPairs);
-const ResultsByHand = z.string({ error: notText }).max(5_000, 'is too long').transform(readResults);
+const ManualResults = z.string({ error: notText }).max(5_000, 'is too long').transform(readResults);
 
 const SIZES = 'must be 8, 16 or 32';
 const SizeAsText = z
@@ -43,31 +43,31 @@ export const CupForm = z.object({
       'JSON text: the first round as {rider_1, rider_2} pairs of rider ids, null for a slot that is not filled',
     examples: ['[{"rider_1":1,"rider_2":null}]'],
   }),
-  results: ResultsByHand.optional().meta({
+  results: ManualResults.optional().meta({
     description: "JSON text: 'game-1' and so on to the winner's id, for all games that no video settles",
     examples: ['{"game-8":12}'],
   }),
   picksCloseAt: blankable(MomentAnywhere).optional().describe("Empty: once the final's result is in"),
 });
 
-/** A change says only what changes. */
+/** A change has the changed fields only. */
 export const CupChange = CupForm.partial().extend({ version: VersionSeen });
 
 /** Rider ids in pairs, in bracket order. */
 export type Matchups = [number | null, number | null][];
 
-function readPairs(written: string, context: z.RefinementCtx): Matchups {
-  const pairs = Pairs.safeParse(readJson(written, []));
+function readPairs(text: string, context: z.RefinementCtx): Matchups {
+  const pairs = Pairs.safeParse(readJson(text, []));
   if (pairs.success) return pairs.data.map(({ rider_1, rider_2 }) => [rider_1, rider_2]);
-  const [place] = pairs.error.issues[0]?.path ?? [];
-  const where = typeof place === 'number' ? `is wrong in the pair of game-${place + 1}: it ` : '';
+  const [index] = pairs.error.issues[0]?.path ?? [];
+  const where = typeof index === 'number' ? `is wrong in the pair of game-${index + 1}: it ` : '';
   context.addIssue(`${where}must be JSON text of {rider_1, rider_2} pairs`);
   return z.NEVER;
 }
 
-/** Winners by the number of their game. */
-function readResults(written: string, context: z.RefinementCtx): Map<number, number> {
-  const results = Results.safeParse(readJson(written, {}));
+/** Winners' ids by game number. */
+function readResults(text: string, context: z.RefinementCtx): Map<number, number> {
+  const results = Results.safeParse(readJson(text, {}));
   if (results.success) {
     return new Map(Object.entries(results.data).map(([game, rider]) => [Number(game.slice('game-'.length)), rider]));
   }
@@ -75,10 +75,10 @@ function readResults(written: string, context: z.RefinementCtx): Map<number, num
   return z.NEVER;
 }
 
-/** Empty text stands for `nothing`. */
-function readJson(written: string, nothing: object): unknown {
+/** `empty` for empty text. */
+function readJson(text: string, empty: object): unknown {
   try {
-    return JSON.parse(written || 'null') ?? nothing;
+    return JSON.parse(text || 'null') ?? empty;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** Cups: single-elimination knock-outs of 8, 16 or 32 riders (spec 3). */
+/** Single-elimination knock-outs of 8, 16 or 32 riders (spec 3). */
 import { z } from 'zod';
 import { Id, line, Moment, text, Version } from './fields.ts';
 import { Post, RiderName } from './posts.ts';
@@ -52,7 +52,7 @@ const Edition = z
     'Another whenever something about the cup, its first round or its games has changed, apart from the leaderboard',
   );
 
-/** What an open cup page is told when something changes: where `edition` is another, it reads the cup again. */
+/** An event of an open cup page, which reads the cup again if `edition` differs. */
 export const CupNews = z
   .object({
     edition: Edition,

@@ -1,8 +1,8 @@
-/** The kinds of things that admins edit, by the names of their rooms. */
+/** The entities that admins edit, by their names in addresses. */
 export const EDITED = ['posts', 'riders', 'heroes', 'cups'] as const;
 export type Edited = (typeof EDITED)[number];
 
-/** The columns by which the table of posts can be sorted; a minus before one turns the order round. */
+/** Orders of the admins' table of posts; a minus means descending. */
 export const POST_ORDERS = [
   'publishDate',
   '-publishDate',

@@ -1,4 +1,4 @@
-/** What becomes of the things that admins edit: who changed what, and what was deleted. */
+/** History and trash of the editable entities. */
 import { z } from 'zod';
 import { EDITED } from './edited.ts';
 import { Id, Moment } from './fields.ts';
@@ -18,13 +18,11 @@ export const Change = z
   .meta({ id: 'Change' });
 export type Change = z.infer<typeof Change>;
 
-/** Something deleted, which can be brought back as it was. */
 export const Trashed = z
   .object({ item: Edited, id: Id, title: z.string(), deletedAt: Moment, deletedBy: z.string().nullable() })
   .meta({ id: 'Trashed' });
 export type Trashed = z.infer<typeof Trashed>;
 
-/** What became of the trash when it was emptied. */
 export const Emptied = z
   .object({
     deleted: z.int().min(0).describe('Items deleted for good'),
@@ -33,7 +31,7 @@ export const Emptied = z
   .meta({ id: 'Emptied' });
 export type Emptied = z.infer<typeof Emptied>;
 
-/** What a video's host tells about it; nothing where the host does not answer. */
+/** Both are null if the video's host does not answer. */
 export const VideoFacts = z
   .object({
     title: z.string().max(200).nullable(),

@@ -1,4 +1,3 @@
-/** What every refused call answers with. */
 import { z } from 'zod';
 
 export const ErrorReply = z

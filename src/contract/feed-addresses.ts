@@ -1,7 +1,6 @@
-/** The paths of the feeds. */
 import type { FilmShelf, GameType } from './post-kinds.ts';
 
-/** Everything, the games, the films, or the videos of one rider. */
+/** `theater` is the public name of films. */
 export type FeedSubject =
   | { of: 'posts' }
   | { of: 'games'; filter?: GameType | undefined }

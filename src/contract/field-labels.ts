@@ -1,4 +1,4 @@
-/** What people call the fields of requests, and the sentence that says what is wrong with one. */
+/** The names of request fields in error messages. */
 
 export const FIELD_LABELS = {
   admin: 'Admin',
@@ -62,7 +62,7 @@ export const FIELD_LABELS = {
 
 export type LabelledField = keyof typeof FIELD_LABELS;
 
-/** `Title is empty.` from the field `title` and the reason `is empty`; a reason that is a sentence of its own stays as it is. */
+/** `Title is empty.` for the field `title` and the reason `is empty`; a reason that is a whole sentence stays as it is. */
 export function sentenceOf(field: string, reason: string): string {
   if (!/^\p{Ll}/u.test(reason)) return reason;
   const [name = ''] = field.split('.');

@@ -49,13 +49,13 @@ describe('the email field', () => {
     `${'a'.repeat(250)}@slvsh.example`,
   ])('%j is not good yet', (email) => expect(emailState(email)).toBe('warning'));
 
-  test('a long hostile one is refused without backtracking', () => {
+  test('a long malicious one is refused without backtracking', () => {
     expect(emailState(`a@${'a.'.repeat(120)}!`)).toBe('warning');
   });
 });
 
 describe('the password fields', () => {
-  test('more than seven characters are good', () => {
+  test('eight characters are enough', () => {
     expect(passwordState('')).toBe('none');
     expect(passwordState('1234567')).toBe('warning');
     expect(passwordState('12345678')).toBe('success');
@@ -64,7 +64,7 @@ describe('the password fields', () => {
     expect(passwordState('o\u0308'.repeat(7))).toBe('warning');
   });
 
-  test('a confirmation is good only when both are there and equal', () => {
+  test('a confirmation is valid only if both are filled and equal', () => {
     expect(confirmState('', '')).toBe('warning');
     expect(confirmState('switch 270', '')).toBe('warning');
     expect(confirmState('switch 270', 'switch 450')).toBe('warning');
@@ -75,25 +75,25 @@ describe('the password fields', () => {
 describe('the submit button', () => {
   const good = { name: 'Ada', email: 'ada@slvsh.example', password: 'switch 270', confirmation: 'switch 270' };
 
-  test('sign-in wants a good email and password', () => {
+  test('sign-in requires a valid email and password', () => {
     expect(canSignIn(good)).toBe(true);
     expect(canSignIn({ ...good, email: 'ada' })).toBe(false);
     expect(canSignIn({ ...good, password: 'short' })).toBe(false);
   });
 
-  test('sign-up also wants a name and the same password twice', () => {
+  test('sign-up also requires a name and the same password twice', () => {
     expect(canSignUp(good)).toBe(true);
     expect(canSignUp({ ...good, name: '  ' })).toBe(false);
     expect(canSignUp({ ...good, confirmation: 'switch 450' })).toBe(false);
     expect(canSignUp({ ...good, email: '' })).toBe(false);
   });
 
-  test('the forgot form wants a good email', () => {
+  test('the form for a forgotten password requires a valid email', () => {
     expect(canAskForReset('ada@slvsh.example')).toBe(true);
     expect(canAskForReset('')).toBe(false);
   });
 
-  test('the reset page wants a good email and the same good password twice', () => {
+  test('the reset page requires a valid email and the same valid password twice', () => {
     expect(canResetPassword(good)).toBe(true);
     expect(canResetPassword({ ...good, confirmation: '' })).toBe(false);
     expect(canResetPassword({ ...good, email: 'ada@' })).toBe(false);

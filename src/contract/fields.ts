@@ -1,45 +1,45 @@
 /** Field types that several entities share. */
 import { z } from 'zod';
 
-// Every schema of the contract imports this file: none of them answers with the words of the library.
+// Every schema of the contract imports this file, so Zod's own messages never reach a reply.
 z.config({ customError: reasonOf });
 
 const LARGEST_ID = 2_147_483_647;
 const EARLIEST_MOMENT = Date.UTC(1900, 0, 1);
 const LATEST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** A whole number as addresses write it. One beyond every row, however long, is well formed and simply names nothing. */
-function numberInAddress(smallest: 0 | 1, what: string) {
+/** A whole number in an address. A number beyond every id is well formed and finds no row. */
+function numberInAddress() {
   return z
     .string({ error: notText })
-    .regex(smallest === 1 ? /^0*[1-9]\d*$/ : /^\d+$/, `must be ${what}`)
+    .regex(/^0*[1-9]\d*$/, 'must be a whole number from 1')
     .transform((digits) => Math.min(Number(digits), LARGEST_ID));
 }
 
-export const IdInAddress = numberInAddress(1, 'a whole number from 1');
-export const PageInAddress = numberInAddress(1, 'a whole number from 1');
+export const IdInAddress = numberInAddress();
+export const PageInAddress = numberInAddress();
 
 export const Id = z.int().min(1).max(LARGEST_ID);
 
-/** A moment, UTC, as `2018-03-12T12:00:00.000Z`. */
+/** UTC, as `2018-03-12T12:00:00.000Z`. */
 export const Moment = z.iso.datetime();
 
-/** The same as somebody writes it, wherever they are: `2018-03-12T13:00:00+01:00` too. */
+/** The same with any offset, such as `2018-03-12T13:00:00+01:00`. */
 export const MomentAnywhere = z.iso
   .datetime({ offset: true, error: 'must be a moment such as 2018-03-12T12:00:00Z' })
   .transform((moment) => Date.parse(moment))
-  // In another zone than the writer's the year may have five digits or a minus, which no reply of ours can say.
+  // In UTC the year may have five digits or a minus, which `Moment` does not allow.
   .refine((moment) => moment >= EARLIEST_MOMENT && moment <= LATEST_MOMENT, 'must be in the years 1900 to 9999');
 
 /** A calendar day, as `2018-03-12`. */
 export const Day = z.iso.date('must be a day such as 2018-03-12');
 
-/** What is said where a text should be: a form that sends a name several times sends a list. */
+/** The error for a value that is no text; a form with a repeated name sends a list. */
 export function notText({ input }: { input: unknown }): string {
   return input === undefined ? 'is missing' : 'must be text, given once';
 }
 
-/** A text of one line: no control characters, not empty. */
+/** A text of one line, trimmed and not empty. */
 export function line(longest: number) {
   return z
     .string({ error: notText })
@@ -49,11 +49,11 @@ export function line(longest: number) {
     .regex(/^\P{Cc}*$/u, 'has control characters');
 }
 
-/** A text of several lines. Forms send their line ends as two characters, of which one is kept. */
+/** A text of several lines; the forms' CRLF becomes LF. */
 export function text(longest: number) {
   return z
     .string({ error: notText })
-    .overwrite((written) => written.replaceAll('\r\n', '\n'))
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .max(longest, `is longer than ${longest} characters`)
     .regex(/^[\t\n\r\P{Cc}]*$/u, 'has control characters');
 }
@@ -61,12 +61,12 @@ export function text(longest: number) {
 /** The address of a stored picture, relative to the site or at the picture host. */
 export const PictureLocation = z.string().max(500);
 
-/** Counts the saves of an item, from 1; sent back with a change, so that nobody's work is written over unseen. */
+/** Counts the saves of an item, from 1. A change sends it back to detect conflicts. */
 export const Version = z.int().min(1);
 
 export const Deleted = z.object({ id: Id });
 
-/** The colour shown until a picture is there, as `#0b1220`. */
+/** The colour of a picture that loads, as `#0b1220`. */
 export const PlaceholderColour = z.string().regex(/^#[0-9a-f]{6}$/);
 
 const TYPE_NAMES: Record<string, string> = {
@@ -80,7 +80,7 @@ const TYPE_NAMES: Record<string, string> = {
   file: 'a file',
 };
 
-/** What is wrong with a value where its schema has no words of its own; it follows the label of the field. */
+/** The error of a schema without its own message, to follow the field's label. */
 function reasonOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

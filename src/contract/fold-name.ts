@@ -1,4 +1,4 @@
-/** Letters that stand for themselves in Unicode, by how people without that keyboard type them. */
+/** Letters without a Unicode decomposition, by their usual spelling in ASCII. */
 const TYPED: Record<string, string> = {
   ø: 'o',
   æ: 'ae',
@@ -12,7 +12,7 @@ const TYPED: Record<string, string> = {
   ı: 'i',
 };
 
-/** A name in the letters of any keyboard, lower case: `Øystein Bråten` is `oystein braten`. */
+/** Lower case without diacritics: `Øystein Bråten` is `oystein braten`. */
 export function foldName(name: string): string {
   const bare = name
     .toLowerCase()

@@ -1,16 +1,13 @@
-/** Field types of the forms that admins save. Form data carries text alone, so that numbers and nothing come as text too. */
+/** Field types of the admins' forms. Form data is text only, so numbers and empty values are text too. */
 import { z } from 'zod';
 import { Id, IdInAddress, notText, PageInAddress } from './fields.ts';
 
-/** A field that may stay empty: empty text, or blanks alone, stands for nothing, and clears what was there. */
+/** A field that may be empty: empty or blank text is null, which clears a stored value. */
 export function blankable<T extends z.ZodType>(filled: T) {
   return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), filled.nullable());
 }
 
-/**
- * The required fields that are empty. They bind a new item; an edit may leave empty what is empty in `before`, the stored
- * item, but cannot clear what has a value there.
- */
+/** The required fields that are empty. A change may leave a field empty that is empty in `before`, the stored item. */
 export function missingFields<Name extends string>(
   required: readonly Name[],
   values: Partial<Record<Name, unknown>>,
@@ -23,36 +20,35 @@ function isEmpty(value: unknown): boolean {
   return value == null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** A number of a row, written as text. */
 export const IdAsText = IdInAddress;
 
-/** Several such numbers, separated by commas; none twice. */
+/** Distinct ids, separated by commas. */
 export const IdsAsText = z
   .string({ error: notText })
   .max(10_000, 'is too long')
   .transform((list, context) => {
     const ids = list.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [Number(entry)]));
-    const odd = ids.find((id) => !Id.safeParse(id).success);
-    if (odd !== undefined || new Set(ids).size < ids.length) {
-      context.addIssue(odd === undefined ? 'names something twice' : 'must be numbers separated by commas');
+    const invalid = ids.find((id) => !Id.safeParse(id).success);
+    if (invalid !== undefined || new Set(ids).size < ids.length) {
+      context.addIssue(invalid === undefined ? 'names something twice' : 'must be numbers separated by commas');
       return z.NEVER;
     }
     return ids;
   });
 
 /**
- * The version that whoever edits has seen. Where somebody else has saved a newer one, the save is refused (409, field
- * `version`); left out, the save takes the place of whatever is there. Form data writes it as text.
+ * The version that a change is based on: a newer stored one refuses the change (409, field `version`). Without it the change
+ * overwrites. Form data writes it as text.
  */
 export const VersionSeen = z.union([z.int().min(1), PageInAddress], 'must be a whole number from 1').optional();
 
-/** A picture as it was chosen; what is inside is for the server to find out. */
+/** An uploaded picture; the server checks its content. */
 export const Picture = z
   .file('must be a file')
   .refine((file) => !/\s/.test(file.name), 'Image file name cannot have spaces')
   .describe('JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels');
 
-/** The part of the picture to keep: `left,top,width,height`, each a share of the whole from 0 to 1. */
+/** `left,top,width,height` of the crop, each a share of the picture from 0 to 1. */
 export const PictureCrop = z
   .string({ error: notText })
   .transform((text, context) => {

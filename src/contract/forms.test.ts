@@ -22,7 +22,7 @@ function complaint(form: typeof PostForm | typeof RiderForm | typeof HeroForm | 
 }
 
 describe('a post', () => {
-  test('is read from the text that forms send', () => {
+  test('is parsed from form data', () => {
     const body = {
       ...post,
       winnerScore: '0',
@@ -41,7 +41,7 @@ describe('a post', () => {
     });
   });
 
-  test('has nothing where only blanks were sent, and one character for each line end', () => {
+  test('has null for blank fields, and LF line ends', () => {
     const body = { ...post, description: 'one\r\ntwo\n\tthree', editorial: ' \r\n ', winnerScore: ' ' };
     expect(PostForm.parse(body)).toMatchObject({
       description: 'one\ntwo\n\tthree',
@@ -50,7 +50,7 @@ describe('a post', () => {
     });
   });
 
-  test.each(['title', 'location', 'publishDate', 'type', 'videoHost', 'vimeoId', 'image'])('needs %s', (field) => {
+  test.each(['title', 'location', 'publishDate', 'type', 'videoHost', 'vimeoId', 'image'])('requires %s', (field) => {
     expect(complaint(PostForm, { ...post, [field]: undefined })).toMatch(new RegExp(`^${field} `));
   });
 
@@ -74,7 +74,7 @@ describe('a post', () => {
     expect(complaint(PostForm, { ...post, ...difference })).toBe(words);
   });
 
-  test('a change says only what changes, and may clear what is optional', () => {
+  test('a change has the changed fields only, and may clear optional ones', () => {
     expect(PostChange.parse({ description: '', version: '3' })).toEqual({ description: null, version: 3 });
     expect(PostChange.safeParse({ title: '' }).success).toBe(false);
   });
@@ -103,18 +103,21 @@ test.each([
   expect(complaint(HeroForm, { postId: '1', customUrl })).toMatch(/^customUrl must be/);
 });
 
-test.each(['12', 'some-post', '/riders/12', 'https://elsewhere.example/x?y=1'])('a slide leads to %s', (customUrl) => {
-  expect(HeroForm.parse({ postId: '1', customUrl }).customUrl).toBe(customUrl);
-});
+test.each(['12', 'some-post', '/riders/12', 'https://elsewhere.example/x?y=1'])(
+  'a slide may link to %s',
+  (customUrl) => {
+    expect(HeroForm.parse({ postId: '1', customUrl }).customUrl).toBe(customUrl);
+  },
+);
 
-test.each([true, [3], '', '0', '1.5', '0x3', 0, 1.5, null])('%j is no version that was seen', (version) => {
+test.each([true, [3], '', '0', '1.5', '0x3', 0, 1.5, null])('%j is not a version', (version) => {
   expect(PostChange.safeParse({ version }).success).toBe(false);
 });
 
 describe('a cup', () => {
   const cup = { slug: 'Cup', location: 'Andorra', description: 'Words.', riderCount: '16' };
 
-  test('is read from texts', () => {
+  test('is parsed from texts', () => {
     const initialMatchups = JSON.stringify([{ rider_1: 1, rider_2: null }]);
     const texts = { dateRange: '2018-03-12 to 2018-03-14', games: '3, 4', initialMatchups, results: '{"game-8":12}' };
     expect(CupForm.parse({ ...cup, ...texts })).toMatchObject({

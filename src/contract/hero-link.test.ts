@@ -3,7 +3,7 @@ import { heroLink } from './hero-link.ts';
 
 const linkOf = (customUrl: string | null) => heroLink({ customUrl, postId: 7 });
 
-test('a slide leads to its post, which plays at once', () => {
+test('a slide links to its post with autoplay', () => {
   expect(linkOf(null)).toBe('/posts/7?autoplay=1');
 });
 

@@ -1,18 +1,15 @@
-/** Where a slide of the gallery leads. */
-
-/** Of this site: no second slash, with which the address would be another site's. */
+/** Of this site: two slashes would begin another site's address. */
 const LOCAL = /^\/(?![/\\])[^\s\\]*$/;
 const WHOLE = /^https:\/\/[^\s\\]+$/i;
 const POST = /^[A-Za-z0-9_-]+$/;
 
-/** Whether a slide may lead there. */
 export function isHeroAddress(address: string): boolean {
   return LOCAL.test(address) || POST.test(address) || (WHOLE.test(address) && URL.canParse(address));
 }
 
 /**
- * `/posts/{custom url or post id}?autoplay=1` (spec 2); a custom address that starts with '/' or is a whole https
- * address is used as it stands (product decisions, 'Content').
+ * `/posts/{custom url or post id}?autoplay=1` (spec 2); a custom address from '/' or with https is used unchanged (product
+ * decisions, 'Content').
  */
 export function heroLink(hero: { customUrl: string | null; postId: number }): string {
   if (hero.customUrl === null) return `/posts/${hero.postId}?autoplay=1`;

@@ -1,4 +1,4 @@
-/** Heroes: the slides of the home page's gallery (spec 3). */
+/** The slides of the home page's gallery (spec 3). */
 import { z } from 'zod';
 import { Id, line, PictureLocation, PlaceholderColour, Version } from './fields.ts';
 import { GAME_TYPES, POST_TYPES } from './post-kinds.ts';

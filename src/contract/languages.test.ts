@@ -17,15 +17,15 @@ test.each(['/freeride', '/FR/games', '/games/fr', '/%66r/games'])('%s is English
   expect([languageOf(address), inEnglish(address)]).toEqual(['en', address]);
 });
 
-test('the front door of a language has a slash more for whoever types one', () => {
+test('the home page of a language also has an address with a trailing slash', () => {
   expect([languageOf('/fr/'), inEnglish('/fr/')]).toEqual(['fr', '/']);
 });
 
-test.each(['//evil.example', '/\\evil.example', '///evil.example'])('%s leads to no other site', (address) => {
+test.each(['//evil.example', '/\\evil.example', '///evil.example'])('%s does not lead to another site', (address) => {
   expect(addressIn('en', address)).toBe('/evil.example');
   expect(addressIn('fr', address)).toBe('/fr/evil.example');
 });
 
-test('English stands at the root', () => {
+test('English is at the root', () => {
   expect([baseOf('en'), baseOf('fr')]).toEqual(['/', '/fr']);
 });

@@ -1,4 +1,4 @@
-/** What a brand wants to know of its site at a glance. Days and months are those of UTC. */
+/** The admins' dashboard. Days and months are in UTC. */
 import { z } from 'zod';
 import { Day, Id, Moment } from './fields.ts';
 import { POST_TYPES } from './post-kinds.ts';

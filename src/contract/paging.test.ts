@@ -31,7 +31,7 @@ test('a page of posts and the ad as eighth tile fill rows of 2, 3, 4 and 6', () 
   expect([GRID_TILE_POSITION, RELATED_POSTS, RELATED_TILE_POSITION]).toEqual([8, 5, 5]);
 });
 
-describe('pagination shows first, last, two neighbours on each side and an ellipsis for what is left out', () => {
+describe('pagination shows first, last, two neighbours on each side and an ellipsis for gaps', () => {
   test.each([
     [1, 1, '1'],
     [1, 2, '1 2'],
@@ -58,7 +58,7 @@ const place = fc
   .integer({ min: 1, max: 500 })
   .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)));
 
-test('numbers rise, stand once each, and hold the current, the first and the last page', () => {
+test('numbers ascend without repetition and contain the current, the first and the last page', () => {
   fc.assert(
     fc.property(place, ([page, total]) => {
       const numbers = pageNumbers(page, total).filter((one) => one !== 'ellipsis');
@@ -68,7 +68,7 @@ test('numbers rise, stand once each, and hold the current, the first and the las
   );
 });
 
-test('an ellipsis stands for one page or more, and no page is left out without one', () => {
+test('an ellipsis covers one page or more, and each gap has one', () => {
   fc.assert(
     fc.property(place, ([page, total]) => {
       const shown = pageNumbers(page, total);

@@ -1,4 +1,3 @@
-/** Places that are about one person, in whatever language. */
 import { inEnglish } from './languages.ts';
 
 export const PERSONAL_PLACES = ['/admin', '/account', '/forgot-password', '/confirm-email'];
@@ -6,8 +5,8 @@ export const PERSONAL_PLACES = ['/admin', '/account', '/forgot-password', '/conf
 const PERSONAL = new RegExp(`^(${PERSONAL_PLACES.join('|')})(?![^/])`, 'i');
 
 /**
- * Whether the page at `path` is about one person; the addresses of some contain a secret. No cache stores such a page, it sends
- * no referrer, and it loads nothing of third parties.
+ * Whether the page at `path` is about one person, in any language. It is not cached, sends no referrer, because some addresses
+ * contain a secret, and loads nothing from third parties.
  */
 export function isPersonal(path: string): boolean {
   return PERSONAL.test(inEnglish(path));

@@ -43,11 +43,11 @@ test('a right pick earns 10, 20, 40 and 80 points in rounds 1 to 4', () => {
 });
 
 describe('a set of picks', () => {
-  test('is right whenever each is of a rider whom the earlier ones put there', () => {
+  test('is valid if each rider follows from the earlier picks', () => {
     fc.assert(fc.property(legalPicks, (picks) => findWrongPick(SLOTS, picks) === undefined));
   });
 
-  test('is wrong at the game that is missing', () => {
+  test('is invalid at a missing game', () => {
     fc.assert(
       fc.property(legalPicks, fc.constantFrom(...BRACKET_GAMES), (picks, game) => {
         picks.delete(game);
@@ -56,7 +56,7 @@ describe('a set of picks', () => {
     );
   });
 
-  test('is wrong at the first game that its rider does not get to', () => {
+  test('is invalid at the first game that its rider does not reach', () => {
     fc.assert(
       fc.property(
         legalPicks,
@@ -71,7 +71,7 @@ describe('a set of picks', () => {
   });
 });
 
-test('another pick clears the later ones that can no longer happen, and no others', () => {
+test('a changed pick clears only the later ones that became impossible', () => {
   fc.assert(
     fc.property(legalPicks, fc.constantFrom(...BRACKET_GAMES), fc.boolean(), (picks, game, upper) => {
       const rider = ridersIn(game, SLOTS, picks)[upper ? 0 : 1] ?? 0;
@@ -87,7 +87,7 @@ test('another pick clears the later ones that can no longer happen, and no other
 });
 
 describe('a pick is late', () => {
-  test('where its game was settled before it was made', () => {
+  test('if its game was decided before it was made', () => {
     fc.assert(
       fc.property(legalPicks, legalPicks, fc.integer({ min: 0, max: 15 }), (real, picks, count) => {
         const results = resultsOf(real, count);
@@ -96,7 +96,7 @@ describe('a pick is late', () => {
     );
   });
 
-  test('where it was changed after that; one that stays keeps its worth', () => {
+  test('if it was changed after that; an unchanged one keeps its state', () => {
     fc.assert(
       fc.property(legalPicks, legalPicks, legalPicks, (real, first, second) => {
         const late = findLateGames(second, resultsOf(real, 8), { picks: first, late: new Set([1]) });
@@ -110,7 +110,7 @@ describe('a pick is late', () => {
 });
 
 describe('a score', () => {
-  test('is 320 for whoever foresaw everything, and nothing for games that were late', () => {
+  test('is 320 for fifteen right picks, without points for late games', () => {
     fc.assert(
       fc.property(legalPicks, fc.subarray([...BRACKET_GAMES]), (picks, late) => {
         expect(scorePicks(picks, resultsOf(picks))).toBe(320);
@@ -120,7 +120,7 @@ describe('a score', () => {
     );
   });
 
-  test('never passes what was possible, which never grows while results come in', () => {
+  test('never exceeds the possible points, which never grow with more results', () => {
     fc.assert(
       fc.property(legalPicks, legalPicks, (real, picks) => {
         let before = 320;
@@ -136,7 +136,7 @@ describe('a score', () => {
     );
   });
 
-  test('is back as it was once a result is taken back', () => {
+  test('is restored when a result is removed', () => {
     fc.assert(
       fc.property(legalPicks, legalPicks, fc.integer({ min: 1, max: 15 }), (real, picks, count) => {
         const before = scorePicks(picks, resultsOf(real, count - 1));
@@ -147,7 +147,7 @@ describe('a score', () => {
   });
 });
 
-test('a pick is open until its game is settled, then right or wrong; a late one is late', () => {
+test('a pick is open until its game is decided, then right or wrong; a late one is late', () => {
   const picks = new Map(BRACKET_GAMES.map((game) => [game, SLOTS[0] ?? 0]));
   const results = new Map([
     [1, { winnerId: 101, postId: null }],
@@ -157,8 +157,8 @@ test('a pick is open until its game is settled, then right or wrong; a late one 
   expect([1, 9, 13, 2].map((game) => markPick(game, picks, results, late))).toEqual(['right', 'wrong', 'open', 'late']);
 });
 
-describe('what is still possible', () => {
-  test('is everything at the start, and what was not late', () => {
+describe('the possible points', () => {
+  test('are all points at the start, except of late games', () => {
     fc.assert(
       fc.property(legalPicks, fc.subarray([...BRACKET_GAMES]), (picks, late) => {
         const lost = late.reduce((sum, game) => sum + pointsOf(game), 0);
@@ -168,7 +168,7 @@ describe('what is still possible', () => {
     );
   });
 
-  test('is all that a fan would score if the open games went as picked, where they can', () => {
+  test('are the score if every open game ends as picked, where possible', () => {
     fc.assert(
       fc.property(legalPicks, legalPicks, fc.integer({ min: 0, max: 15 }), (real, picks, count) => {
         const results = resultsOf(real, count);
@@ -182,7 +182,7 @@ describe('what is still possible', () => {
     );
   });
 
-  test('is nothing for games that their rider cannot win in the cup as it is now', () => {
+  test('exclude games that their rider cannot win in the current cup', () => {
     const picks = new Map(BRACKET_GAMES.reduce((all, game) => pickOne(all, game, true), new Map<number, number>()));
     const possible = (slots: (number | null)[]) => possiblePoints(slots, picks, new Map(), new Set());
     // 101 was to win games 1, 9, 13 and 15; after the change he is gone, or comes from the other end.
@@ -192,7 +192,7 @@ describe('what is still possible', () => {
   });
 });
 
-test('neither score nor hopes ask in which order the results came', () => {
+test('score and possible points do not depend on the order of results', () => {
   const orders = fc.shuffledSubarray([...BRACKET_GAMES], { minLength: 15 });
   fc.assert(
     fc.property(legalPicks, legalPicks, orders, (real, picks, order) => {
@@ -204,7 +204,7 @@ test('neither score nor hopes ask in which order the results came', () => {
   );
 });
 
-test('a late pick of a result that is taken back stays late, until it is changed', () => {
+test('a late pick stays late after its result is removed, until it changes', () => {
   fc.assert(
     fc.property(legalPicks, legalPicks, (real, picks) => {
       const late = findLateGames(picks, resultsOf(real, 8));

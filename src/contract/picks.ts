@@ -1,4 +1,4 @@
-/** The rules of the game that fans play on a cup of sixteen; pure, for both sides (product decisions, 'Cups'). */
+/** The rules of the bracket game on a cup of sixteen (product decisions, 'Cups'). */
 import {
   BRACKET_RIDERS,
   contestantsOf,
@@ -20,21 +20,21 @@ const ROUND_POINTS = [10, 20, 40, 80];
 /** Every game of the bracket, 1 to 15. */
 export const BRACKET_GAMES: readonly number[] = Array.from(
   { length: countGames(BRACKET_RIDERS) },
-  (_, place) => place + 1,
+  (_, index) => index + 1,
 );
 
-/** What a right pick of a game earns. */
+/** The points of a right pick. */
 export function pointsOf(game: number): number {
   const round = gamesByRound(BRACKET_RIDERS).findIndex((games) => games.includes(game));
   return ROUND_POINTS[round] ?? 0;
 }
 
-/** The two whom a fan's own earlier picks bring into a game, as far as they are made. */
+/** The two riders of a game by the fan's own earlier picks, null where not picked. */
 export function ridersIn(game: number, slots: Slots, picks: Picks): [number | null, number | null] {
   return contestantsOf(game, slots, (before) => picks.get(before));
 }
 
-/** The first game that is not picked, or whose pick is none of the two who meet in it; undefined where all fifteen stand. */
+/** The first game without a pick, or with a pick of a rider who is not in it; undefined if all fifteen are valid. */
 export function findWrongPick(slots: Slots, picks: Picks): number | undefined {
   return BRACKET_GAMES.find((game) => {
     const pick = picks.get(game);
@@ -42,7 +42,7 @@ export function findWrongPick(slots: Slots, picks: Picks): number | undefined {
   });
 }
 
-/** The picks with one more, or another; later picks that can no longer happen are cleared, and no others. */
+/** The picks with one added or replaced, without later picks that became impossible. */
 export function choosePick(slots: Slots, picks: Picks, game: number, rider: number): Map<number, number> {
   const chosen = new Map([...picks, [game, rider]]);
   for (const later of BRACKET_GAMES) {
@@ -52,10 +52,7 @@ export function choosePick(slots: Slots, picks: Picks, game: number, rider: numb
   return chosen;
 }
 
-/**
- * The games that score nothing: their result was already out when their pick was made or changed. A pick that stays as it
- * was in `before` keeps what it was worth.
- */
+/** The games whose result was published before their pick was made or changed. An unchanged pick of `before` keeps its state. */
 export function findLateGames(
   picks: Picks,
   results: Results,
@@ -68,7 +65,7 @@ export function findLateGames(
   );
 }
 
-/** Points that the picks have earned, recomputed from the results; late games earn nothing. */
+/** Late games score nothing. */
 export function scorePicks(picks: Picks, results: Results, late: ReadonlySet<number> = new Set()): number {
   return BRACKET_GAMES.reduce(
     (sum, game) => sum + (markPick(game, picks, results, late) === 'right' ? pointsOf(game) : 0),
@@ -78,7 +75,6 @@ export function scorePicks(picks: Picks, results: Results, late: ReadonlySet<num
 
 export type PickMark = 'right' | 'wrong' | 'open' | 'late';
 
-/** How a pick stands: right or wrong once the game is settled, late where it scores nothing, else open. */
 export function markPick(game: number, picks: Picks, results: Results, late: ReadonlySet<number>): PickMark {
   if (late.has(game)) return 'late';
   const result = results.get(game);
@@ -86,27 +82,29 @@ export function markPick(game: number, picks: Picks, results: Results, late: Rea
   return result.winnerId === picks.get(game) ? 'right' : 'wrong';
 }
 
-/** What the picks have earned and can still earn: all that is right, and all that is open and can still happen. */
+/** The points of right picks and of open picks that are still possible. */
 export function possiblePoints(slots: Slots, picks: Picks, results: Results, late: ReadonlySet<number>): number {
   const hopes = findHopes(slots, results);
   return BRACKET_GAMES.reduce((sum, game) => {
     const mark = markPick(game, picks, results, late);
     const pick = picks.get(game);
-    const hopeful = mark === 'open' && pick !== undefined && hopes.get(game)?.has(pick);
-    return sum + (mark === 'right' || hopeful ? pointsOf(game) : 0);
+    const isPossible = mark === 'open' && pick !== undefined && hopes.get(game)?.has(pick);
+    return sum + (mark === 'right' || isPossible ? pointsOf(game) : 0);
   }, 0);
 }
 
-/** Riders' ids by game number. */
+/** Possible winners' ids by game number. */
 export type Hopes = ReadonlyMap<number, ReadonlySet<number | null>>;
 
-/** Who can win each game, by the cup as it is now: a rider may have left it, or been moved in it, after the picks. */
+/** By the current first round: a rider may have left it or moved in it after the picks. */
 export function findHopes(slots: Slots, results: Results): Hopes {
   const hopes = new Map<number, Set<number | null>>();
   for (const game of BRACKET_GAMES) {
     const result = results.get(game);
     const before = feedersOf(game, BRACKET_RIDERS);
-    const riders = before ? before.flatMap((one) => [...(hopes.get(one) ?? [])]) : slots.slice(2 * game - 2, 2 * game);
+    const riders = before
+      ? before.flatMap((feeder) => [...(hopes.get(feeder) ?? [])])
+      : slots.slice(2 * game - 2, 2 * game);
     hopes.set(game, new Set(result ? [result.winnerId] : riders));
   }
   return hopes;

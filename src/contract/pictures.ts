@@ -1,12 +1,10 @@
-/** Addresses of a picture's size variants (spec 7: the original path with the size folder swapped in). */
-
-/** Widths in pixels of the variants that each picture has beside its original. */
+/** Widths in pixels of the sizes beside the original. */
 export const PICTURE_WIDTHS = { thumb: 320, medium: 640, large: 1280 } as const;
 export type PictureSize = keyof typeof PICTURE_WIDTHS;
 
 /**
- * The address of one size of a picture: `…/original/name.ext` becomes `…/thumb/name.ext`; a location without such a
- * folder falls back to `name_thumb.ext`.
+ * The address of one size of a picture (spec 7): `…/original/name.ext` becomes `…/thumb/name.ext`; a location without that
+ * folder becomes `name_thumb.ext`.
  */
 export function pictureAddress(location: string, size: PictureSize): string {
   if (location.includes('/original/')) return location.replace('/original/', `/${size}/`);
@@ -23,12 +21,12 @@ const MEDIA_TYPES: Record<string, string> = {
   png: 'image/png',
 };
 
-/** The media type of a picture by the extension of its address; undefined for other extensions. */
+/** By the extension of the address; undefined for other extensions. */
 export function pictureMediaType(address: string): string | undefined {
   return MEDIA_TYPES[address.slice(address.lastIndexOf('.') + 1).toLowerCase()];
 }
 
-/** Whether every WebP file of a picture has an AVIF one beside it, of the same name: so have those that were uploaded. */
+/** Whether every WebP file of a picture has an AVIF file of the same name, as uploads have. */
 export function hasAvif(location: string): boolean {
   return location.includes('/pictures/original/');
 }

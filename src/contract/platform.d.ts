@@ -1,9 +1,9 @@
-/** What browsers and Node both have, as far as the contract touches it. */
+/** The globals of both browsers and Node that the contract uses. */
 interface File {
   readonly name: string;
   readonly size: number;
 }
-// Only what is declared with `var` is found on the global object, where the schema library looks.
+// `var`, because Zod looks for it on the global object.
 declare var File: new (parts: string[], name: string) => File;
 declare class FormData {
   append(name: string, value: string | File): void;

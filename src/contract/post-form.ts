@@ -1,4 +1,4 @@
-/** What admins send when they save a post (spec 5 and 7). */
+/** The form of a post (spec 5 and 7). */
 import { z } from 'zod';
 import { line, MomentAnywhere, text } from './fields.ts';
 import { blankable, IdAsText, IdsAsText, missingFields, Picture, PictureCrop, VersionSeen } from './form-fields.ts';
@@ -49,7 +49,7 @@ export const PostForm = z.object({
   imageCrop: PictureCrop.optional(),
 });
 
-/** A change says only what changes; an empty location is 'The World'. */
+/** A change has the changed fields only; an empty location is 'The World'. */
 export const PostChange = PostForm.partial().extend({
   location: blankable(PostForm.shape.location).optional(),
   version: VersionSeen,
@@ -59,7 +59,7 @@ const REQUIRED_IN_EDIT = ['title', 'publishDate', 'vimeoId', 'videoHost', 'type'
 const REQUIRED = ['location', ...REQUIRED_IN_EDIT] as const;
 type Required = Partial<Record<(typeof REQUIRED)[number], unknown>>;
 
-/** The required fields that keep a post from being saved (spec 5); `before` is the stored post, none for a new one. */
+/** The missing required fields (spec 5); `before` is the stored post, absent for a new one. */
 export function missingInPost(values: Required, before?: Required) {
   return missingFields(before ? REQUIRED_IN_EDIT : REQUIRED, values, before);
 }

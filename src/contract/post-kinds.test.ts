@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FILM_SHELVES, findFilmFilter, findGameFilter, GAME_TYPES } from './post-kinds.ts';
 
-test('every format and every shelf is its own filter, whatever its case', () => {
+test('every game type and kind of film is its own filter, in any case', () => {
   for (const type of GAME_TYPES)
     expect([findGameFilter(type), findGameFilter(type.toUpperCase())]).toEqual([type, type]);
   for (const shelf of FILM_SHELVES) {
@@ -9,7 +9,7 @@ test('every format and every shelf is its own filter, whatever its case', () => 
   }
 });
 
-test('old links keep their meaning', () => {
+test('filters of old links still work', () => {
   expect(['inonout', 'addon', 'InOnOut'].map(findGameFilter)).toEqual(['in-on-out', 'add-on', 'in-on-out']);
   expect(['fullmovie', 'FullMovie'].map(findFilmFilter)).toEqual(['full-movie', 'full-movie']);
 });

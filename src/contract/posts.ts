@@ -1,4 +1,4 @@
-/** Posts: the videos of games and films (spec 3). */
+/** Games and films (spec 3). */
 import { z } from 'zod';
 import { Id, line, Moment, PictureLocation, PlaceholderColour, text, Version } from './fields.ts';
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from './post-kinds.ts';
@@ -8,11 +8,10 @@ export const LONGEST_EDITORIAL = 100_000;
 export const Tag = z.object({ id: Id, name: line(60) }).meta({ id: 'Tag' });
 export type Tag = z.infer<typeof Tag>;
 
-/** A rider as far as a list of posts needs him: enough to name and to link. */
 export const RiderName = z.object({ id: Id, name: line(120) }).meta({ id: 'RiderName' });
 export type RiderName = z.infer<typeof RiderName>;
 
-/** A trick of a video, set or tried; seconds from the start of the video. */
+/** Times are seconds from the start of the video. */
 export const Trick = z
   .object({
     start: z.number().min(0),
@@ -48,11 +47,9 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-/** A post read by itself has its tricks too. */
 export const PostWithTricks = Post.extend({ tricks: z.array(Trick) }).meta({ id: 'PostWithTricks' });
 export type PostWithTricks = z.infer<typeof PostWithTricks>;
 
-/** The reply to a saved post. */
 export const SavedPost = PostWithTricks.extend({
   editorialRemoved: z
     .array(z.string().max(60))
@@ -63,7 +60,6 @@ export const SavedPost = PostWithTricks.extend({
 }).meta({ id: 'SavedPost' });
 export type SavedPost = z.infer<typeof SavedPost>;
 
-/** What to watch after a game of a cup. */
 export const NextGame = z
   .object({ cup: line(120).nullable().describe('The title of the cup'), post: Post.nullable() })
   .meta({ id: 'NextGame' });
@@ -74,6 +70,6 @@ export const PostList = z
   .meta({ id: 'PostList' });
 export type PostList = z.infer<typeof PostList>;
 
-/** A page of the admins' table of posts: all that there are, scheduled ones too. */
+/** A page of the admins' table, with scheduled posts. */
 export const PostTable = PostList.extend({ totalPosts: z.int().min(0) }).meta({ id: 'PostTable' });
 export type PostTable = z.infer<typeof PostTable>;

@@ -1,4 +1,4 @@
-/** What admins send when they save a rider (spec 5 and 7). */
+/** The form of a rider (spec 5 and 7). */
 import { z } from 'zod';
 import { isCountry } from './countries.ts';
 import { Day, line, notText } from './fields.ts';
@@ -29,7 +29,7 @@ export const RiderForm = z.object({
 
 const { sponsor, country, birthdate } = RiderForm.shape;
 
-/** A change says only what changes; what is empty already may be sent empty. */
+/** A change has the changed fields only; a field that is empty may be sent empty. */
 export const RiderChange = RiderForm.partial().extend({
   sponsor: blankable(sponsor).optional(),
   country: blankable(country).optional(),
@@ -40,7 +40,7 @@ export const RiderChange = RiderForm.partial().extend({
 const REQUIRED = ['name', 'sponsor', 'country', 'birthdate', 'image'] as const;
 type Required = Partial<Record<(typeof REQUIRED)[number], unknown>>;
 
-/** The required fields that keep a rider from being saved (spec 5); `before` is the stored rider, none for a new one. */
+/** The missing required fields (spec 5); `before` is the stored rider, absent for a new one. */
 export function missingInRider(values: Required, before?: Required) {
   return missingFields(REQUIRED, values, before);
 }

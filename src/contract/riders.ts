@@ -1,11 +1,11 @@
-/** Riders and the figures of how they play (spec 3). */
+/** Riders and their stats (spec 3). */
 import { z } from 'zod';
 import { Day, Id, line, PictureLocation, PlaceholderColour, Version } from './fields.ts';
 import { RiderName } from './posts.ts';
 
 const Figure = z.number().min(0).max(1).nullable();
 
-/** The stats table's own field names (spec 3); all empty for a rider who is not in it. */
+/** The stats table's own field names (spec 3); all null for a rider without a row. */
 export const RiderStats = z.object({
   slvsh_id: Id.nullable(),
   stat_rider_name: z.string().nullable(),
@@ -37,7 +37,7 @@ export const Rider = z
   .meta({ id: 'Rider' });
 export type Rider = z.infer<typeof Rider>;
 
-/** Wins and losses, counted from the published games whose result is known. */
+/** Counts published games with a result. */
 export const RiderRecord = z
   .object({
     wins: z.int().min(0),
@@ -49,7 +49,7 @@ export const RiderRecord = z
   .meta({ id: 'RiderRecord' });
 export type RiderRecord = z.infer<typeof RiderRecord>;
 
-/** What names a rider outside the trash, and so keeps the rider from being deleted. */
+/** Items outside the trash that name a rider, who cannot be deleted. */
 export const RiderReferences = z
   .object({
     posts: z.array(z.object({ id: Id, title: line(200) })).describe('Newest first, at most ten'),

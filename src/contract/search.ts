@@ -1,11 +1,10 @@
-/** What is found by words. */
 import { z } from 'zod';
 import { Post, Tag, Trick } from './posts.ts';
 import { Rider } from './riders.ts';
 
 export const SEARCH_RESULTS_PER_PAGE = 12;
 
-/** A text in pieces: those that somebody looked for are `found`. Put together they are the text again. */
+/** A text in pieces; matches of the query are `found`. */
 export const Marked = z.array(z.object({ text: z.string(), found: z.boolean() })).meta({ id: 'MarkedText' });
 export type Marked = z.infer<typeof Marked>;
 

@@ -1,13 +1,10 @@
-/** Paths and size of the drawn pictures; link previews ask for this size. */
-
+/** The size that link previews expect. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
-/** The path of the picture of a cup's leaderboard. */
 export function leaderboardPicture(cupId: number): string {
   return `/share/cups/${cupId}/leaderboard.png`;
 }
 
-/** The path of the picture of the bracket that a token shows. */
 export function bracketPicture(token: string): string {
   return `/share/brackets/${encodeURIComponent(token)}/bracket.png`;
 }

@@ -1,4 +1,4 @@
-/** Brackets that fans show to others: read by whoever has the link, and by nobody else. */
+/** Shared brackets: a reader needs the token of the link. */
 import { z } from 'zod';
 import { Id } from './fields.ts';
 

@@ -1,4 +1,4 @@
-/** What the operator has chosen and the pages have to know. */
+/** The operator's settings that pages need. */
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { Support } from './support.ts';

@@ -1,4 +1,4 @@
-/** The ways to give the site money, as far as its operator has any. */
+/** The operator's ways to take donations. */
 import { z } from 'zod';
 
 export const CURRENCIES = ['bitcoin', 'ethereum', 'litecoin'] as const;
@@ -11,7 +11,7 @@ export const CryptoAddress = z.object({
 });
 export type CryptoAddress = z.infer<typeof CryptoAddress>;
 
-/** Each is null where there is none; at least one is there. */
+/** At least one is not null. */
 export const Support = z
   .object({
     paymentApp: z.url().nullable().describe('The page of a payment app'),
@@ -21,7 +21,7 @@ export const Support = z
   .meta({ id: 'Support' });
 export type Support = z.infer<typeof Support>;
 
-/** A drawing for cameras, with the quiet zone that they need around it. */
+/** Includes the quiet zone around the code. */
 export const QrCode = z
   .object({
     text: z.string().describe('What a camera reads'),

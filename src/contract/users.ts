@@ -1,4 +1,4 @@
-/** Users and what they may send about themselves (spec 3, 5 and 7). */
+/** Users, sessions and account forms (spec 3, 5 and 7). */
 import { z } from 'zod';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './field-states.ts';
 import { Id, line, Moment } from './fields.ts';
@@ -8,14 +8,14 @@ export const Email = z
   .trim()
   .max(EMAIL_MAX, { error: `is longer than ${EMAIL_MAX} characters`, abort: true })
   .regex(EMAIL_PATTERN, 'is not an email address');
-/** Normalised as the hash is, so that its length does not depend on how a keyboard encodes accents. */
+/** Normalised as for the hash: the length does not depend on the encoding of accents. */
 export const Password = z
   .string()
   .normalize()
   .min(PASSWORD_MIN, `Choose a longer password: it needs at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Choose a shorter password: it may have at most ${PASSWORD_MAX} characters.`);
 
-/** Not normalised here, since an old hash can be of other text. The shorter form counts: a password that was taken is never too long. */
+/** Not normalised, because an old hash can be of other text. The shorter form counts: an accepted password is never too long. */
 const ClaimedPassword = z
   .string()
   .refine(

@@ -1,9 +1,8 @@
-/** Reads which video an address leads to, so that nobody has to know what its id is. */
 import { findVideoId } from './videos.ts';
 
 export type VideoAddress = { host: 'youtube' | 'vimeo'; id: string };
 
-/** `youtube.com/watch?v=…`, `youtu.be/…`, `vimeo.com/…` and their kin; undefined for any other site and for what is no address. */
+/** Reads `youtube.com/watch?v=…`, `youtu.be/…`, `vimeo.com/…` and their variants; undefined for other text. */
 export function readVideoAddress(text: string): VideoAddress | undefined {
   const address = parse(text.trim());
   if (!address) return undefined;
@@ -18,7 +17,7 @@ export function readVideoAddress(text: string): VideoAddress | undefined {
   return undefined;
 }
 
-/** Albums, channels and groups have numbers too, which are no video's. */
+/** Numbers of albums, channels and groups are not video ids. */
 function findVimeoId([first = '', ...rest]: string[]): string {
   if (/^\d+$/.test(first)) return first;
   if (first === 'channels') return rest[1] ?? '';
@@ -30,7 +29,7 @@ function video(host: VideoAddress['host'], id: string): VideoAddress | undefined
   return findVideoId(host, id) === undefined ? undefined : { host, id };
 }
 
-/** People paste addresses without their `https://` too. */
+/** Accepts addresses without `https://`. */
 function parse(text: string): { host: string; path: string[]; query: Map<string, string> } | undefined {
   const [, host, path = '', query = ''] =
     /^(?:https?:)?(?:\/\/)?([a-z0-9.-]+)(?::(?:80|443))?(\/[^?#\s]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i.exec(text) ?? [];

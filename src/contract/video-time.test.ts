@@ -44,7 +44,7 @@ test.each([
   expect(writeVideoTime(seconds)).toBe(text);
 });
 
-test('what is written is read as it was, to the tenth of a second', () => {
+test('a written time is read back, to the tenth of a second', () => {
   for (let tenth = 0; tenth < 40_000; tenth += 7) {
     expect(readVideoTime(writeVideoTime(tenth / 10))).toBe(tenth / 10);
   }

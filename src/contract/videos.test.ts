@@ -44,30 +44,30 @@ describe('the id of a video', () => {
 });
 
 describe('the address of the player', () => {
-  test('of YouTube is the one that sets no cookies', () => {
+  test('of YouTube is the cookie-free one', () => {
     expect(embedAddress('youtube', 'dQw4w9WgXcQ')).toBe(
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
     );
   });
 
-  test.each(['vimeo', 'videojs'] as const)('of %s is Vimeo’s, which is asked not to track', (host) => {
+  test.each(['vimeo', 'videojs'] as const)('of %s is Vimeo’s with tracking off', (host) => {
     expect(embedAddress(host, host === 'vimeo' ? '123456789' : FILE_LINK)).toBe(
       'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1',
     );
   });
 
-  test('begins at a whole second', () => {
+  test('starts at a whole second', () => {
     expect(embedAddress('youtube', 'dQw4w9WgXcQ', { startSecond: 61.9 })).toMatch(/&start=61$/);
     expect(embedAddress('vimeo', '123456789', { startSecond: 61.9 })).toMatch(/#t=61s$/);
     expect(embedAddress('videojs', FILE_LINK, { startSecond: 61.9 })).toMatch(/#t=61s$/);
   });
 
-  test('says nothing of a start at the start', () => {
+  test('has no start time for 0', () => {
     expect(embedAddress('youtube', 'dQw4w9WgXcQ', { startSecond: 0.4 })).not.toContain('start');
     expect(embedAddress('vimeo', '123456789', { startSecond: 0 })).not.toContain('#');
   });
 
-  test('lets a page speak with YouTube’s player that says who it is', () => {
+  test('names the page’s origin for messages with YouTube’s player', () => {
     const address = embedAddress('youtube', 'dQw4w9WgXcQ', { startSecond: 61, origin: 'http://localhost:3000' });
     expect(address).toMatch(/&enablejsapi=1&origin=http%3A%2F%2Flocalhost%3A3000&start=61$/);
   });

@@ -1,4 +1,4 @@
-/** The API driven from its own document by generated requests, good and bad ones, as everybody (trust 7, 8 and 12). */
+/** Valid and invalid requests generated from the API's own document, with every kind of caller (trust 7, 8 and 12). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { upsertBracket } from '#server/features/brackets/save.ts';
@@ -16,18 +16,18 @@ import { startVideoHost } from '../support/video-host.ts';
 import { WAYS_TO_GIVE } from '../support/ways-to-give.ts';
 import { buildWorld, pickUpperRiders } from '../support/world.ts';
 
-/** `npm run fuzz` says other ones. */
+/** `npm run fuzz` sets others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_180_314);
 const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0);
 
-/** Requests to each call, in a round. */
+/** Requests to each endpoint in a round. */
 const ROUND = 8;
 const ROUNDS = inject('engine') === 'sqlite' ? 6 : 2;
 
-/** How often a good request is made up until one is taken. */
+/** Attempts to generate a valid request that succeeds. */
 const MOST_TRIES = 60;
 
-/** What needs a letter that only its reader has. */
+/** Endpoints that need a token from a mail. */
 const BY_MAIL = ['PATCH /api/v1/users/reset-password', 'POST /api/v1/users/confirm-email/{token}'];
 
 const videoHost = await startVideoHost();
@@ -111,26 +111,26 @@ function show({
   return `${method} ${address.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${content}`;
 }
 
-describe(`with the seed ${SEED}, what the document says is true of every reply`, () => {
+describe(`with the seed ${SEED}, every reply agrees with the document`, () => {
   test.each(described.map(({ name }) => name))('%s', (name) => {
     expect([...(faults.get(name) ?? [])].join('\n')).toBe('');
   });
 });
 
-test('nothing broke inside', () => {
+test('no internal error is logged', () => {
   expect(loud).toEqual([]);
 });
 
-test('nobody has become an admin', async () => {
+test('no caller has become an admin', async () => {
   const rows = await site.database.selectFrom('users').select('id').where('admin', '=', 1).execute();
   expect(rows.filter(({ id }) => !admins.has(id))).toEqual([]);
 });
 
-test('the site answers as before', async () => {
+test('the site still works', async () => {
   if (MINUTES > 0) process.stdout.write(`\n${sentInAll} requests\n`);
   expect((await site.get('/api/v1/posts/page/1')).status).toBe(200);
 });
 
-test.skipIf(process.env.FUZZ_SEED)('each call has been done at least once', () => {
+test.skipIf(process.env.FUZZ_SEED)('each endpoint has succeeded at least once', () => {
   expect(described.map(({ name }) => name).filter((name) => !done.has(name) && !BY_MAIL.includes(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The same pages in another language, at addresses of their own (decision 29). */
+/** Pages in another language have their own addresses (decision 29). */
 import { describe, expect, test } from 'vitest';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { startCachedSite } from '../support/cached-site.ts';
@@ -22,7 +22,7 @@ describe('a page', async () => {
     [`/posts/${posts.jossBeatsOystein}`, `/fr/posts/${posts.jossBeatsOystein}`],
     ['/slvsh-cup-grandvalira', '/fr/slvsh-cup-grandvalira'],
     ['/terms-of-service-and-privacy-agreement', '/fr/terms-of-service-and-privacy-agreement'],
-  ])('%s stands at %s in French, and each knows the other', async (english, french) => {
+  ])('%s is at %s in French, and each links the other', async (english, french) => {
     for (const [path, language] of [
       [english, 'en'],
       [french, 'fr'],
@@ -36,7 +36,7 @@ describe('a page', async () => {
     }
   });
 
-  test('says what is not there in its language, and stays in it', async () => {
+  test('shows the not-found page in its language, and stays in it', async () => {
     const lost = await site.get('/fr/nowhere');
     expect(lost.status).toBe(404);
     expect(await lost.text()).toContain('Perdu');
@@ -46,13 +46,13 @@ describe('a page', async () => {
     expect([old.status, old.headers.get('location')]).toEqual([301, '/fr/theater/page/1?filter=classic']);
   });
 
-  test.each(['//evil.example', '/\\evil.example'])('at /fr%s leads to no other site', async (path) => {
+  test.each(['//evil.example', '/\\evil.example'])('at /fr%s does not lead to another site', async (path) => {
     const lost = await site.get(`/fr${path}`);
     expect(lost.status).toBe(404);
     expect(await lost.text()).not.toMatch(/ href="[/\\]{2}/);
   });
 
-  test('that nobody shall find has no other languages', async () => {
+  test('that is not indexed names no other languages', async () => {
     expect(await headOf('/fr/account')).not.toMatch(/hreflang/i);
   });
 
@@ -68,14 +68,14 @@ describe('a page', async () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test.each(['/fr/api/v1/site', '/fr/media/1.webp', '/fr/assets/site.js'])('%s is a lost page', async (path) => {
+  test.each(['/fr/api/v1/site', '/fr/media/1.webp', '/fr/assets/site.js'])('%s is the not-found page', async (path) => {
     const answer = await site.get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
   });
 });
 
-test('a page is kept in each language', async () => {
+test('a page is cached in each language', async () => {
   const { site, web } = await startCachedSite();
   for (const path of ['/games', '/fr/games', '/fr', '/fr?utm_source=mail']) {
     await site.get(path);
@@ -84,7 +84,7 @@ test('a page is kept in each language', async () => {
   expect(web.made).toEqual({ '/games': 1, '/fr/games': 1, '/fr': 1 });
 });
 
-test('a call has no language', async () => {
+test('the API has no language', async () => {
   const { site, web } = await startCachedSite();
   await site.get('/fr/api/v1/posts/page/1');
   await site.get('/fr/api/v1/posts/page/1');

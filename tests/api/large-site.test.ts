@@ -26,7 +26,7 @@ async function fill(): Promise<TestSite> {
   return filled;
 }
 
-test('a large site has as many posts as were asked for, with riders, tags and tricks', async () => {
+test('a large site has the requested number of posts, with riders, tags and tricks', async () => {
   const list = await site.call('GET /posts/page/{page}', { params: { page: 28 } });
   expect(list.totalPages).toBe(28);
   expect(list.posts.map((post) => post.id)).toEqual([3, 2, 1]);
@@ -36,7 +36,7 @@ test('a large site has as many posts as were asked for, with riders, tags and tr
   expect(game.tricks).toHaveLength(6);
 });
 
-test('its fans have entered the cup ahead, and some of them the cups before', async () => {
+test('its fans have brackets for the next cup, and some of them for earlier ones', async () => {
   const board = await site.call('GET /cups/{id}/leaderboard/{page}', { params: { id: CUP_AHEAD, page: 20 } });
   expect(board).toMatchObject({ bracketCount: SIZES.brackets, totalPages: 20 });
   const [past] = (await site.call('GET /cups/{id}', { params: { id: 3 } })).brackets;
@@ -44,11 +44,11 @@ test('its fans have entered the cup ahead, and some of them the cups before', as
   expect(past?.score).toBeGreaterThan(0);
 });
 
-test('progress is told to the end', () => {
+test('progress is reported to the end', () => {
   expect(Object.fromEntries(progress)).toEqual({ posters: 24, posts: 300, fans: 1_000, brackets: 1_031 });
 });
 
-test('the same sizes give the same site', async () => {
+test('equal sizes give equal sites', async () => {
   const again = await fill();
   for (const path of ['/posts/page/3', '/riders', `/cups/${CUP_AHEAD}/leaderboard/2`, '/heroes']) {
     const [one, other] = await Promise.all([site, again].map((each) => each.get(`/api/v1${path}`)));
@@ -56,11 +56,11 @@ test('the same sizes give the same site', async () => {
   }
 });
 
-test('what is added afterwards is numbered on', async () => {
+test('ids of later rows continue', async () => {
   expect(await addPost(site)).toBe(SIZES.posts + 1);
 });
 
-test('a database in which anybody has put anything is not empty', async () => {
+test('a database with any content is not empty', async () => {
   expect(await isEmptySite(site.opened)).toBe(false);
   const other = await startSite();
   expect(await isEmptySite(other.opened)).toBe(true);

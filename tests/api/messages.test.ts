@@ -1,4 +1,4 @@
-/** Every refusal is a sentence for people, in both languages: no words of the schema library, no names of fields. */
+/** Every error message is a sentence for people, in both languages, without Zod's texts or names of fields. */
 import { describe, expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '#contract/calls.ts';
 import { FIELD_LABELS, sentenceOf } from '#contract/field-labels.ts';
@@ -41,7 +41,7 @@ const WRONG: unknown[] = [
   Array.from({ length: 31 }, (_, n) => `tag ${n}`).join(),
 ];
 
-/** Every name at which a request can be wrong, by the part of the request that has it. */
+/** Every field of requests, by the part of the request that has it. */
 const parts = Object.entries(calls).flatMap(([name, { params, query, body }]: [string, Call]) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema ? [{ name: `${name}, ${part}`, schema }] : [],
@@ -63,7 +63,7 @@ describe.each(parts)('$name', ({ schema }) => {
     expect(names.filter((name) => !Object.hasOwn(FIELD_LABELS, name))).toEqual([]);
   });
 
-  test('explains each wrong value in a sentence', () => {
+  test('explains each invalid value in a sentence', () => {
     for (const value of WRONG) {
       const sent = Object.fromEntries(names.map((name) => [name, value]));
       for (const issue of schema.safeParse(sent).error?.issues ?? []) {
@@ -76,7 +76,7 @@ describe.each(parts)('$name', ({ schema }) => {
   });
 });
 
-describe('the reply to a request without anything of use', async () => {
+describe('the reply to an empty request', async () => {
   const site = await startSite();
   const admin = await signUpAdmin(site);
 

@@ -1,11 +1,11 @@
-/** Who may make which call: every served call of the table, as everybody (trust 7). */
+/** Every served endpoint with every kind of caller (trust 7). */
 import { beforeAll, expect, test } from 'vitest';
 import { API_BASE } from '#contract/api-base.ts';
 import { type Access, type Call, type CallName, calls } from '#contract/calls.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
 
-type Role = 'nobody' | 'another fan' | 'the fan' | 'an admin';
+type Role = 'an anonymous caller' | 'another fan' | 'the fan' | 'an admin';
 
 const site = await startSite();
 const { paths } = await (await site.get('/api/docs/json')).json();
@@ -13,19 +13,19 @@ const served = Object.entries<object>(paths).flatMap(([path, operations]) =>
   Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.slice(API_BASE.length)}` as CallName),
 );
 
-/** The status with which each role is turned away; those who are not named are let in. */
-const TURNED_AWAY: Record<Access, Partial<Record<Role, 401 | 403>>> = {
+/** The error status of each role; other roles are authorised. */
+const REFUSED: Record<Access, Partial<Record<Role, 401 | 403>>> = {
   anyone: {},
-  fan: { nobody: 401 },
-  owner: { nobody: 401, 'another fan': 403 },
-  admin: { nobody: 401, 'another fan': 403, 'the fan': 403 },
+  fan: { 'an anonymous caller': 401 },
+  owner: { 'an anonymous caller': 401, 'another fan': 403 },
+  admin: { 'an anonymous caller': 401, 'another fan': 403, 'the fan': 403 },
 };
 
-/** Calls that are open to everybody and find out by themselves who asks: 401 is their own answer. */
-const ASKS_WHO = /^POST \/users\/sign-in/;
+/** Public endpoints that identify the caller themselves: 401 is their own reply. */
+const IDENTIFIES_CALLER = /^POST \/users\/sign-in/;
 
 const roles: Record<Role, { authorization?: string }> = {
-  nobody: {},
+  'an anonymous caller': {},
   'another fan': {},
   'the fan': {},
   'an admin': {},
@@ -40,7 +40,7 @@ beforeAll(async () => {
   roles['an admin'] = { authorization: (await signUpAdmin(site)).authorization };
 });
 
-test('every served call stands in the table', () => {
+test('every served endpoint is in the table', () => {
   expect(served.filter((name) => !(name in calls))).toEqual([]);
   expect(served).toContain('PATCH /users/edit/{id}');
 });
@@ -49,10 +49,10 @@ const rows = served.flatMap((name) =>
   (Object.keys(roles) as Role[]).filter((role) => isHarmless(name, role)).map((role) => ({ name, role })),
 );
 
-test('every served call is tried, with every role that it refuses', () => {
+test('every served endpoint is tested with every role that it refuses', () => {
   const tried = rows.map(({ name, role }) => `${name} as ${role}`);
   const refusals = served.flatMap((name) =>
-    Object.keys(TURNED_AWAY[calls[name].access]).map((role) => `${name} as ${role}`),
+    Object.keys(REFUSED[calls[name].access]).map((role) => `${name} as ${role}`),
   );
   expect(refusals.filter((row) => !tried.includes(row))).toEqual([]);
   expect(served.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
@@ -60,13 +60,13 @@ test('every served call is tried, with every role that it refuses', () => {
 
 test.each(rows)('$name as $role', async ({ name, role }) => {
   const call: Call = calls[name];
-  const away = TURNED_AWAY[call.access][role];
+  const away = REFUSED[call.access][role];
   const address = name.replace(/\{(\w+)\}/g, (_, field) =>
     field === 'id' || field === 'userId' ? String(fanId) : '1',
   );
   const { status } = await send(site, address, uselessBody(call), roles[role]);
   if (away !== undefined) expect(status).toBe(away);
-  else if (!ASKS_WHO.test(name)) expect([401, 403]).not.toContain(status);
+  else if (!IDENTIFIES_CALLER.test(name)) expect([401, 403]).not.toContain(status);
   if (call.access === 'admin' && role === 'an admin') expect([200, 400, 404]).toContain(status);
   expect(status).toBeLessThan(500);
 });
@@ -75,10 +75,10 @@ test.each(rows)('$name as $role', async ({ name, role }) => {
 function isHarmless(name: CallName, role: Role): boolean {
   const { access, body }: Call = calls[name];
   const changes = !name.startsWith('GET ') && !body;
-  return !changes || access === 'anyone' || access === 'admin' || TURNED_AWAY[access][role] !== undefined;
+  return !changes || access === 'anyone' || access === 'admin' || REFUSED[access][role] !== undefined;
 }
 
-/** In the form that the call takes, and refused by every schema, so that an admitted call changes nothing. */
+/** Of the endpoint's body type, and invalid for every schema, so that an authorised request changes nothing. */
 function uselessBody(call: Call): FormData | object | undefined {
   if (!call.body) return undefined;
   if (call.bodyType !== 'form') return { nothing: 'of use' };

@@ -1,4 +1,4 @@
-/** What is known about people stays with them: it is in no answer and on no page that anybody else can read (trust 8). */
+/** Private data is in no reply and on no page for another caller (trust 8). */
 import { expect, test } from 'vitest';
 import { EDITED } from '#contract/edited.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
@@ -10,7 +10,7 @@ import { describedCalls, readDocument } from '../support/generated/described-cal
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 import { buildWorld, pickUpperRiders } from '../support/world.ts';
 
-/** A fan with a bracket and a reset mail under way, somebody else, and an admin who has edited the cup. */
+/** A fan with a bracket and a queued reset mail, another fan, and an admin who has edited the cup. */
 const site = await startSite({ web: await readBuiltWeb() });
 const { cup, riders } = await buildWorld(site);
 const owner = await signUp(site, 'canary.owner@secret.example');
@@ -44,7 +44,7 @@ const [users, ...hashed] = await Promise.all([
 const emails = [
   ...new Set(users.flatMap(({ email, email_key, pending_email }) => [email, email_key, pending_email ?? []]).flat()),
 ];
-/** What nobody is ever told in a reply. The fans of the world have a hash of one character, which is no secret of anybody's. */
+/** Values that no reply contains. The fans of the world have a hash of one character, which is not secret. */
 const secrets = [
   ...[TEST_SECRET, reset.token, confirmation?.token ?? ''],
   ...users.flatMap(({ pending_email_token }) => pending_email_token ?? []),
@@ -54,44 +54,44 @@ const secrets = [
 ];
 const ofOwner = [withoutBearer(owner), share.token];
 
-/** Every reading call of the document, of everything there is. */
+/** Every GET endpoint of the document, with every existing item. */
 const document = await readDocument(site);
 const reads = describedCalls(document).filter(({ method, path }) => method === 'GET' && !path.endsWith('/live'));
 const addresses = [...new Set(reads.flatMap(({ path }) => addressesOf(path.replace('/api/v1', ''))))];
 
-test('what is hidden is long enough to be looked for', () => {
+test('hidden values are long enough to be searched for', () => {
   for (const hidden of [emails, secrets, ofOwner]) {
     expect(hidden.length).toBeGreaterThan(1);
     for (const one of hidden) expect(one.length).toBeGreaterThan(10);
   }
 });
 
-test('whoever may read an email comes upon it', async () => {
-  const told = await foundIn(`/users/${owner.user.id}/data`, emails, owner);
-  expect(told).toEqual([owner.email, moved.email].map((email) => expect.stringContaining(email)));
+test('a caller who may read an email gets it', async () => {
+  const found = await foundIn(`/users/${owner.user.id}/data`, emails, owner);
+  expect(found).toEqual([owner.email, moved.email].map((email) => expect.stringContaining(email)));
 });
 
-test('no reading call tells anybody a hash or a token', async () => {
+test('no reply to a GET contains a hash or a token', async () => {
   expect(addresses.length).toBeGreaterThan(50);
-  const told: string[] = [];
+  const found: string[] = [];
   for (const address of addresses) {
-    for (const sending of [owner, admin]) told.push(...(await foundIn(address, secrets, sending)));
+    for (const sending of [owner, admin]) found.push(...(await foundIn(address, secrets, sending)));
   }
-  expect(told).toEqual([]);
+  expect(found).toEqual([]);
 });
 
-test('no reading call tells nobody, nor somebody else, what is the owner’s', async () => {
+test('no reply to an anonymous or another caller contains private data of the owner', async () => {
   const foreign = [...secrets, ...ofOwner, ...emails.filter((email) => email !== other.email)];
-  const told: string[] = [];
+  const found: string[] = [];
   for (const address of addresses) {
     for (const sending of [{}, { cookie: owner.cookie }, other]) {
-      told.push(...(await foundIn(address, foreign, sending)));
+      found.push(...(await foundIn(address, foreign, sending)));
     }
   }
-  expect(told).toEqual([]);
+  expect(found).toEqual([]);
 });
 
-test('no page tells anything of it, wherever its links lead and whoever looks', async () => {
+test('no page contains private data, for any caller', async () => {
   const hidden = [...emails, ...secrets, ...ofOwner];
   const waiting = [
     '/',
@@ -103,13 +103,13 @@ test('no page tells anything of it, wherever its links lead and whoever looks', 
     `/slvsh-cup-grandvalira/brackets/x`,
   ];
   const seen = new Set(waiting);
-  const told: string[] = [];
+  const found: string[] = [];
   for (const path of waiting) {
     for (const cookie of ['', owner.cookie, admin.cookie]) {
       const response = await site.get(path, { redirect: 'manual', headers: cookie ? { cookie } : {} });
       expect(response.status, path).toBeLessThan(500);
       const page = await response.text();
-      told.push(...namesIn(path, `${page} ${JSON.stringify([...response.headers])}`, hidden));
+      found.push(...namesIn(path, `${page} ${JSON.stringify([...response.headers])}`, hidden));
       for (const [, link = ''] of page.matchAll(/href="(\/(?!\/|assets\/)[^"#]*)"/g)) {
         if (seen.has(link)) continue;
         seen.add(link);
@@ -118,10 +118,10 @@ test('no page tells anything of it, wherever its links lead and whoever looks', 
     }
   }
   expect(seen.size).toBeGreaterThan(25);
-  expect(told).toEqual([]);
+  expect(found).toEqual([]);
 });
 
-/** What a reader comes upon of what should stay hidden, in the body and the headers of the answer. */
+/** The hidden values in body and headers of the response. */
 async function foundIn(path: string, hidden: string[], sending: Sending): Promise<string[]> {
   const response = await send(site, `GET ${path}`, undefined, sending);
   expect(response.status, path).toBeLessThan(500);

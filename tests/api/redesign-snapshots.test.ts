@@ -1,4 +1,4 @@
-/** The redesign changes no page and no part of the API: both are compared with what they were before it. */
+/** Compares pages and API document with stored snapshots: the redesign changes neither. */
 import { describe, expect, test } from 'vitest';
 import { addCup } from '../support/builders.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
@@ -10,7 +10,7 @@ const site = await startSite({ web: await readBuiltWeb() });
 for (let cup = 1; cup < 4; cup += 1) await addCup(site, { slug: `Cup ${cup}` });
 const { posts, riders } = await buildWorld(site);
 
-/** By the name of the snapshot. Intended differences are listed in the body of the commit that updates one. */
+/** By snapshot name. A commit that updates one lists the intended differences in its body. */
 const PAGES = {
   home: '/',
   posts: '/posts',
@@ -30,18 +30,18 @@ describe.each([
   ['en', ''],
   ['fr', '/fr'],
 ])('in %s', (language, prefix) => {
-  test.each(Object.entries(PAGES))('the page %s is the same', async (name, path) => {
+  test.each(Object.entries(PAGES))('the page %s is unchanged', async (name, path) => {
     const html = await (await site.get(prefix + (prefix && path === '/' ? '' : path))).text();
     await expect(normalise(html)).toMatchFileSnapshot(`redesign-snapshots/${name}.${language}.html`);
   });
 });
 
-test('the OpenAPI document is the same', async () => {
+test('the OpenAPI document is unchanged', async () => {
   const document = await (await site.get('/api/docs/json')).json();
   await expect(`${JSON.stringify(document, undefined, 2)}\n`).toMatchFileSnapshot('redesign-snapshots/openapi.json');
 });
 
-/** Names of built files carry a hash of their content; one tag a line makes a difference readable. */
+/** Names of built files contain a hash of their content; one tag a line makes a difference readable. */
 function normalise(html: string): string {
   return `${html
     .replace(/(\/assets\/[\w.-]*?)-[\w-]{8}(\.\w+)/g, '$1-HASH$2')

@@ -1,4 +1,4 @@
-/** What a journey needs of a browser, and what opens one. */
+/** The interface of a browser for journeys. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { access, constants } from 'node:fs/promises';
@@ -10,21 +10,21 @@ export type Browser = {
   resize(width: number, height: number): Promise<unknown>;
   /** Calls a function of the page, given as its source, with JSON values. */
   run<Result>(script: string, ...given: unknown[]): Promise<Result>;
-  /** Presses the pointer at a place of the viewport. */
+  /** Clicks at a point of the viewport. */
   press(x: number, y: number): Promise<unknown>;
-  /** Types into the element that has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<unknown>;
   /** The viewport as a PNG. */
   screenshot(): Promise<Buffer>;
-  /** Errors and warnings of the console since the last call. */
+  /** Console errors and warnings since the last call. */
   complaints(): string[];
   close(): Promise<void>;
 };
 
-/** Opens a browser; undefined where it is not installed. */
+/** Opens a browser; undefined if it is not installed. */
 export type OpenBrowser = () => Promise<Browser | undefined>;
 
-/** The path of the first of these programs that is installed. */
+/** The path of the first installed program. */
 export async function findProgram(...names: string[]): Promise<string | undefined> {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
@@ -39,7 +39,7 @@ export async function findProgram(...names: string[]): Promise<string | undefine
   return undefined;
 }
 
-/** Ends a process and waits until it is gone. */
+/** Ends a process and waits for its exit. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findProgram, type OpenBrowser, stopProcess } from './browser.ts';
 
-/** Keeps Firefox from first-run pages and from requests of its own. */
+/** Disables first-run pages and background requests. */
 const PREFERENCES = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
@@ -91,7 +91,7 @@ type Evaluated = { type: string; result?: { value: string }; exceptionDetails?: 
 
 const GONE: Answer = { type: 'error', message: 'Firefox has ended' };
 
-/** A connection on which commands are answered by their ids and the log is collected. */
+/** A connection that matches replies to commands by id and collects the log. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -103,7 +103,7 @@ async function connect(address: string) {
     const { level, text } = answer.params ?? {};
     if (answer.method === 'log.entryAdded' && (level === 'error' || level === 'warn')) complaints.push(`${text}`);
   });
-  // A browser that is gone answers no command.
+  // A browser that has ended answers no command.
   socket.addEventListener('close', () => {
     for (const answer of waiting.values()) answer(GONE);
   });

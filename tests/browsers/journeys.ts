@@ -1,9 +1,9 @@
-/** The journeys that every browser has to walk. */
+/** The journeys for every browser. */
 import type { Page } from './page.ts';
 
 const CUP = '/slvsh-cup-grandvalira';
 
-/** The site of the journeys starts with this account. */
+/** The account with which the site starts. */
 export const ADMIN = { email: 'admin@slvsh.example', password: 'first chair 720' };
 
 const PASSWORD = 'tail-butter-450-x';
@@ -39,7 +39,7 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.reaches(/^\/riders\/\d+$/);
     await page.seesHeader();
     await page.open('/riders');
-    // Letters, stripes and the ground between them.
+    // Letters, stripes and background.
     const [, , third = 0] = await page.coloursOf('.monogram-pattern-0.monogram-tone-3');
     if (third < 0.1) throw new Error(`The stripes of a portrait are hairlines: ${third}`);
   },
@@ -97,7 +97,7 @@ async function signIn(page: Page): Promise<void> {
   await page.seesNo('dialog', '');
 }
 
-/** A card that is reached by scrolling; the demo moves its cup to today, so that it is another one each day. */
+/** A card below the fold; the demo moves its cup to today, so it differs from day to day. */
 async function nameOfNinthCard(page: Page): Promise<string> {
   return page.waitFor('nine cards', () =>
     page.browser.run<string>(

@@ -1,4 +1,4 @@
-/** `npm run test:browsers`: walks the journeys in the browsers of this machine, each journey in a fresh browser. */
+/** `npm run test:browsers`: runs the journeys in the browsers of this machine, each in a fresh browser. */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -39,7 +39,7 @@ try {
   await rm(data, { recursive: true, force: true });
 }
 
-/** What went wrong on the way, with a screenshot at `picture`; undefined where there is no such browser. */
+/** The error of a journey, with a screenshot at `picture`; undefined without that browser. */
 async function tryJourney(open: OpenBrowser, walk: Journey, picture: string): Promise<string[] | undefined> {
   const browser = await open();
   if (!browser) return undefined;

@@ -1,15 +1,15 @@
-/** Pages as a journey sees them in any browser: elements by role and name, waited for until they are there. */
+/** Pages in any browser: elements by role and name, with waiting. */
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Browser } from './browser.ts';
 
-/** After this long something hangs; a slow machine is no reason to fail. */
+/** Long enough for a machine under load: only a hang exceeds it. */
 const HANGING_MS = 60_000;
 
-/** Screenshots in a row: the first may still be the last frame of a transition. */
+/** Number of screenshots: the first may show the last frame of a transition. */
 const LOOKS = 5;
 
-/** `--lime` of `src/web/ui/tokens.css`, in which the letters of the header are painted. */
+/** `--lime` of `src/web/ui/tokens.css`, the colour of the header's letters. */
 const LIME = [215, 255, 63] as const;
 
 export type Role = 'button' | 'choice' | 'dialog' | 'field' | 'heading' | 'link' | 'text';
@@ -32,10 +32,10 @@ export class Page {
     );
   }
 
-  /** Presses an element once it can be pressed; `name` is the start of its accessible name, `group` that of its group's. */
+  /** Clicks an element once it is enabled; `name` is the start of its accessible name, `group` that of its group's. */
   async press(role: Role, name: string, group = ''): Promise<void> {
     const { x, y } = await this.waitFor(`${role} '${name}' ${group}`, async () => {
-      // The pictures of a transition cover the page and take the press.
+      // The snapshots of a view transition cover the page and take the click.
       if (!(await this.browser.run<boolean>(IS_STILL))) return undefined;
       const found = await this.#find(role, name, group);
       return found && !found.disabled ? found : undefined;
@@ -51,7 +51,7 @@ export class Page {
     await this.waitFor(`no ${role} '${name}'`, async () => (await this.#find(role, name)) === null);
   }
 
-  /** Replaces what the field holds. */
+  /** Replaces the value of a field. */
   async fill(name: string, text: string): Promise<void> {
     await this.waitFor(`the focus in '${name}'`, async () => {
       await this.press('field', name);
@@ -72,16 +72,16 @@ export class Page {
     );
   }
 
-  /** The header's letters are on the screenshot: a browser may keep an element in place and yet not paint it. */
+  /** Checks the screenshot: a browser may lay the header out and not paint it. */
   async seesHeader(): Promise<void> {
-    // While a transition runs, it shows a picture of the header as it was.
+    // A running transition shows a snapshot of the header.
     await this.waitFor('the end of the transition', () => this.browser.run<boolean>(IS_STILL));
     for (let look = 1; look <= LOOKS; look += 1) {
       if ((await this.#countLime({ width: 180, height: 64 })) < 500) throw new Error('The header is not painted');
     }
   }
 
-  /** The share of each of the most frequent colours in the first element that matches, the largest first. */
+  /** The shares of the most frequent colours in the first matching element, largest first. */
   async coloursOf(selector: string): Promise<number[]> {
     const area = await this.waitFor(selector, () =>
       this.browser.run<Area | null>(
@@ -138,7 +138,7 @@ export class Page {
 
 const IS_STILL = `() => !document.documentElement.matches(':active-view-transition')`;
 
-/** Runs in the page: the first visible element of a role whose name begins with `name`, brought into sight. */
+/** Runs in the page: the first visible element of a role whose name begins with `name`, scrolled into view. */
 const FIND = `(role, name, group) => {
   const SELECTORS = {
     button: 'button, [role=button]',

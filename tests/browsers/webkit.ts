@@ -1,4 +1,4 @@
-/** Drives WebKitGTK by WebKitWebDriver (W3C WebDriver over HTTP), on a display of its own. */
+/** Drives WebKitGTK by WebKitWebDriver (W3C WebDriver over HTTP), on a virtual display. */
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../support/free-port.ts';
@@ -38,7 +38,7 @@ export const openWebKit: OpenBrowser = async () => {
 
   return {
     goto: (url) => send('url', { url }),
-    /** The window has bars of its own around the page. */
+    /** The window has its own bars around the page. */
     async resize(width, height) {
       await send('window/rect', { x: 0, y: 0, width, height });
       const inner: [number, number] = await run(`() => [innerWidth, innerHeight]`);

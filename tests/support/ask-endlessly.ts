@@ -1,41 +1,41 @@
-/** Visitors who ask again and again, and take notice of every reply that does not come. */
+/** Clients that send requests until they are stopped, and count failures. */
 import { Agent, get } from 'node:http';
 
 export type Visitors = {
-  /** How many replies came so far. */
+  /** Successful replies so far. */
   answered: () => number;
-  /** What went wrong so far. */
+  /** Statuses and errors so far. */
   failures: string[];
-  /** Waits until the last reply has come. */
+  /** Resolves after the last reply. */
   leave: () => Promise<void>;
 };
 
-/** Half of them keep their connection, the others open one for every request. */
+/** Half of the clients reuse their connection, the others open one for every request. */
 export function askEndlessly(addresses: string[], visitors: number): Visitors {
-  const kept = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];
   let answered = 0;
-  let left = false;
-  const visit = async (place: number) => {
-    for (let turn = place; !left; turn += 1) {
-      const outcome = await ask(addresses[turn % addresses.length] ?? '', place % 2 ? kept : undefined);
+  let stopped = false;
+  const run = async (index: number) => {
+    for (let request = index; !stopped; request += 1) {
+      const outcome = await ask(addresses[request % addresses.length] ?? '', index % 2 ? agent : undefined);
       if (outcome === 200) answered += 1;
       else failures.push(String(outcome));
     }
   };
-  const visiting = Promise.all(Array.from({ length: visitors }, (_, place) => visit(place)));
+  const running = Promise.all(Array.from({ length: visitors }, (_, index) => run(index)));
   return {
     answered: () => answered,
     failures,
     async leave() {
-      left = true;
-      await visiting;
-      kept.destroy();
+      stopped = true;
+      await running;
+      agent.destroy();
     },
   };
 }
 
-/** The status, once the whole reply is there; the error where it is not. */
+/** The status after the whole reply, or the error. */
 function ask(address: string, agent: Agent | undefined): Promise<number | Error | undefined> {
   return new Promise((resolve) => {
     get(address, { agent: agent ?? false }, (response) => {

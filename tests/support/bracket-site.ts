@@ -10,7 +10,7 @@ import { buildWorld, CUP_RIDERS, pairUp, pickUpperRiders } from './world.ts';
 export type Fan = Awaited<ReturnType<typeof signUp>>;
 export type Names = Record<string, string>;
 
-/** Its time starts at noon and goes as the test says; `logged` fills with the lines of its log. */
+/** The clock starts at noon and `time` sets it; `logged` collects log lines. */
 export async function startBracketSite() {
   const time = { now: NOON };
   const logged: string[] = [];
@@ -24,14 +24,14 @@ export async function startBracketSite() {
   return {
     ...{ site, time, logged, riders, slots, playedCup },
 
-    /** The upper rider of every pair wins, but for what is said otherwise. */
+    /** The upper rider of every pair wins, except in `difference`. */
     names: (difference: Names = {}): Names => ({ ...upper, ...difference }),
 
-    /** A cup of the sixteen, of which nothing is settled. */
+    /** A cup of the sixteen without results. */
     freshCup: (difference: Difference<Parameters<typeof addCup>[1]> = {}) =>
       addCup(site, { slug: `Cup ${++cups}`, initialMatchups: pairUp(slots), ...difference }),
 
-    /** Sends the picks of `fan` as the site does: as text, with both ids. */
+    /** Submits as the web does: picks as text, with both ids. */
     submit: (fan: Fan, cup: number, picks: unknown = JSON.stringify(upper), more: object = {}, by: Sending = fan) =>
       send(site, `POST /brackets/${fan.user.id}/${cup}`, { slvshCupId: cup, userId: fan.user.id, picks, ...more }, by),
 
@@ -42,7 +42,7 @@ export async function startBracketSite() {
 
     stored,
 
-    /** Expects the refusal, and that all brackets of `fan` stay as they are; answers its words. */
+    /** Expects the error and unchanged brackets of `fan`; returns the message. */
     async expectKept(fan: Fan, ask: () => Promise<Response>, status: number, field?: string): Promise<string> {
       const before = await stored(fan);
       const { message } = await expectRefusal(await ask(), status, field);
@@ -50,7 +50,7 @@ export async function startBracketSite() {
       return message;
     },
 
-    /** Publishes the game of two riders, which settles it in the cup. */
+    /** Publishes the game of two riders, which decides it in the cup. */
     async publish(cup: number, winner: number, loser: number, publishDate = NOON - HOUR): Promise<number> {
       const game = buildPost({ winnerId: winner, loserId: loser, riderIds: [winner, loser], publishDate });
       const id = await site.write((trx) => insertPostRow(trx, game, NOON));

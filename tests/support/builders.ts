@@ -1,4 +1,4 @@
-/** What a test puts on the site when only one thing about it matters; the rest is plain. */
+/** Entities with default values, for tests about one property. */
 import { insertCupRow, type NewCup } from '#server/features/cups/save.ts';
 import { insertHeroRow, type NewHero } from '#server/features/heroes/save.ts';
 import { insertPostRow, type NewPost } from '#server/features/posts/save.ts';
@@ -10,7 +10,7 @@ export const DAY = 24 * HOUR;
 
 export type Difference<T> = { [K in keyof T]?: T[K] };
 
-/** A game of yesterday that nobody is known to have won. */
+/** A game of yesterday without a result. */
 export function buildPost(difference: Difference<NewPost> = {}): NewPost {
   return {
     title: 'A game',

@@ -1,4 +1,4 @@
-/** The web as `npm run build` left it, for a test's site to show real pages. */
+/** The web as built by `npm run build`, for real pages in tests. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

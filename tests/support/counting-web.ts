@@ -1,12 +1,12 @@
-/** Stands in for the built web: its pages show what the API says, and it counts how often each was made. */
+/** Replaces the built web: pages show API replies, and renderings are counted. */
 import { createApi } from '#contract/api-client.ts';
 import type { RenderPage } from '#contract/page-render.ts';
 import type { Web } from '#server/http/pages/web.ts';
 
 export type CountingWeb = Web & {
-  /** How often each address was made. */
+  /** Renderings by address. */
   made: Record<string, number>;
-  /** Holds pages back for as long as it is not resolved. */
+  /** Pages wait for this promise. */
   hold: Promise<unknown>;
 };
 

@@ -1,11 +1,11 @@
-/** What an admin fills in for a cup. */
+/** The fields of a cup's form. */
 import { expect } from 'vitest';
 import type { Cup } from '#contract/cups.ts';
 import { expectContract } from './strict-api.ts';
 
 export type CupFields = Record<string, unknown>;
 
-/** All that a cup has to say; `difference` adds to it, or leaves out what is undefined. */
+/** The required fields; `difference` adds fields, or removes them with undefined. */
 export function cupFields(difference: CupFields = {}): CupFields {
   return {
     slug: 'Kimbosessions 2019',
@@ -16,15 +16,15 @@ export function cupFields(difference: CupFields = {}): CupFields {
   };
 }
 
-/** The first round as text, of riders in bracket order. */
+/** The first round as JSON text, of riders in bracket order. */
 export function matchupsOf(riders: readonly (number | null)[]): string {
-  const pairs = riders.flatMap((rider_1, place) =>
-    place % 2 ? [] : [{ rider_1, rider_2: riders[place + 1] ?? null }],
+  const pairs = riders.flatMap((rider_1, index) =>
+    index % 2 ? [] : [{ rider_1, rider_2: riders[index + 1] ?? null }],
   );
   return JSON.stringify(pairs);
 }
 
-/** The cup that a call answered. */
+/** The cup of a successful reply. */
 export async function readCup(response: Response): Promise<Cup> {
   const cup = await response.json();
   expect(response.status, JSON.stringify(cup)).toBe(200);

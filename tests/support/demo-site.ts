@@ -1,4 +1,4 @@
-/** A site with the demo content, whose posters nobody has drawn. */
+/** A site with demo content, without drawn posters. */
 
 import { rehearseCup } from '#demo/rehearse.ts';
 import { REPLAYED_CUP } from '#demo/replayed-cup.ts';
@@ -6,10 +6,9 @@ import { insertDemo } from '#demo/seed.ts';
 import { parseTarget } from '#server/cli/rehearse.ts';
 import { startSite } from './start-site.ts';
 
-/** The cup that the demo replays. */
 export const REPLAYED = REPLAYED_CUP;
 
-/** Filled at `filledAt`, after which its time goes as `time` says. */
+/** Seeded at `filledAt`; then `time` sets the clock. */
 export async function startDemoSite(filledAt: number) {
   const time = { now: filledAt };
   const site = await startSite({ clock: () => time.now });
@@ -17,7 +16,7 @@ export async function startDemoSite(filledAt: number) {
   return {
     ...{ site, time },
 
-    /** Plays a cup as the operators' command does, at the site's time. */
+    /** Rehearses as the operators' command does, at the site's time. */
     rehearse: (to: string, cupId = REPLAYED) =>
       site.write((trx) => rehearseCup(trx, { cupId, games: parseTarget(to).games }, time.now)),
 

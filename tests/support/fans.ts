@@ -2,13 +2,13 @@
 import { expect } from 'vitest';
 import type { TestSite } from './start-site.ts';
 
-/** The password of everybody who signs up in the tests. */
+/** The password of all accounts in tests. */
 export const PASSWORD = 'nose butter 630';
-let people = 0;
+let counter = 0;
 
 export type Sending = { authorization?: string; cookie?: string; address?: string; headers?: Record<string, string> };
 
-/** Sends a call as any client does; each comes from an address of its own, so that no limit but the tested one holds. */
+/** Sends a request from a new client address each time, so that only the tested limit applies. */
 export function send(
   site: TestSite,
   call: string,
@@ -22,7 +22,7 @@ export function send(
       ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(authorization && { authorization }),
       ...(cookie && { cookie }),
-      'x-forwarded-for': address ?? `10.0.${++people >> 8}.${people & 255}`,
+      'x-forwarded-for': address ?? `10.0.${++counter >> 8}.${counter & 255}`,
       ...headers,
     },
     ...(body !== undefined && {
@@ -31,7 +31,7 @@ export function send(
   });
 }
 
-/** What signing in gave: the user, the session cookie and the Authorization header. */
+/** The result of a sign-in: user, session cookie and Authorization header. */
 export async function signedIn(response: Response) {
   const user = await response.json();
   expect(response.status, JSON.stringify(user)).toBe(200);
@@ -40,13 +40,11 @@ export async function signedIn(response: Response) {
   return { user, cookie, cookies, authorization: response.headers.get('authorization') ?? '' };
 }
 
-/** A new fan, signed in. */
-export async function signUp(site: TestSite, email = `fan${++people}@fans.example`) {
+export async function signUp(site: TestSite, email = `fan${++counter}@fans.example`) {
   const response = await send(site, 'POST /users/sign-up', { name: 'Ada', email, password: PASSWORD });
   return { email, ...(await signedIn(response)) };
 }
 
-/** A new admin, signed in. */
 export async function signUpAdmin(site: TestSite, email?: string) {
   const admin = await signUp(site, email);
   await site.database.updateTable('users').set({ admin: 1 }).where('id', '=', admin.user.id).execute();

@@ -1,8 +1,8 @@
-/** A port of this machine on which nobody listens. */
+/** A free port of this machine. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** For what has to be told its port before it starts. */
+/** For servers that need their port before they start. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

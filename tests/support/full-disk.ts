@@ -1,12 +1,12 @@
-/** A disk without room, as either engine meets it. */
+/** Simulates a full disk on either engine. */
 import { sql } from 'kysely';
 import type { TestSite } from './start-site.ts';
 
-/** The most pages that a file of SQLite may have, if nobody says less. */
-const AS_MANY_AS_EVER = 4_294_967_294;
-const FILLING = 'x'.repeat(3_000);
+/** SQLite's default limit of pages. */
+const DEFAULT_MAX_PAGES = 4_294_967_294;
+const PADDING = 'x'.repeat(3_000);
 
-/** From now on nothing more fits into the database of `site`. */
+/** Afterwards the database of `site` accepts no more rows. */
 export async function fillDisk({ opened: { database, engine } }: TestSite): Promise<void> {
   if (engine === 'postgres') {
     await sql`create function refuse_to_grow() returns trigger language plpgsql as
@@ -18,9 +18,9 @@ export async function fillDisk({ opened: { database, engine } }: TestSite): Prom
     return;
   }
   await sql`pragma max_page_count = 1`.execute(database);
-  // What is left of the last pages is filled too, with rows that become smaller and smaller.
-  for (let length = FILLING.length; length > 0; ) {
-    const name = `${FILLING.slice(0, length)}${Math.random()}`;
+  // The rest of the last pages is filled with ever smaller rows.
+  for (let length = PADDING.length; length > 0; ) {
+    const name = `${PADDING.slice(0, length)}${Math.random()}`;
     try {
       await database.insertInto('app_state').values({ name, value: '' }).execute();
     } catch {
@@ -29,13 +29,13 @@ export async function fillDisk({ opened: { database, engine } }: TestSite): Prom
   }
 }
 
-/** Somebody has made room. */
+/** Ends the simulation. */
 export async function makeRoom({ opened: { database, engine } }: TestSite): Promise<void> {
   if (engine === 'postgres') {
     await sql`drop function refuse_to_grow() cascade`.execute(database);
     return;
   }
-  await sql.raw(`pragma max_page_count = ${AS_MANY_AS_EVER}`).execute(database);
+  await sql.raw(`pragma max_page_count = ${DEFAULT_MAX_PAGES}`).execute(database);
   await database.deleteFrom('app_state').where('name', 'like', 'x%').execute();
 }
 

@@ -1,6 +1,6 @@
 /**
- * What somebody might write who wants their own script to run in other people's browsers. Each sample that works calls
- * `hit()` or `alert()`, or asks the host evil.invalid for something.
+ * Attempts at cross-site scripting. Each sample that works calls
+ * `hit()` or `alert()`, or sends a request to evil.invalid.
  */
 
 const SCRIPTS = [
@@ -219,7 +219,7 @@ const FOREIGN = [
   '<x xmlns:html="http://www.w3.org/1999/xhtml"><html:script>hit()</html:script></x>',
 ];
 
-/** Harmless to one reading of the text, and a script to the next. */
+/** Harmless after one parse, a script after the next (mutation XSS). */
 const TWICE_READ = [
   '<noscript><p title="</noscript><img src=x onerror=hit()>"></noscript>',
   '<noembed><p title="</noembed><img src=x onerror=hit()>"></noembed>',
@@ -261,7 +261,7 @@ const TWICE_READ = [
   '![x](x"onerror="hit\\(\\))',
 ];
 
-/** Whatever follows is swallowed: in a text of several samples, these come last. */
+/** Samples that swallow all following text, so each ends its batch. */
 const LEFT_OPEN = [
   '"><img src=x onerror=hit()>',
   "'><img src=x onerror=hit()>",
@@ -312,14 +312,14 @@ export const HOSTILE_HTML = [
   ...LEFT_OPEN,
 ];
 
-/** In batches that each end with the one that would swallow the rest. */
+/** Batches that each end with a sample that would swallow the rest. */
 export function batchHostileHtml(): string[] {
   const contained = HOSTILE_HTML.filter((sample) => !LEFT_OPEN.includes(sample));
   const each = Math.ceil(contained.length / LEFT_OPEN.length);
   return LEFT_OPEN.map((last, place) => [...contained.slice(place * each, (place + 1) * each), last].join('\n'));
 }
 
-/** As few lines of at most `longest` characters as hold every sample that a line may hold. */
+/** As few lines of at most `longest` characters as possible, with all samples that fit into a line. */
 export function packHostileLines(longest: number): string[] {
   const lines: string[] = [];
   for (const sample of HOSTILE_HTML) {

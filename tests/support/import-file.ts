@@ -1,4 +1,4 @@
-/** Files of rows beside a site, and the ways to import them. */
+/** Import files and the ways to import them. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,16 +14,16 @@ export const POST_COLUMNS = 'title,publishDate,type,videoHost,vimeoId';
 
 export const videoOf = (number: number) => `video${String(number).padStart(6, '0')}`;
 
-/** A game of the morning on which the tests live, later by its number. */
+/** A game on the morning of the tests' day, later by its number. */
 export const postRow = (number: number, title = `Game ${number}`) =>
   `${title},2018-03-14T11:30:00.${String(number % 1_000).padStart(3, '0')}Z,Game,youtube,${videoOf(number)}`;
 
-/** A folder for the files of a test, from which rows go into the site. */
+/** A folder for import files of a test. */
 export function importInto(site: TestSite) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-import-'));
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
-  // Where the operators' commands look for pictures.
+  // Operators' commands read pictures from here.
   symlinkSync(site.media, path.join(dataDir, 'media'), 'junction');
   const settings = { DATABASE_URL: settingOf(site.opened.address), DATA_DIR: dataDir };
   const write = (name: string, content: string | Uint8Array): string => {
@@ -35,11 +35,11 @@ export function importInto(site: TestSite) {
     ...{ folder, settings, write },
     remove: () => rmSync(folder, { recursive: true, force: true }),
 
-    /** Calls the command on a file of this content. */
+    /** Runs the command on a file with this content. */
     run: (what: Kind, name: string, content: string, ...options: string[]) =>
       runCommand('import', [what, write(name, content), ...options], settings),
 
-    /** The same within this process; answers what became of the rows, and what was said of those that were refused. */
+    /** Imports in this process; returns the counts and the error lines. */
     async take(what: Kind, name: string, content: string, options: Partial<FileImport> = {}) {
       const counts = emptyCounts();
       const refused: string[] = [];

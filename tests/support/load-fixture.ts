@@ -1,4 +1,4 @@
-/** Loads a filled database of an earlier version, as that version left it, into a new database. */
+/** Loads the database fixture of an earlier version into a new database. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,18 +9,18 @@ import type { Database } from '#server/platform/database/schema.ts';
 
 export type FixtureRow = { table: string; row: Record<string, unknown> };
 
-/** Far below the most parameters that either engine binds in one statement. */
+/** Far below both engines' limit of parameters in a statement. */
 const ROWS_PER_INSERT = 200;
 
-/** The rows of all tables of a fixture, in an order in which each refers to earlier ones. */
+/** The rows of all tables, referenced rows first. */
 export function readFixtureRows(folder: string): FixtureRow[] {
   const lines = readFileSync(path.join(folder, 'rows.jsonl'), 'utf8').trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line));
 }
 
 /**
- * Fills the empty database at `address` from the fixture in `folder`: the statements of the migrations up to its version, and its rows.
- * Triggers come last, because what they once derived is among the rows.
+ * Fills the empty database at `address` with the schema and the rows of the fixture in `folder`.
+ * Triggers come last: the rows already include their effects.
  */
 export async function loadFixture(folder: string, address: string): Promise<void> {
   const { engine, database } = openDatabase(address);
@@ -77,7 +77,7 @@ async function insert(database: Database, table: string, rows: FixtureRow['row']
   `.execute(database);
 }
 
-/** Bytes are objects `{"hex": "…"}` in the rows of a fixture. */
+/** In fixture rows bytes are objects `{"hex": "…"}`. */
 function bound(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'hex' in value ? Buffer.from(String(value.hex), 'hex') : value;
 }

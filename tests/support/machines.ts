@@ -1,21 +1,19 @@
-/** Machines on one PostgreSQL database: each is a process of the site with a folder of its own. */
+/** Processes of the site on one PostgreSQL database, each with its own folder, as on several machines. */
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { ADMIN } from './site-admin.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { createDatabase, MIGRATED_DATABASE } from './start-postgres.ts';
 
-/** The same on every machine, as the README asks. */
+/** Equal on every machine, as the README requires. */
 const SESSION_SECRET = 'pTq3Vd9sLw7Xz1Rb5Nc8Kf2Hm6Jy4GaU0eOiCxZvWtI';
 
 export type Machines = [SiteProcess, SiteProcess, ...SiteProcess[]];
 
-/** The address of a new migrated database without rows on the PostgreSQL of the run. */
 export function createMigratedDatabase(): Promise<string> {
   return create(MIGRATED_DATABASE);
 }
 
-/** The address of a new database without tables. */
 export function createEmptyDatabase(): Promise<string> {
   return create();
 }

@@ -1,4 +1,4 @@
-/** A real mail server for tests: it takes every letter and keeps it. */
+/** An SMTP server that stores every message. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,19 +7,19 @@ import { SMTPServer } from 'smtp-server';
 export type TestMailServer = {
   url: string;
   port: number;
-  /** The letters taken so far, oldest first, as they came over the wire. */
+  /** Received messages, oldest first, in their raw form. */
   letters: { to: string[]; message: string }[];
-  /** Resolves once `count` letters have been taken. */
+  /** Resolves after `count` messages. */
   received(count: number): Promise<void>;
-  /** Resolves once somebody has begun to deliver `count` times. */
+  /** Resolves after `count` deliveries have begun. */
   begun(count: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Where in a delivery a server falls silent for ever: before it was handed the letter, or when it has it and owes the answer. */
+/** When a server stops answering: before the message, or instead of its confirmation. */
 export type Silence = 'before the letter' | 'after the letter';
 
-/** Starts on `port`, or on a free one. It knows no mailbox of the names in `unknown`. */
+/** Starts on `port`, or on a free one. It rejects the recipients in `unknown`. */
 export async function startMailServer(port = 0, unknown: string[] = [], silence?: Silence): Promise<TestMailServer> {
   const letters: TestMailServer['letters'] = [];
   let deliveries = 0;

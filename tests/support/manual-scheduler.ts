@@ -1,4 +1,4 @@
-/** What the site does again and again, done when a test says so. */
+/** Runs scheduled tasks when a test says so. */
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 
 type Task = { task: Parameters<Schedule>[0]; every: number };
@@ -6,32 +6,32 @@ type Task = { task: Parameters<Schedule>[0]; every: number };
 export function manualScheduler() {
   const tasks = new Set<Task>();
   const waiting = new Set<() => void>();
-  const due = (every: number) => [...tasks].filter((one) => one.every === every);
+  const due = (every: number) => [...tasks].filter((entry) => entry.every === every);
   const running = (every: number) => due(every).length;
   const repeat: Schedule = (task, every) => {
-    const one = { task, every };
-    tasks.add(one);
+    const entry = { task, every };
+    tasks.add(entry);
     return () => {
-      tasks.delete(one);
-      for (const look of waiting) look();
+      tasks.delete(entry);
+      for (const check of waiting) check();
     };
   };
   return {
     repeat,
-    /** How much is done every so many milliseconds. */
+    /** Number of tasks with this interval in milliseconds. */
     running,
-    /** Does all of it once. */
+    /** Runs all tasks with this interval once. */
     tick: (every: number) => Promise.all(due(every).map(({ task }) => task())),
-    /** Waits until no more than `count` of it is left. */
+    /** Resolves when at most `count` tasks are left. */
     untilLeft: (every: number, count: number) =>
       new Promise<void>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (running(every) > count) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve();
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
   };
 }

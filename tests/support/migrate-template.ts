@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated file without a row; only where the engine is SQLite. */
+    /** A migrated file without rows; for SQLite only. */
     sqliteTemplate: string;
   }
 }

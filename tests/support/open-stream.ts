@@ -1,11 +1,11 @@
-/** Reads a stream of server-sent events as a browser does. */
+/** Reads server-sent events as a browser does. */
 import { get, type IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
 import type { CallReply, StreamName } from '#contract/calls.ts';
 import type { TestSite } from './start-site.ts';
 import { expectContract } from './strict-api.ts';
 
-/** Opens the stream of the call `name` at `path`; what it sends is held against the contract. */
+/** Opens the stream of an endpoint at `path` and validates its events. */
 export async function openStream<N extends StreamName>(site: TestSite, name: N, path: string) {
   const response = await ask(`${site.address}/api/v1${path}`);
   expect(response.statusCode).toBe(200);
@@ -27,7 +27,7 @@ export async function openStream<N extends StreamName>(site: TestSite, name: N, 
   };
 }
 
-/** On a connection of its own: a client that keeps some would open another in the place of one that was cut. */
+/** Without an agent: a pool would replace a connection that the server closes. */
 function ask(address: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(address, { agent: false }, resolve).on('error', reject);
@@ -36,8 +36,8 @@ function ask(address: string): Promise<IncomingMessage> {
 
 async function* readBlocks(body: IncomingMessage): AsyncGenerator<string, undefined> {
   let text = '';
-  for await (const piece of body.setEncoding('utf8')) {
-    text += piece;
+  for await (const chunk of body.setEncoding('utf8')) {
+    text += chunk;
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     yield* blocks;

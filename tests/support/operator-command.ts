@@ -1,4 +1,4 @@
-/** Operator commands: called in this process, or started in a process of their own where a test needs one. */
+/** Runs operators' commands in this process, or in their own if a test needs that. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -9,12 +9,12 @@ const COMMANDS = path.resolve(import.meta.dirname, '../../src/server/cli/start.m
 
 export type CommandEnd = { code: number | null; stdout: string; stderr: string };
 
-/** What `DATABASE_URL` says of a database at `address`. */
+/** `DATABASE_URL` for the database at `address`. */
 export function settingOf(address: string): string {
   return address.startsWith('postgres') ? address : `sqlite:${address}`;
 }
 
-/** The program and the arguments that start a command in a process of its own. */
+/** Program and arguments of a command in its own process. */
 export function commandLine(name: string, args: readonly string[]): [string, ...string[]] {
   return [process.execPath, '--disable-warning=ExperimentalWarning', COMMANDS, name, ...args];
 }
@@ -23,7 +23,7 @@ export function environment(settings: Record<string, string>): NodeJS.ProcessEnv
   return { PATH: process.env.PATH, NODE_ENV: 'production', ...settings };
 }
 
-/** Starts a command in a process of its own. `onWritten` gets the whole standard output so far. */
+/** Starts a command in its own process. `onWritten` gets the whole standard output so far. */
 export function startCommand(
   name: string,
   args: string[],
@@ -43,7 +43,7 @@ export function startCommand(
   return { child, ended: once(child, 'close').then(([code]) => ({ code, ...written })) };
 }
 
-/** Calls a command, such as `backup`, with `settings` as its environment and `input` as its standard input. */
+/** Runs a command, such as `backup`, with `settings` as environment and `input` as standard input. */
 export async function runCommand(
   name: string,
   args: string[],

@@ -1,15 +1,15 @@
-/** A real service that speaks S3, for tests: it keeps its buckets in a folder of this machine. */
+/** An S3 service that stores its buckets in a local folder. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 
 export type TestBucketService = {
-  /** What `STORAGE_URL` would say, without a prefix. */
+  /** `STORAGE_URL` without a prefix. */
   storageUrl: string;
-  /** The keys and the secret that it lets in, as AWS_* variables. */
+  /** Its accepted credentials, as AWS_* variables. */
   variables: Record<string, string>;
-  /** The keys of all files of the bucket. */
+  /** The keys of all files in the bucket. */
   listKeys(): string[];
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** A site to copy: the world with its pictures, somebody signed in, and all that a copy could get wrong. */
+/** A site for copies: the named world with pictures, a session, and values that are hard to copy. */
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { fileOf, plain } from './sample-pictures.ts';
 import { CHEAP_PICTURES, NOON, startSite } from './start-site.ts';
 import { buildWorld } from './world.ts';
 
-/** Rows of the longest table: enough for a copy to be in the middle of it. */
+/** Rows of the longest table: more than one batch of a copy. */
 const MANY = 1_200;
 const AT_ONCE = 500;
 
@@ -30,7 +30,7 @@ export async function startPicturedSite() {
   const pictures = openPictures({ database: site.database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
   const poster = await pictures.store(fileOf(await plain(320, 180).png().toBuffer()), 'poster');
   const id = await addPost(site, { title: 'Øystein & “Hällä” 😀 \' "', poster });
-  // The highest number is that of a row that is gone.
+  // The highest id belongs to a deleted row.
   const gone = await addPost(site);
   await site.database.deleteFrom('posts').where('id', '=', gone).execute();
   await site.database
@@ -41,13 +41,13 @@ export async function startPicturedSite() {
     })
     .execute();
   for (let from = 0; from < MANY; from += AT_ONCE) {
-    const rows = Array.from({ length: AT_ONCE }, (_, place) => {
-      const key = `${place % 2 ? 'Ä' : 'z'} ${from + place}`;
-      return { key, count: place, ends_at: NOON + place };
+    const rows = Array.from({ length: AT_ONCE }, (_, index) => {
+      const key = `${index % 2 ? 'Ä' : 'z'} ${from + index}`;
+      return { key, count: index, ends_at: NOON + index };
     });
     await site.database.insertInto('limits').values(rows).execute();
   }
-  // Where the operators' commands look for pictures.
+  // Operators' commands read pictures from here.
   const { folder: dataDir, remove } = temporaryFolder();
   symlinkSync(site.media, path.join(dataDir, 'media'), 'junction');
   const settings = { DATABASE_URL: settingOf(site.opened.address), DATA_DIR: dataDir };
@@ -56,7 +56,7 @@ export async function startPicturedSite() {
 
 export type PicturedSite = Awaited<ReturnType<typeof startPicturedSite>>;
 
-/** Everything that visitors are told, by address: rows, pictures, refusals. */
+/** All public responses by address: rows, pictures, errors. */
 export async function readEverything(
   get: (address: string) => Promise<Response>,
   { world, poster, post }: PicturedSite,
@@ -67,16 +67,16 @@ export async function readEverything(
     ...[`/riders/${world.riders.joss}`, `/riders/7`, `/cups/${world.cup}`, `/cups/${world.cup}/leaderboard/1`],
   ].map((call) => `/api/v1${call}`);
   const files = ['/media/posters/thumb/1.webp', poster.location, poster.location.replace('.webp', '.avif')];
-  const told: Record<string, string> = {};
+  const responses: Record<string, string> = {};
   for (const address of [...calls, ...files]) {
     const reply = await get(address);
-    told[address] = `${reply.status} ${Buffer.from(await reply.arrayBuffer()).toString('base64')}`;
+    responses[address] = `${reply.status} ${Buffer.from(await reply.arrayBuffer()).toString('base64')}`;
   }
-  expect(Object.values(told).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(10);
-  return told;
+  expect(Object.values(responses).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(10);
+  return responses;
 }
 
-/** All rows of a database, as what tells them apart, and the numbers that it has given. */
+/** Digests of all rows of a database, and its sequences. */
 export async function dumpDatabase(address: string) {
   const opened = openDatabase(address);
   const dump = await dumpOpened(opened);
@@ -91,7 +91,7 @@ async function dumpOpened({ database, engine }: OpenDatabase) {
   }));
 }
 
-/** A folder that goes when the file of tests is over. */
+/** A folder to remove after the tests of a file. */
 export function temporaryFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-copies-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

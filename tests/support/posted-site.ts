@@ -1,4 +1,4 @@
-/** A site with its post, and mail servers for it. */
+/** A site with a mailer, and mail servers for it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,25 +12,25 @@ export const MINUTE = 60_000;
 export const PUBLIC_URL = 'https://slvsh.example';
 const open: (() => Promise<unknown>)[] = [];
 
-/** Closes what was opened since the last time, for `afterEach`. */
+/** Closes everything opened since the last call, for `afterEach`. */
 export async function closePosts(): Promise<void> {
   for (const close of open.splice(0).reverse()) await close();
 }
 
-/** `time.now` is the site's time of day and `happened` what its log says of mails. */
+/** `time.now` sets the clock; `happened` collects the log of mails. */
 export async function startPostedSite(smtpUrl: string | undefined) {
   const time = { now: NOON };
   const happened: string[] = [];
-  const waiting: { words: string; tell: () => void }[] = [];
+  const waiters: { words: string; resolve: () => void }[] = [];
   const hear = (facts: object, words: string) => {
     happened.push(`${words} ${JSON.stringify(facts)}`);
-    for (const one of waiting.splice(0)) words === one.words ? one.tell() : waiting.push(one);
+    for (const waiter of waiters.splice(0)) words === waiter.words ? waiter.resolve() : waiters.push(waiter);
   };
   const clock = () => time.now;
   const site = await startSite({ clock });
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'slvsh-mail-'));
   open.push(() => rm(dataDir, { recursive: true, force: true }));
-  /** Another sender on the same outbox; as many as are asked for. */
+  /** Another sender on the same outbox. */
   const openSender = (url = smtpUrl, database = site.database): MailSender => {
     const post = openMailer(
       {
@@ -44,7 +44,7 @@ export async function startPostedSite(smtpUrl: string | undefined) {
     open.push(() => post.close());
     return post;
   };
-  const said = (words: string) => new Promise<void>((tell) => waiting.push({ words, tell }));
+  const said = (words: string) => new Promise<void>((resolve) => waiters.push({ words, resolve }));
   const waitingMails = () => site.database.selectFrom('outbox').select(['kind', 'attempts']).orderBy('id').execute();
   return {
     site,
@@ -78,7 +78,7 @@ export const FAN_PASSWORD = 'nose butter 630';
 export const signUpFan = (site: TestSite, email: string) =>
   askFor(site, 'POST /users/sign-up', { name: 'Ada', email, password: FAN_PASSWORD });
 
-/** The readable parts of a letter: soft line breaks and escapes of the wire undone. */
+/** The text of a message, without quoted-printable encoding. */
 export function readable(message: string): string {
   return message
     .replace(/=\r?\n/g, '')

@@ -1,4 +1,4 @@
-/** A PostgreSQL of our own, from the binaries that npm installed. */
+/** Starts PostgreSQL from the binaries that npm installs. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -9,44 +9,46 @@ import { findFreePort } from './free-port.ts';
 
 type SpawnAs = { uid?: number; gid?: number; cwd: string };
 
-/** Speed matters more than durability here. Autovacuum would start a worker for each of hundreds of databases in turn. */
-const IN_A_HURRY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'];
-const MOST_CONNECTIONS = 'max_connections=200';
+/** Speed matters more than durability here. Autovacuum would start a worker for each of hundreds of databases. */
+const FAST_OPTIONS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'];
+const MAX_CONNECTIONS = 'max_connections=200';
 
 export type PostgresServer = {
   url: string;
-  /** Ends it and removes all its files that are not to be kept. */
+  /** Stops the server and removes its files, unless they are permanent. */
   stop: () => Promise<void>;
-  /** Ends it as its operator does, which cuts every connection; its data stay. */
+  /** Stops the server as its operator does, which closes every connection; the data stays. */
   goAway: () => Promise<void>;
-  /** Ends it at once, without writing down what it has only in its memory; the next start recovers what it can. */
+  /** Stops the server without writing its memory; the next start recovers. */
   crash: () => Promise<void>;
   comeBack: () => Promise<void>;
-  /** Stops all its processes where they stand: it takes connections and questions, and answers nothing. */
+  /** Suspends all its processes: it accepts connections and queries, and answers nothing. */
   freeze: () => void;
   thaw: () => void;
 };
 
 export type PostgresServerOptions = {
-  /** A folder in which it finds its data again; such a server writes as carefully as any. Otherwise nothing of it outlives the run. */
-  keptIn?: string;
+  /** A permanent folder for the data, with durable writes. Without it the data ends with the run. */
+  dataFolder?: string;
 };
 
 /** Starts the server on a free port. */
-export async function startPostgresServer({ keptIn }: PostgresServerOptions = {}): Promise<PostgresServer> {
-  const folder = keptIn ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-postgres-'));
+export async function startPostgresServer({ dataFolder }: PostgresServerOptions = {}): Promise<PostgresServer> {
+  const folder = dataFolder ?? mkdtempSync(path.join(os.tmpdir(), 'slvsh-postgres-'));
   mkdirSync(folder, { recursive: true });
   const spawnAs: SpawnAs = { cwd: folder, ...unprivileged() };
-  const native = findEnterable(findNativeFolder(), folder, spawnAs);
+  const native = findReadableFolder(findNativeFolder(), folder, spawnAs);
   const data = path.join(folder, 'data');
-  giveAway(folder, spawnAs);
+  chownAll(folder, spawnAs);
   if (!existsSync(data)) createData(native, data, spawnAs);
 
   const port = await findFreePort();
-  const haste = keptIn === undefined ? IN_A_HURRY : [];
-  const options = [MOST_CONNECTIONS, ...haste, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap(
-    (o) => ['-c', o],
-  );
+  const options = [
+    MAX_CONNECTIONS,
+    ...(dataFolder === undefined ? FAST_OPTIONS : []),
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+  ].flatMap((o) => ['-c', o]);
   const launch = async () => {
     const started = spawn(path.join(native, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...options], {
       ...spawnAs,
@@ -56,12 +58,12 @@ export async function startPostgresServer({ keptIn }: PostgresServerOptions = {}
     return started;
   };
   let server = await launch();
-  const endWithUs = () => {
-    // One that is frozen hears nothing else.
+  const killOnExit = () => {
+    // A suspended process receives no other signal.
     server.kill('SIGCONT');
     server.kill('SIGQUIT');
   };
-  process.once('exit', endWithUs);
+  process.once('exit', killOnExit);
   const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
     if (server.exitCode !== null) return;
     const ended = once(server, 'exit');
@@ -83,9 +85,9 @@ export async function startPostgresServer({ keptIn }: PostgresServerOptions = {}
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     async stop() {
-      process.off('exit', endWithUs);
+      process.off('exit', killOnExit);
       await goAway();
-      if (keptIn === undefined) rmSync(folder, { recursive: true, force: true });
+      if (dataFolder === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -98,14 +100,14 @@ function createData(native: string, data: string, spawnAs: SpawnAs): void {
   );
 }
 
-/** The server is to own what others have written for it. */
-function giveAway(folder: string, { uid, gid }: SpawnAs): void {
+/** The server has to own its files. */
+function chownAll(folder: string, { uid, gid }: SpawnAs): void {
   if (uid === undefined || gid === undefined) return;
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
   for (const file of [folder, ...inside]) lchownSync(file, uid, gid);
 }
 
-/** The process of a connection may end between the list and the signal. */
+/** A connection's process may end between the list and the signal. */
 function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -114,18 +116,18 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Every connection is a process of its own. */
+/** Every connection has its own process. */
 function childrenOf(parent: number | undefined): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
   return pairs.flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
 }
 
-/** PostgreSQL refuses to run as root: as root, the server runs as the machine's nobody. */
+/** PostgreSQL refuses to run as root: as root, the server runs as the user `daemon`. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const ask = (what: string) => Number(execFileSync('id', [what, 'nobody'], { encoding: 'utf8' }));
-  return { uid: ask('-u'), gid: ask('-g') };
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'daemon'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 function findNativeFolder(): string {
@@ -135,8 +137,8 @@ function findNativeFolder(): string {
   return path.resolve(binaries, '../../native');
 }
 
-/** The folder itself, or a copy of it where the checkout lies under a folder that the server's user cannot enter. */
-function findEnterable(native: string, folder: string, spawnAs: SpawnAs): string {
+/** The folder, or a copy of it if the server's user cannot read the checkout. */
+function findReadableFolder(native: string, folder: string, spawnAs: SpawnAs): string {
   try {
     run(path.join(native, 'bin', 'postgres'), ['--version'], spawnAs);
     return native;
@@ -148,19 +150,19 @@ function findEnterable(native: string, folder: string, spawnAs: SpawnAs): string
   }
 }
 
-function run(program: string, words: string[], spawnAs: SpawnAs): void {
+function run(program: string, args: string[], spawnAs: SpawnAs): void {
   const file = process.platform === 'win32' && !existsSync(program) ? `${program}.exe` : program;
-  execFileSync(file, words, { ...spawnAs, stdio: 'pipe' });
+  execFileSync(file, args, { ...spawnAs, stdio: 'pipe' });
 }
 
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    server.stderr?.setEncoding('utf8').on('data', (words: string) => {
-      said += words;
-      if (/ready to accept connections/.test(said)) resolve();
+    let output = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (/ready to accept connections/.test(output)) resolve();
     });
     server.once('error', reject);
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${output}`)));
   });
 }

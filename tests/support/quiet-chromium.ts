@@ -1,4 +1,4 @@
-/** Keeps a Chromium from doing anything on its own behalf, which would be tested and measured too. */
+/** Disables Chromium's background requests, which would disturb tests and measurements. */
 export const QUIET_CHROMIUM = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -1,23 +1,23 @@
-/** A client that sends exactly the bytes that a test wants, when it wants. */
+/** A client that sends given bytes at given times. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export type RawClient = {
   socket: Socket;
-  /** Resolves once the bytes are on their way. */
+  /** Resolves when the bytes are written. */
   send(bytes: string | Uint8Array): Promise<void>;
-  /** Everything that has come so far. */
+  /** Everything received so far. */
   heard(): string;
-  /** Waits until what has come looks like this. */
+  /** Resolves when the received text matches. */
   hears(words: RegExp): Promise<RegExpExecArray>;
-  /** Everything that came, once the server has hung up; whether gently or not. */
+  /** Everything received until the server closed or reset the connection. */
   ended: Promise<string>;
 };
 
 export async function connectRaw(address: string): Promise<RawClient> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).setEncoding('latin1');
-  // Being cut off is what many a test waits for.
+  // Many tests expect a reset.
   socket.on('error', () => {});
   let heard = '';
   socket.on('data', (text) => {
@@ -33,7 +33,7 @@ export async function connectRaw(address: string): Promise<RawClient> {
       for (;;) {
         const found = words.exec(heard);
         if (found) return found;
-        if (socket.closed) throw new Error(`Hung up without ${words}: ${heard}`);
+        if (socket.closed) throw new Error(`The connection closed without ${words}: ${heard}`);
         await Promise.race([once(socket, 'data'), ended]);
       }
     },
@@ -41,13 +41,13 @@ export async function connectRaw(address: string): Promise<RawClient> {
   };
 }
 
-/** The head of a request, as a browser would send it. */
+/** A request head as a browser sends it. */
 export function headOf(call: string, headers: Record<string, string | number> = {}): string {
   const lines = Object.entries({ host: 'slvsh.example', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${call} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** A form as bytes, with the header that says where its parts end. */
+/** A form as bytes, with the header that names its boundary. */
 export async function bytesOf(fields: Record<string, string | File>): Promise<{ type: string; body: Buffer }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -1,4 +1,4 @@
-/** Reads what a site tells of itself as Prometheus does, and fails on whatever Prometheus would refuse. */
+/** Reads metrics as Prometheus does, and fails where Prometheus would. */
 import { expect } from 'vitest';
 
 const NAME = '[a-z_:][a-z0-9_:]*';
@@ -8,9 +8,9 @@ const TYPE = new RegExp(`^# TYPE (${NAME}) (counter|gauge|histogram|summary|unty
 const HELP = new RegExp(`^# HELP (${NAME}) .+$`, 'i');
 
 export type Figures = {
-  /** The sum of all series of `name` that have these labels; undefined where there is none. */
+  /** The sum of all series of `name` with these labels; undefined if there is none. */
   of(name: string, labels?: Record<string, string>): number | undefined;
-  /** How many series there are. */
+  /** Number of series. */
   count: number;
 };
 

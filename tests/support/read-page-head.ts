@@ -1,11 +1,11 @@
-/** What the head of a page says, as robots read it. */
+/** Reads the head of a page as a crawler does. */
 
 export type ReadHead = {
   titles: string[];
   /** Contents by `name` or `property`. */
   metas: Record<string, string[]>;
   links: Record<string, string>[];
-  /** The facts for search engines by their type. */
+  /** Structured data by type. */
   data: Record<string, Record<string, unknown>>;
 };
 

@@ -1,8 +1,8 @@
-/** The schema of a database as text, to compare two databases. */
+/** The schema of a database as text, for comparisons. */
 import { sql } from 'kysely';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 
-/** Tables, columns, constraints, indexes, triggers and functions, as the engine describes them; without the migrator's own tables. */
+/** Tables, columns, constraints, indexes, triggers and functions, without the migrator's tables. */
 export async function readSchema({ database, engine }: OpenDatabase): Promise<string[]> {
   const described =
     engine === 'sqlite'

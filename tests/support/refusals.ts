@@ -1,9 +1,9 @@
-/** What a refused request has to look like, whoever refuses it. */
+/** The shape of every error reply. */
 import { STATUS_CODES } from 'node:http';
 import { expect } from 'vitest';
 import { ErrorReply } from '#contract/errors.ts';
 
-/** Expects JSON of exactly `{statusCode, error, message}`, with `field` on a 400 and there alone; answers it. */
+/** Expects exactly `{statusCode, error, message}`, with `field` on a 400 only; returns it. */
 export async function expectRefusal(response: Response, status: number, field?: string): Promise<ErrorReply> {
   const body = await response.text();
   expect(response.status, body.slice(0, 300)).toBe(status);

@@ -1,4 +1,4 @@
-/** What the tests use of a package that brings no types. */
+/** The parts of an untyped package that tests use. */
 declare module 's3rver' {
   type Options = {
     address: string;

@@ -1,29 +1,29 @@
-/** Picture files as people and their enemies send them, made when a test asks for one. */
+/** Picture files of users and attackers, generated on demand. */
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 type Channels = 3 | 4;
 
-/** A plain area. */
+/** One colour. */
 export function plain(width: number, height: number, background = '#336699', channels: Channels = 3): Sharp {
   return sharp({ create: { width, height, channels, background } });
 }
 
-/** Left half red, right half blue: what was turned or cut can be told. */
+/** Left half red, right half blue: shows rotation and cropping. */
 export function twoHalves(width: number, height: number): Sharp {
   const right = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } };
   return plain(width, height, '#ff0000').composite([{ input: right, left: width / 2, top: 0 }]);
 }
 
-/** As a telephone takes it: lying on its side, with the place of the photographer, its profile and its words. */
+/** As from a phone: rotated, with location, colour profile and text in its metadata. */
 export function fromTelephone(width = 640, height = 480): Promise<Buffer> {
   return twoHalves(width, height)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
-      IFD0: { Copyright: 'Somebody private' },
+      IFD0: { Copyright: 'A private person' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 34/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '1/1 39/1 0/1' },
     })
-    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Somebody private</x:xmpmeta>')
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">A private person</x:xmpmeta>')
     .jpeg({ quality: 95 })
     .toBuffer();
 }
@@ -36,7 +36,7 @@ export async function moving(format: 'webp' | 'gif'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A few bytes of PNG that promise many pixels. */
+/** A few bytes of PNG that declare many pixels. */
 export function bomb(width = 20_000, height = 20_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -48,10 +48,10 @@ export function bomb(width = 20_000, height = 20_000): Buffer {
 
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><script>alert(1)</script></svg>';
 
-/** A page and an archive in one, to hide behind a picture. */
+/** A page and an archive in one, hidden behind a picture. */
 export const STOWAWAY = Buffer.from('<html><script>alert("stowaway")</script></html>PK\u0003\u0004stowaway.exe');
 
-/** Puts `bytes` into the file that a form would bring. */
+/** A file with `bytes` as a form sends it. */
 export function fileOf(bytes: Uint8Array | string, name = 'picture.jpg'): File {
   return new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name);
 }

@@ -1,21 +1,21 @@
-/** The admin of a site that runs as a process, and what admins write there. */
+/** The admin of a site in its own process. */
 import { cupFields } from './cup-fields.ts';
 import type { SiteProcess } from './site-process.ts';
 
 export const ADMIN = { ADMIN_EMAIL: 'boss@slvsh.example', ADMIN_PASSWORD: 'nose butter 630' };
 
 export type SiteAdmin = {
-  /** The header by which the admin is known. */
+  /** The Authorization header. */
   authorization: string;
-  /** Makes a call of the API, such as `POST /cups`. */
+  /** Calls an endpoint, such as `POST /cups`. */
   send: (call: string, body: unknown) => Promise<Response>;
-  /** Adds cups until it is told to end; what is refused or cut off is no concern of his. */
+  /** Adds cups until `end`; errors are ignored. */
   addCups: () => { acknowledged: number[]; until: (count: number) => Promise<void>; end: () => Promise<void> };
 };
 
 let cups = 0;
 
-/** Signs in at a site that was started with `ADMIN`. */
+/** Signs in to a site that was started with `ADMIN`. */
 export async function signInAdmin(site: SiteProcess): Promise<SiteAdmin> {
   const address = await site.address;
   const headers = { 'content-type': 'application/json' };
@@ -34,39 +34,39 @@ export async function signInAdmin(site: SiteProcess): Promise<SiteAdmin> {
 
   const addCups: SiteAdmin['addCups'] = () => {
     const acknowledged: number[] = [];
-    const hears = new Set<() => void>();
+    const listeners = new Set<() => void>();
     let ended = false;
     const work = async () => {
       while (!ended) {
         const reply = await send('POST /cups', cupFields({ slug: `Cup ${++cups}` })).catch(() => undefined);
         const cup = reply?.ok ? await reply.json().catch(() => undefined) : undefined;
         if (cup) acknowledged.push(cup.info.id);
-        for (const hear of hears) hear();
+        for (const listener of listeners) listener();
       }
     };
-    const working = Promise.all([work(), work(), work(), work()]);
+    const running = Promise.all([work(), work(), work(), work()]);
     return {
       acknowledged,
       until: (count) =>
         new Promise((resolve) => {
-          const hear = () => {
+          const listener = () => {
             if (acknowledged.length < count) return;
-            hears.delete(hear);
+            listeners.delete(listener);
             resolve();
           };
-          hears.add(hear);
-          hear();
+          listeners.add(listener);
+          listener();
         }),
       end: async () => {
         ended = true;
-        await working;
+        await running;
       },
     };
   };
   return { authorization, send, addCups };
 }
 
-/** The numbers of all cups that a site shows. */
+/** The ids of all public cups. */
 export async function readCupIds(site: SiteProcess): Promise<number[]> {
   const reply = await fetch(`${await site.address}/api/v1/cups`);
   const shown = (await reply.json()) as { info: { id: number } }[];

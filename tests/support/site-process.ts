@@ -1,4 +1,4 @@
-/** Sites as processes of their own, which tests watch, and which end with their test. */
+/** Sites in their own processes, which end with their test. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { spawnSite } from './spawn-site.ts';
 
 export type SiteProcess = {
   child: ChildProcess;
-  /** The address that it printed once it was open. */
+  /** The printed address. */
   address: Promise<string>;
-  /** What it wrote that looks so, as soon as it has, from `after` characters on. */
-  wrote: (words: RegExp, after?: number) => Promise<RegExpExecArray>;
-  /** How many characters it has written. */
+  /** Resolves when the output after `after` characters matches. */
+  wrote: (pattern: RegExp, after?: number) => Promise<RegExpExecArray>;
+  /** Length of the output so far. */
   length: () => number;
-  /** Its end, with everything that it wrote. */
+  /** Exit code and whole output. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 };
 
@@ -38,12 +38,12 @@ export function startSiteProcess(settings: Record<string, string> = {}, program?
   }
   child.on('close', () => child.emit('wrote'));
   const ended = once(child, 'close').then(([code]) => ({ code, ...written }));
-  const wrote = async (words: RegExp, after = 0): Promise<RegExpExecArray> => {
+  const wrote = async (pattern: RegExp, after = 0): Promise<RegExpExecArray> => {
     for (;;) {
-      const found = words.exec(all.slice(after));
+      const found = pattern.exec(all.slice(after));
       if (found) return found;
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The site ended without ${words}: ${all}`);
+        throw new Error(`The site ended without ${pattern}: ${all}`);
       await once(child, 'wrote');
     }
   };
@@ -56,7 +56,7 @@ export function sharedSite(settings: Record<string, string> = {}): () => SitePro
   const owned = { children: [] as ChildProcess[], folders: [] as string[] };
   beforeAll(async () => {
     site = startSiteProcess(settings);
-    // Not those of a single test, whose end would clear them.
+    // Separate from those of a single test, which `clearProcesses` ends.
     owned.children = children.splice(0);
     owned.folders = folders.splice(0);
     await site.address;

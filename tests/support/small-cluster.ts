@@ -1,4 +1,4 @@
-/** Three workers without a database, supervised as those of the site. They start in a moment, so that a test can kill many. */
+/** Three supervised workers without a database, which start fast enough for a test to kill many. */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { runCluster, sendToSupervisor } from '#server/platform/cluster.ts';
 import { closeOnSignals } from '#server/platform/graceful-shutdown.ts';
 
-/** Milliseconds that a request is under way, in which its worker can be killed. */
+/** Milliseconds for a request, during which its worker can be killed. */
 const WORK = 5;
 
 /**

@@ -1,7 +1,7 @@
-/** Lets a test count what is asked of the database, or keep it from being asked. */
+/** Counts or prevents queries. */
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 
-/** Calls `onQuery` after each query, and returns the result once that has resolved; a subquery is not a query of its own. */
+/** Calls `onQuery` after each query and waits for it before the result; subqueries do not count. */
 export function spyQueries(onQuery: () => unknown): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
@@ -12,7 +12,7 @@ export function spyQueries(onQuery: () => unknown): KyselyPlugin {
   };
 }
 
-/** Hears of each query before it is asked, such as an `InsertQueryNode`; where `before` throws, the query fails. */
+/** Calls `before` with the kind of each query, such as `InsertQueryNode`; an error in it fails the query. */
 export function interceptQueries(before: (kind: RootOperationNode['kind']) => void): KyselyPlugin {
   return {
     transformQuery({ node }) {

@@ -1,4 +1,4 @@
-/** Starts one PostgreSQL for all projects of a run, with a migrated database as the template of the tests' databases. */
+/** Starts one PostgreSQL for all projects of a run, with a migrated template database. */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -6,16 +6,15 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Engine } from '#server/platform/database/schema.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
-/** The database that is migrated once and copied for each site. */
 export const MIGRATED_DATABASE = 'migrated';
 
-/** Vitest sets projects up one after the other in one process, each with modules of its own: only the environment is shared. */
+/** Vitest sets up projects one after the other in one process, each with its own modules: only the environment is shared. */
 const RUNNING = 'TESTS_POSTGRES_URL';
 
 declare module 'vitest' {
   interface ProvidedContext {
     engine: Engine;
-    /** The server without a database's name; not in the projects `unit` and `api-sqlite`. */
+    /** The server without a database name; absent in the projects `unit` and `api-sqlite`. */
     postgresUrl: string;
   }
 }

@@ -1,4 +1,4 @@
-/** Runs with every test file: what the file has started ends with it. */
+/** Runs with every test file and closes what it opened. */
 import { afterAll } from 'vitest';
 import { stopSites } from './start-site.ts';
 

@@ -1,4 +1,4 @@
-/** All that a site has stored, to see that a refusal has changed nothing. */
+/** Everything that a site stores, to check that a failed request changes nothing. */
 import { readdir } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { ErrorReply } from '#contract/errors.ts';
@@ -20,7 +20,7 @@ const EDITED_TABLES = [
   'changes',
 ] as const satisfies (keyof Tables)[];
 
-/** The rows of everything that admins edit, in an order that does not depend on the engine. */
+/** The rows of editable entities, in an order that does not depend on the engine. */
 export async function storedRows(site: TestSite): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
   for (const table of EDITED_TABLES) {
@@ -30,13 +30,12 @@ export async function storedRows(site: TestSite): Promise<Record<string, string[
   return tables;
 }
 
-/** The files of the pictures. */
 export async function storedFiles(site: TestSite): Promise<string[]> {
   const entries = await readdir(site.media, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-/** Expects the refusal, and that it has changed neither a row nor a file; answers it. */
+/** Expects the error, and no change of rows or files; returns the reply. */
 export async function expectUntouched(
   site: TestSite,
   ask: () => Promise<Response>,

@@ -1,9 +1,9 @@
-/** The contract's own client over the network, which takes no reply that says more or less than the contract. */
+/** The contract's client over HTTP, with strict validation of replies. */
 import { expect } from 'vitest';
 import { type Api, type ApiTransport, createApi } from '#contract/api-client.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 
-/** Calls the site at `address`; a reply with a field too many, too few or of another kind fails the test. */
+/** Calls the site at `address`; an extra, missing or mistyped field of a reply fails the test. */
 export function createStrictApi(address: string): Api {
   const api = createApi(createFetchTransport(address));
   return async (name, ...sent) => {
@@ -13,7 +13,7 @@ export function createStrictApi(address: string): Api {
   };
 }
 
-/** Schemas drop what they do not know, so that only a reply without anything unknown comes out as it went in. */
+/** Schemas drop unknown fields: only a reply without them stays equal. */
 export function expectContract(name: CallName, reply: unknown): void {
   expect(calls[name].reply.parse(reply), `the reply of ${name}`).toStrictEqual(reply);
 }

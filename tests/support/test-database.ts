@@ -1,4 +1,4 @@
-/** A database of a test's own, on the engine that the run is about. */
+/** A database for each test, on the engine of the run. */
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -9,17 +9,16 @@ import { type OpenDatabase, openDatabase } from '#server/platform/database/open-
 import { createDatabase, MIGRATED_DATABASE } from './start-postgres.ts';
 
 export type TestDatabase = OpenDatabase & {
-  /** What `DATABASE_URL` would say. */
   address: string;
   close: () => Promise<void>;
 };
 
-/** The migrated schema without a row in it. */
+/** A migrated schema without rows. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   return inject('engine') === 'postgres' ? openServerDatabase() : openFile();
 }
 
-/** Where a database without a table in it is, or can be made, on the engine that the run is about. `folder` is for files. */
+/** An address without tables on the engine of the run. `folder` is for SQLite files. */
 export async function emptyAddress(folder: string): Promise<string> {
   const name = `empty_${randomBytes(8).toString('hex')}`;
   if (inject('engine') === 'sqlite') return path.join(folder, `${name}.sqlite`);
@@ -27,7 +26,7 @@ export async function emptyAddress(folder: string): Promise<string> {
   return `${inject('postgresUrl')}/${name}`;
 }
 
-/** The address of a migrated database without a row. A file is in `folder`. */
+/** A migrated database without rows. `folder` is for SQLite files. */
 export async function migratedAddress(folder: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   if (inject('engine') === 'postgres') {

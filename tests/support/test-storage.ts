@@ -1,4 +1,4 @@
-/** A place for the pictures of a test: a folder where the run is about the embedded database, a bucket where it is about PostgreSQL. */
+/** Picture storage of a test: a folder with SQLite, a bucket with PostgreSQL. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,9 +12,9 @@ import { startBucketService } from './picture-bucket.ts';
 
 export type TestStorage = {
   storage: PictureStorage;
-  /** What the operators' commands are told of it. */
+  /** The same storage as settings of the operators' commands. */
   settings: Record<string, string>;
-  /** The keys of all files that are kept. */
+  /** The keys of all files. */
   listKeys: () => string[];
   read: (key: string) => Promise<Buffer>;
   close: () => Promise<void>;
@@ -49,9 +49,9 @@ async function openBucket(): Promise<TestStorage> {
     settings: { STORAGE_URL: service.storageUrl, ...service.variables },
     listKeys: service.listKeys,
     async read(key) {
-      const kept = 'read' in storage.source ? await storage.source.read(key) : undefined;
-      if (!kept) throw new Error(`Nothing is kept as ${key}`);
-      return buffer(kept.content);
+      const file = 'read' in storage.source ? await storage.source.read(key) : undefined;
+      if (!file) throw new Error(`No file is stored as ${key}`);
+      return buffer(file.content);
     },
     async close() {
       vi.unstubAllEnvs();

@@ -1,4 +1,4 @@
-/** Reads XML as strictly as its rules are written in `schemas`. */
+/** Validates XML against the files in `schemas`. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { XmlDocument as Xml, type XmlDocument, XsdValidator } from 'libxml2-wasm';
@@ -15,10 +15,10 @@ const NAMESPACES = {
 
 const schemas = new Map<string, XsdValidator>();
 
-/** A document that keeps to a schema: what stands at an XPath, in the order of the document. */
+/** The text content at an XPath, in document order. */
 export type ReadXml = { all(xpath: string): string[] };
 
-/** Throws where `text` is not well-formed, or breaks a rule of the schema. */
+/** Throws if `text` is not well-formed or not valid. */
 export function readValidXml(text: string, schema?: 'sitemap' | 'rss'): ReadXml {
   const document = Xml.fromString(text);
   if (schema) findSchema(schema).validate(document);

@@ -1,4 +1,4 @@
-/** A real web server for tests that stands in for the hosts of videos: it answers each path as it was told to. */
+/** An HTTP server that replaces the video hosts. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,14 +7,14 @@ import type { VideoHosts } from '#server/features/videos/video-hosts.ts';
 export type TestVideoHost = {
   origin: string;
   hosts: VideoHosts;
-  /** The paths and queries that were asked for, oldest first. */
+  /** Requested paths and queries, oldest first. */
   asked: string[];
-  /** What it answers from now on, by path; 404 to all others. */
+  /** Replies by path; 404 for others. */
   answers: Record<string, RequestListener>;
   close(): void;
 };
 
-/** Starts on a free port; YouTube and Vimeo are its paths `/youtube` and `/vimeo`. */
+/** Starts on a free port; YouTube and Vimeo have the paths `/youtube` and `/vimeo`. */
 export async function startVideoHost(): Promise<TestVideoHost> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ export async function startVideoHost(): Promise<TestVideoHost> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const host: TestVideoHost = {
     origin,
-    // A slow machine is no host that hangs.
+    // Long enough for a machine under load.
     hosts: {
       oEmbed: { youtube: `${origin}/youtube?format=json`, vimeo: `${origin}/vimeo` },
       posterOrigins: [origin],
@@ -45,20 +45,19 @@ export async function startVideoHost(): Promise<TestVideoHost> {
   return host;
 }
 
-/** An answer of the given text or bytes. */
 export function says(body: string | Buffer, contentType = 'application/json', status = 200): RequestListener {
   return (_request, response) => response.writeHead(status, { 'content-type': contentType }).end(body);
 }
 
-/** An answer that leads elsewhere. */
+/** A redirect. */
 export function leadsTo(location: string): RequestListener {
   return (_request, response) => response.writeHead(302, { location }).end();
 }
 
-/** An answer that begins and never ends. */
+/** A response that begins and never ends. */
 export function stopsHalfway(contentType: string): RequestListener {
   return (_request, response) => response.writeHead(200, { 'content-type': contentType }).write('{"title":');
 }
 
-/** An answer that is taken in and never given. */
+/** No response. */
 export const hangs: RequestListener = () => {};

@@ -1,4 +1,4 @@
-/** A site to which money can be given in every way. */
+/** A site with every way to donate. */
 import type { Support } from '#contract/support.ts';
 
 const ADDRESS = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
@@ -9,7 +9,6 @@ export const WAYS_TO_GIVE = {
   crypto: { currency: 'bitcoin', address: ADDRESS, uri: `bitcoin:${ADDRESS}` },
 } satisfies Support;
 
-/** The settings that say so. */
 export const GIVING = {
   DONATE_PAYMENT_APP_URL: WAYS_TO_GIVE.paymentApp,
   DONATE_CASH_APP: WAYS_TO_GIVE.cashApp,

@@ -1,4 +1,4 @@
-/** A small world with names: who rides, what was played at Grandvalira, and what is still to come. */
+/** The named test world: riders, games at Grandvalira, and a scheduled one. */
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
@@ -10,7 +10,7 @@ import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { buildCup, buildFilm, buildHero, buildPost, buildRider, DAY, type Difference, HOUR } from './builders.ts';
 import { NOON, type TestSite } from './start-site.ts';
 
-/** The sixteen of the cup in bracket order: Joss meets Oystein in game 1. */
+/** In bracket order: Joss meets Oystein in game 1. */
 export const CUP_RIDERS = [
   ['joss', 'Joss Christensen'],
   ['oystein', 'Øystein Bråten'],
@@ -32,10 +32,10 @@ export const CUP_RIDERS = [
 
 type RiderNames = (typeof CUP_RIDERS)[number][0] | 'rookie';
 
-/** When the game that is still to come is published. */
+/** The publish date of the scheduled game. */
 export const TOMORROW = NOON + DAY;
 
-/** Builds the world through the rooms' own operations; what comes back are ids. */
+/** Saves the world with the features' functions; returns ids. */
 export function buildWorld(site: TestSite) {
   return site.write(async (trx) => {
     const riders = await addRiders(trx);
@@ -70,7 +70,7 @@ async function addRiders(trx: DatabaseTransaction): Promise<Record<RiderNames, n
   const figures = { Offense: 0.61, Defense: 0.72, Lines: 0.5, Difficulty: 0.8, Overall: 0.66, games_played: 12 };
   await upsertStats(trx, [
     { slvsh_id: riders.joss, stat_rider_name: 'Joss Christensen', ...figures },
-    { slvsh_id: 9_999, stat_rider_name: 'Somebody who is not on the site', ...figures },
+    { slvsh_id: 9_999, stat_rider_name: 'A rider who is not on the site', ...figures },
   ]);
   return riders;
 }
@@ -88,7 +88,7 @@ async function addPosts(trx: DatabaseTransaction, riders: Record<RiderNames, num
       }),
     );
   return {
-    /** The oldest: a film with all that a film can have. */
+    /** The oldest: a film with every field. */
     film: await add(
       buildFilm({
         title: 'Winter in Andorra',
@@ -136,7 +136,7 @@ export type NewFan = {
   lateGames?: ReadonlySet<number>;
 };
 
-/** A fan with a bracket; answers the ids of both. Nobody signs in with this password. */
+/** A fan with a bracket; returns both ids. The password hash matches no password. */
 export async function addFan(trx: DatabaseTransaction, fan: NewFan): Promise<{ user: number; bracket: number }> {
   const email = `${fan.name.toLowerCase().replaceAll(' ', '.')}@fans.example`;
   const user = await createUser(trx, { name: fan.name, email, passwordHash: '-', admin: false }, NOON);
@@ -144,7 +144,7 @@ export async function addFan(trx: DatabaseTransaction, fan: NewFan): Promise<{ u
   return { user, bracket: await upsertBracket(trx, { userId: user, cupId, picks, submittedAt, lateGames }) };
 }
 
-/** The fifteen picks of somebody who believes in the first-named of every pair: Joss wins the cup. */
+/** Fifteen picks for the first-named rider of every pair: Joss wins the cup. */
 export function pickUpperRiders(riders: Record<RiderNames, number>): Map<number, number> {
   const picks = new Map<number, number>();
   let round = CUP_RIDERS.map(([name]) => riders[name]);

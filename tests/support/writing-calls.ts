@@ -1,4 +1,4 @@
-/** Every call that writes, each with something good to send, in an order in which all of them succeed one after the other. */
+/** Every writing endpoint with a valid request, in an order in which all succeed. */
 import { type CallName, calls } from '#contract/calls.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';
@@ -11,15 +11,14 @@ import { buildWorld, CUP_RIDERS, pairUp, pickUpperRiders } from './world.ts';
 
 export type WritingCall = Exclude<CallName, `GET ${string}`>;
 
-/** Makes the call; every time it is made it is made anew. */
+/** Sends the request; each call builds a new body. */
 type Make = () => Promise<Response>;
 
 const BETTER = 'a better one 720';
 
-/** Whether a call of the table may write. */
 export const WRITING_CALLS = Object.keys(calls).filter((name) => !name.startsWith('GET ')) as WritingCall[];
 
-/** Fills the site with the world, and answers what makes each call, in the order in which they are to be made. */
+/** Saves the world, and returns the requests in their order. */
 export async function prepareWritingCalls(site: TestSite): Promise<[WritingCall, Make][]> {
   const world = await buildWorld(site);
   const admin = await signUpAdmin(site);
@@ -39,7 +38,7 @@ async function editing(site: TestSite, { riders, posts, cup, heroes }: World, ad
   await site.database.updateTable('riders').set({ deleted_at: NOON }).where('id', 'in', trashed).execute();
   const fan = await signUp(site, 'picks@writing.example');
   let submissions = 0;
-  /** Names another winner of the final each time: a submission that changes nothing is not stored. */
+  /** Alternates the winner of the final: an unchanged bracket is not stored. */
   const submit = () => {
     const winner = picks[12 + (submissions++ % 2)]?.[1];
     const body = { picks: JSON.stringify({ ...Object.fromEntries(picks), 'game-15': winner }) };

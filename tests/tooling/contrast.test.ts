@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** As WCAG 2.2 asks: of text, and of large type and of whatever else has to be told from what is around it. */
+/** The ratios of WCAG 2.2 for text, and for large text and graphics. */
 const TEXT = 4.5;
 const LARGE = 3;
 
@@ -43,7 +43,7 @@ describe.each([
 
 type Colours = Record<string, string>;
 
-/** What the `nth` rule of this selector sets, among its properties of one colour each or another's. */
+/** The value of the `nth` rule of a selector. */
 function coloursOf(file: string, selector: string, nth = 0): Colours {
   const sheet = readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8');
   const rule = [...sheet.matchAll(new RegExp(`^\\s*\\${selector} \\{([^}]+)\\}`, 'gm'))][nth]?.[1] ?? '';

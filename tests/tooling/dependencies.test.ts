@@ -1,4 +1,4 @@
-/** What the project is made of beside its own code (trust 29): each rule finds what is planted, and the project keeps to all. */
+/** The rules for dependencies (trust 29): each finds a planted violation, and the project obeys all. */
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { describe, expect, test } from 'vitest';
 import { billOfMaterials } from '../../scripts/dependencies/bill-of-materials.ts';
@@ -8,7 +8,7 @@ import { readDependencies } from '../../scripts/dependencies/read-dependencies.t
 
 const KNOWN = { version: '1.2.3', integrity: 'sha512-abc', license: 'MIT' };
 
-/** The breaches of a project with one dependency, of which `asked` and `locked` say what is different. */
+/** The violations of a project with one dependency; `asked` and `locked` change its entries. */
 function breachesOf(asked: Manifest, locked: Partial<Lock['packages'][string]> = {}, name = 'planted'): string[] {
   const manifest = { dependencies: { [name]: '1.2.3' }, ...asked };
   const { allowScripts: _, ...project } = manifest;
@@ -16,12 +16,12 @@ function breachesOf(asked: Manifest, locked: Partial<Lock['packages'][string]> =
   return findBreaches(manifest, { packages });
 }
 
-test('the project keeps to every rule', async () => {
+test('the project obeys every rule', async () => {
   expect(findBreaches(...(await readDependencies()))).toEqual([]);
 });
 
 describe('a dependency', () => {
-  test('that is locked, known and free is none to speak of', () => {
+  test('that is locked, from the registry and licensed has no violation', () => {
     expect(breachesOf({})).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe('a dependency', () => {
     },
   );
 
-  test('is the one that is locked', () => {
+  test('has the locked version', () => {
     const [manifest, lock] = [
       { dependencies: { planted: '1.2.4', fresh: '1.0.0' } },
       { packages: { '': { dependencies: { planted: '1.2.3' } }, 'node_modules/planted': KNOWN } },
@@ -77,24 +77,24 @@ describe('a dependency', () => {
     },
   );
 
-  test('is not there without a licence', () => {
+  test('needs a licence', () => {
     expect(breachesOf({}, { license: undefined })).toEqual(['planted@1.2.3 has no licence']);
   });
 
-  test('may have a licence of its own kind where only developers use it, and no other', () => {
+  test('for development may have further licences, but not any', () => {
     expect(breachesOf({}, { license: 'OFL-1.1', dev: true })).toEqual([]);
     expect(breachesOf({}, { license: 'GPL-3.0-only', dev: true })).toEqual([
       'planted@1.2.3 is used under GPL-3.0-only',
     ]);
   });
 
-  test('may be the library for pictures, which anybody can replace', () => {
+  test('may be the picture library under the LGPL, which operators can replace', () => {
     expect(breachesOf({}, { license: 'Apache-2.0 AND LGPL-3.0-or-later' }, '@img/sharp-linux-x64')).toEqual([]);
   });
 });
 
 describe('an install script', () => {
-  test('is allowed by name alone, or denied', () => {
+  test('is allowed by name only', () => {
     expect(breachesOf({}, { hasInstallScript: true })).toEqual([
       'planted@1.2.3 has an install script that allowScripts of package.json does not name',
     ]);
@@ -103,13 +103,13 @@ describe('an install script', () => {
     }
   });
 
-  test('that is gone is allowed no longer', () => {
+  test('that is missing must not be allowed', () => {
     const breach = 'planted is in allowScripts, and has no install script';
     expect(breachesOf({ allowScripts: { planted: true } })).toEqual([breach]);
   });
 });
 
-test('the bill of materials names everything that is shipped, and is one by its schema', async () => {
+test('the bill of materials lists every shipped package and is valid', async () => {
   const [manifest, lock] = await readDependencies();
   const bill = await billOfMaterials(manifest, lock);
   const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot5);
@@ -131,7 +131,7 @@ describe('an audit', () => {
     url: `https://advisories.example/${name}`,
   });
 
-  test('tells the serious ones from the others, each once', () => {
+  test('reports high and critical advisories, each once', () => {
     const deep = advisory('deep', 'critical');
     const vulnerabilities = {
       deep: { via: [deep] },
@@ -146,11 +146,11 @@ describe('an audit', () => {
     expect(others?.map(({ packageName }) => packageName)).toEqual(['mild', 'mildest']);
   });
 
-  test('with nothing in it is good news', () => {
+  test('without advisories reports none', () => {
     expect(readAudit('{"vulnerabilities":{}}')).toEqual({ serious: [], others: [] });
   });
 
-  test.each(['', '<html>', '{"message":"405 Method Not Allowed"}'])('that nobody answered is no news: %j', (said) => {
+  test.each(['', '<html>', '{"message":"405 Method Not Allowed"}'])('without a readable answer fails: %j', (said) => {
     expect(readAudit(said)).toBeUndefined();
   });
 });

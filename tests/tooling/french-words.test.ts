@@ -1,4 +1,4 @@
-/** Both languages of the site say the same things, each in its own way (decision 29). */
+/** Compares the languages of the interface (decision 29). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { sayAll } from './support/say-all.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const WORDS = path.join(ROOT, 'src/web/messages');
 
-/** What is the same word in both languages, or a name. */
+/** Words that are equal in both languages, and names. */
 const SAME = new Set(
   [
     ['API', 'Admin', 'Film', 'Menu', 'Page 3', 'Pages', 'page 3', 'Pause', 'Place', 'Place 3', 'Podium', 'Portrait'],
@@ -20,25 +20,25 @@ const SAME = new Set(
   ].flat(),
 );
 
-/** The page that is shown without a signal is built once, in English (decision 29). */
+/** The offline page is built once, in English (decision 29). */
 const rooms = readdirSync(path.join(WORDS, 'en')).filter((room) => room !== 'offline.ts');
 
 describe.each(rooms)('%s', async (room) => {
   const english = await sayRoom('en', room);
   const french = await sayRoom('fr', room);
 
-  test('has the same words in both languages', () => {
+  test('has the same names in both languages', () => {
     expect([...french.keys()]).toEqual([...english.keys()]);
     const silent = [...french].filter(([word, text]) => text === '' && english.get(word) !== '');
     expect(silent).toEqual([]);
   });
 
-  test('has no word that was left in English', () => {
+  test('has no text that is still English', () => {
     const left = [...french].filter(([word, text]) => /\p{L}{2}/u.test(text) && text === english.get(word));
     expect(left.filter(([, text]) => !SAME.has(text))).toEqual([]);
   });
 
-  test('is set as French is', () => {
+  test('has French typography', () => {
     const wrong = [...french].filter(([, text]) =>
       /[\w»)…][;!?»]|\p{L}:(?![/.])|«[^\u00a0]|'|"| {2}|\.\.\./u.test(text),
     );
@@ -46,16 +46,16 @@ describe.each(rooms)('%s', async (room) => {
   });
 });
 
-test('every refusal that is known in French is one that the site says', () => {
+test('every translated error is an error of the server', () => {
   const sources = ['server', 'contract'].flatMap((house) => readSources(path.join(ROOT, 'src', house))).join('\n');
   expect(TRANSLATED_ERRORS.filter((sentence) => !sources.includes(sentence))).toEqual([]);
 });
 
-/** What no form of the site can get as a reply, and texts of mails and commands. */
+/** Errors that no form of the site can get, and texts of mails and commands. */
 const FOR_PROGRAMS =
   /^(?:Cannot start|Go to the site|Choose a new password|Confirm this email|The file (?:has a DOCTYPE|is n)|This call takes|The request has|The sitemap is requested|Many people are searching|Many pictures are being drawn|Too many open pages|Too many people are watching|This site takes no crypto|There is nothing of this number|There is no such part)/;
 
-test('every refusal of the server is known in French', () => {
+test('every error of the server is translated', () => {
   const sources = readSources(path.join(ROOT, 'src/server')).join('\n');
   const said = sources.matchAll(
     /(?:Refusal\(\s*'[a-z-]+',|refuse\(|words:|errorReply\(503,|return)\s*'([A-Z][^']+ [^']+)'/g,
@@ -75,7 +75,7 @@ test('every refusal of the server is known in French', () => {
   expect([...sentences, ...named].filter((sentence) => translateError(sentence) === sentence)).toEqual([]);
 });
 
-test('a space that French does not break is one in texts and in what functions say', () => {
+test('non-breaking spaces are set in texts and in the results of functions', () => {
   const words = typeset({ a: 'Quoi ?', b: ['« Oui »'], c: (name: string) => `${name} : 100 %` });
   expect([words.a, words.b[0], words.c('Joss')]).toEqual([
     'Quoi\u00a0?',
@@ -84,7 +84,7 @@ test('a space that French does not break is one in texts and in what functions s
   ]);
 });
 
-test('numbers that grow large are written as each language writes them', async () => {
+test('large numbers are formatted by language', async () => {
   const said = async (language: 'en' | 'fr') => {
     const [{ cup }, { riders }, { bracket }] = await Promise.all(
       ['cup.ts', 'riders.ts', 'bracket.ts'].map((room) => import(path.join(WORDS, language, room))),
@@ -105,7 +105,7 @@ test('numbers that grow large are written as each language writes them', async (
   ]);
 });
 
-/** Every text of a room by its name in the room, as a page shows it. */
+/** Every text of an area by its name, as a page shows it. */
 async function sayRoom(language: 'en' | 'fr', room: string): Promise<Map<string, string>> {
   const exported: Record<string, unknown> = await import(path.join(WORDS, language, room));
   const words = Object.fromEntries(Object.entries(exported).filter(([, value]) => typeof value === 'object'));

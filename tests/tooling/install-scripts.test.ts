@@ -1,4 +1,4 @@
-/** Install scripts run by name alone, whatever npm the machine has (trust 29). */
+/** Install scripts run by name only, with any version of npm (trust 29). */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -16,8 +16,8 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-test('of two packages with install scripts the one runs that is allowed to', () => {
-  // As every npm did that had not heard of lists.
+test('of two packages with install scripts only the allowed one runs', () => {
+  // As npm did before it knew such lists.
   vi.stubEnv('npm_config_dangerously_allow_all_scripts', 'true');
   const dependencies = { allowed: pack('allowed'), stranger: pack('stranger') };
   const project = { name: 'site', version: '1.0.0', dependencies };
@@ -42,7 +42,7 @@ test('of two packages with install scripts the one runs that is allowed to', () 
   expect(['allowed', 'stranger'].map((name) => existsSync(path.join(root, `${name}-ran`)))).toEqual([true, false]);
 });
 
-/** Makes a package whose install script leaves a file in the project; its address there. */
+/** Packs a package whose install script writes a file into the project; returns its path. */
 function pack(name: string): string {
   const mark = JSON.stringify(path.join(root, `${name}-ran`));
   const postinstall = `node -e ${JSON.stringify(`require('fs').writeFileSync(${mark.replaceAll('"', "'")}, '')`)}`;

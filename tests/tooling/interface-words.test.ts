@@ -1,4 +1,4 @@
-/** What the site says to people stands in the catalogue, where every language has it (decision 29). */
+/** All texts of the interface are in the catalogue, in every language (decision 29). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,17 +6,17 @@ import { findWords } from './support/find-words.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../src/web');
 
-/** The terms are one text in one language, the words are the catalogue itself. */
+/** The terms have one language, and the catalogue is the texts. */
 const TEXTS = /^(messages\/|legal\/(?:terms-text|third-party-terms)\.ts$)|\.test\.tsx?$/;
 
-/** What HTTP says, and nobody reads. */
+/** Values of HTTP that are not shown. */
 const ALLOWED = ['app/page-data.ts: Internal Server Error'];
 
 const modules = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !TEXTS.test(file),
 );
 
-test('no module of the web says anything by itself', () => {
+test('no web module contains texts of the interface', () => {
   const said = modules.flatMap((file) =>
     findWords(file, readFileSync(path.join(WEB, file), 'utf8')).map((words) => `${file}: ${words}`),
   );

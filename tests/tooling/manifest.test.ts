@@ -1,4 +1,4 @@
-/** The site on a home screen: its manifest against the rules of the W3C, and against the site. */
+/** The web app manifest against its specification and the site. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -32,14 +32,14 @@ const images = {
   },
 };
 
-/** https://www.w3.org/TR/appmanifest/ and its shortcuts; a member that they do not know is a slip of the pen. */
+/** https://www.w3.org/TR/appmanifest/ and its shortcuts; an unknown member is a typing error. */
 const RULES = {
   type: 'object',
   required: ['name', 'short_name', 'start_url', 'display', 'icons'],
   properties: {
     id: address,
     name: text,
-    // What fits below an icon.
+    // The length that fits below an icon.
     short_name: { ...text, maxLength: 12 },
     description: text,
     lang: { type: 'string', pattern: '^[a-z]{2}(-[A-Z]{2})?$' },
@@ -64,13 +64,13 @@ const RULES = {
   additionalProperties: false,
 };
 
-test('the manifest keeps to the rules of manifests', () => {
+test('the manifest is valid', () => {
   const validate = new Ajv2020({ allErrors: true }).compile(RULES);
   validate(manifest);
   expect(validate.errors).toBeNull();
 });
 
-test('it says what the pages say, in their colours', () => {
+test('it has the name and colours of the pages', () => {
   expect(manifest).toMatchObject({
     name: navigation.siteName,
     description: home.description,
@@ -84,7 +84,7 @@ test('it says what the pages say, in their colours', () => {
   ]);
 });
 
-test('each icon is a picture of its size, and all that a mask may cut off is empty', async () => {
+test('each icon has its size, and is empty outside the safe zone', async () => {
   const icons: Icon[] = [...manifest.icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }];
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
@@ -99,7 +99,7 @@ test('each icon is a picture of its size, and all that a mask may cut off is emp
   }
 });
 
-/** The circle that every mask leaves reaches over four fifths of the width. */
+/** The safe zone of every mask is a circle of four fifths of the width. */
 function colourOutsideOfMask(pixels: Buffer, width: number): Set<string> {
   const colours = new Set<string>();
   for (let place = 0; place < width * width; place++) {

@@ -1,4 +1,3 @@
-/** The check of the style guide's ruled-out words finds what it counts. */
 import { expect, test } from 'vitest';
 import { countRuledOutWords } from '../../scripts/checking/plain-language.ts';
 

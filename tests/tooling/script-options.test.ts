@@ -1,4 +1,4 @@
-/** Scripts explain a wrong option in one line. */
+/** Scripts report a wrong option in one line. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const files = readdirSync(path.join(ROOT, 'scripts'), { recursive: true, encodin
   .map((file) => ({ file: `scripts/${file}`, text: readFileSync(path.join(ROOT, 'scripts', file), 'utf8') }));
 const scripts = files.filter(({ text }) => /^(const .* = )?readOptions\(/m.test(text)).map(({ file }) => file);
 
-test('options are read in one place', () => {
+test('only readOptions parses arguments', () => {
   const others = files.filter(({ text }) => /parseArgs|process\.argv/.test(text)).map(({ file }) => file);
   expect(others).toEqual(['scripts/read-options.ts']);
   expect(scripts).toContain('scripts/bench.ts');

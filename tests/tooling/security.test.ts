@@ -1,10 +1,10 @@
-/** docs/security.md says which test holds which promise: none is left out, and none is held by a test that is not there. */
+/** docs/security.md names existing tests for every promise. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The promises of trust. */
+/** Number of promises in the specification. */
 const PROMISES = 29;
 
 const text = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8');
@@ -13,16 +13,16 @@ const rows = text.split('\n').flatMap((line) => {
   return /^\d+$/.test(number) ? [{ number: Number(number), tests: namedTests(tests) }] : [];
 });
 
-test('every promise has its row', () => {
+test('every promise has a row', () => {
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: PROMISES }, (_, index) => index + 1));
 });
 
-test.each(rows)('promise $number is held by tests that are there', ({ tests }) => {
+test.each(rows)('promise $number names existing tests', ({ tests }) => {
   expect(tests).not.toEqual([]);
   expect(tests.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
 
-test('no row is left to be completed', () => {
+test('no row is incomplete', () => {
   expect(text.split('\n').filter((line) => line.includes('…'))).toEqual([]);
 });
 

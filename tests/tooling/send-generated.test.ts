@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { sendGenerated } from '../support/generated/send-generated.ts';
 
-/** JSON leaves those that end a line in other formats as they are. */
+/** JSON does not escape these line separators. */
 const NEWS = { title: 'first\u2028second\u2029third\u0085fourth' };
 
 const streams = createServer((_request, response) => {
@@ -19,7 +19,7 @@ afterAll(() => {
   streams.close();
 });
 
-test('the first event of a stream is heard, whatever characters it has', async () => {
+test('the first event of a stream is read with any characters', async () => {
   const sent = { method: 'GET', address: '/', headers: {}, body: undefined, misfit: undefined };
   const reply = await sendGenerated({ address }, sent);
   expect(JSON.parse(reply?.body ?? '')).toEqual(NEWS);

@@ -1,4 +1,4 @@
-/** The split of the tests into `npm test` and `npm run test:rest` loses none and runs none twice. */
+/** `npm test` and `npm run test:rest` together run each test once. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-suites-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every file that is named like a test, wherever it is. */
+/** All files with the name of a test. */
 const FILES = globSync('**/*.{test,spec}.*', { cwd: ROOT, exclude: ['node_modules', 'dist', 'test-results'] })
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => /\.[cm]?[jt]sx?$/.test(file));

@@ -16,15 +16,15 @@ test('the closing line is the sum of all runners', () => {
   expect(closingLine(sum)).toBe('127 passed, 2 failed');
 });
 
-test('a runner that executed nothing has failed', () => {
+test('a runner without executed tests has failed', () => {
   expect(tallyRun({ passed: 0, failed: 0 }, true)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a runner that left no report has failed', async () => {
+test('a runner without a report has failed', async () => {
   expect(tallyRun(await readReport('/nowhere/report.json', countVitest), true)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a runner that ended badly though every test passed has failed', () => {
+test('a runner with an error exit has failed although every test passed', () => {
   expect(tallyRun({ passed: 12, failed: 0 }, false)).toEqual({ passed: 12, failed: 1 });
 });
 
@@ -36,7 +36,7 @@ test('skipped tests count neither way', () => {
   expect(countVitest({ numPassedTests: 4, numFailedTests: 1, numPendingTests: 9 })).toEqual({ passed: 4, failed: 1 });
 });
 
-test('a journey that passed at the second try has passed', () => {
+test('a journey that passes at the second attempt has passed', () => {
   expect(countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })).toEqual({
     passed: 6,
     failed: 1,

@@ -1,4 +1,4 @@
-/** What the documents restate is compared with what they restate it from. */
+/** Documents agree with the code that they describe. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,13 +11,13 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const DECISIONS = 'docs/decisions';
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...listDocuments('docs')];
 
-test("the README's table of settings is the list of settings", () => {
+test("the README's table lists all settings", () => {
   const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
   const named = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual([...SETTING_NAMES].sort());
 });
 
-test('the server calls the kinds of videos as the pages do', () => {
+test('server and pages use the same names for kinds of videos', () => {
   expect(GAME_TYPE_NAMES).toEqual(watch.gameTypes);
   expect(FILM_SHELF_NAMES).toEqual(watch.filmCategories);
 });
@@ -30,7 +30,7 @@ test.each(DOCUMENTS)('every npm command that %s names exists', (file) => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('every npm command is named for engineers', () => {
+test('CONTRIBUTING names every npm command', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const own = Object.keys(scripts).filter((name) => !/^(pre|post)/.test(name));
   expect(own.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(read('CONTRIBUTING.md')))).toEqual([]);
@@ -44,32 +44,32 @@ describe("the operators' commands", () => {
     expect(named.filter((name) => !name.startsWith('-') && !commands.includes(name))).toEqual([]);
   });
 
-  test('are all explained to operators', () => {
+  test('are all in docs/operations.md', () => {
     expect(commands.filter((name) => !read('docs/operations.md').includes(name))).toEqual([]);
   });
 });
 
-test.each(DOCUMENTS)('every link to a file in %s is alive', (file) => {
+test.each(DOCUMENTS)('every link of %s to a file works', (file) => {
   const links = [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, link]) => link ?? '');
   expect(links.filter((link) => !existsSync(path.join(ROOT, path.dirname(file), link)))).toEqual([]);
 });
 
-test.each(DOCUMENTS)('every place in the sources that %s names is there', (file) => {
-  // Between backticks folders too; elsewhere, such as in commands, what ends like a file.
+test.each(DOCUMENTS)('every path that %s names exists', (file) => {
+  // Between backticks folders too; elsewhere, such as in commands, files only.
   const named =
     /`((?:src|tests|scripts|docs)(?:\/[\w.-]+)*)`|(?<![\w/.])((?:src|tests|scripts|docs)(?:\/[\w.-]+)+\.\w+)/g;
-  const places = [...read(file).matchAll(named)].map(([, place, mentioned]) => place ?? mentioned ?? '');
-  expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
+  const paths = [...read(file).matchAll(named)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  expect(paths.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
 });
 
 describe('decisions', () => {
   const files = readdirSync(path.join(ROOT, DECISIONS)).sort();
 
-  test('are numbered from one without a gap', () => {
+  test('are numbered from one without gaps', () => {
     expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
   });
 
-  test.each(files)('%s carries its number, date, status, context, goals, decision and costs', (file) => {
+  test.each(files)('%s has its number, date, status, context, goals, decision and costs', (file) => {
     const text = read(`${DECISIONS}/${file}`);
     expect(text).toMatch(new RegExp(`^# ${Number(file.slice(0, 4))}\\. `));
     expect(text).toMatch(

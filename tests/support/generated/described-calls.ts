@@ -1,4 +1,4 @@
-/** The calls as the site's own OpenAPI document describes them, which is all that a stranger knows of them. */
+/** The endpoints as the site's OpenAPI document describes them. */
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TestSite } from '../start-site.ts';
@@ -39,16 +39,16 @@ export type OpenApiDocument = {
 };
 
 export type DescribedCall = {
-  /** As `GET /api/v1/posts/{id}`. */
+  /** Such as `GET /api/v1/posts/{id}`. */
   name: string;
   method: string;
   path: string;
   parameters: Parameter[];
   body: { type: string; required: boolean; schema: Schema } | undefined;
   needsToken: boolean;
-  /** What is wrong with a parameter's text or a body, in the validator's words; undefined where it fits. */
+  /** The validator's error for a parameter or a body; undefined if it is valid. */
   misfitOf: { parameter(name: string, text: unknown): string | undefined; body(sent: unknown): string | undefined };
-  /** What is wrong with a reply; undefined for one that is as described. */
+  /** The validator's error for a reply; undefined if it is valid. */
   findFault(status: number, contentType: string, reply: unknown): string | undefined;
 };
 
@@ -56,10 +56,10 @@ export async function readDocument(site: TestSite): Promise<OpenApiDocument> {
   return (await site.get(DOCUMENT_PATH)).json();
 }
 
-/** Every call of the document, in its order. */
+/** Every endpoint of the document, in its order. */
 export function describedCalls(document: OpenApiDocument): DescribedCall[] {
   const exact = compilerOf(document, {});
-  // Addresses and forms carry text alone.
+  // Addresses and forms are text only.
   const fromText = compilerOf(document, { coerceTypes: true });
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
@@ -111,7 +111,7 @@ function compilerOf({ components }: OpenApiDocument, options: Options) {
   };
 }
 
-/** The same schema with its references leading into the document that was added under that name. */
+/** The schema with its references pointing into the document of that name. */
 function rooted(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'));
 }

@@ -1,12 +1,12 @@
-/** Values that fit a schema, made up or known from earlier replies. */
+/** Values that fit a schema, invented or known from earlier replies. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { OpenApiDocument, Schema } from './described-calls.ts';
 
-/** Stands for a value that is looked up in what earlier replies said, when the request is sent. */
+/** A placeholder for a value of earlier replies, resolved when the request is sent. */
 export class Known {
   readonly pool: string;
   readonly nth: number;
-  /** Whether several are meant, and in what form they are written. */
+  /** Whether it stands for several values, and their format. */
   readonly as: 'one' | 'text' | 'list' | 'all';
   constructor(pool: string, nth: number, as: Known['as'] = 'one') {
     this.pool = pool;
@@ -15,10 +15,10 @@ export class Known {
   }
 }
 
-/** Stands for a small picture that any program can open. */
+/** A placeholder for a small valid picture. */
 export class PictureFile {}
 
-/** What the ids of these names are ids of. */
+/** The entities of id fields. */
 const REFERS_TO: Record<string, string> = {
   userId: 'users',
   cupId: 'cups',
@@ -33,26 +33,26 @@ const REFERS_TO: Record<string, string> = {
   page: 'pageNumber',
 };
 
-/** What a kind of thing is called by in addresses, where that is not its id. */
+/** Names of entities in addresses that are not ids. */
 const CALLED_BY: Record<string, string> = { videos: 'vimeoId', trash: 'trashed riders' };
 
-/** A value for the field `name`: mostly one that the site has told before, under the same name or as such an id. */
+/** A value for the field `name`: mostly one that the site has returned under that name or as such an id. */
 export function fittingField(name: string, schema: Schema, document: OpenApiDocument, of = ''): Arbitrary<unknown> {
   if (schema.format === 'binary') return fc.constant(new PictureFile());
   const fitting = fittingValue(schema, document);
   const referred = name === 'id' ? (CALLED_BY[of] ?? of) : REFERS_TO[name];
-  const told = fc.nat({ max: 1_000 }).map((nth) => {
+  const known = fc.nat({ max: 1_000 }).map((nth) => {
     if (!referred) return new Known(name, nth);
     if (schema.type === 'array') return new Known(referred, nth, 'all');
     const listed = name === 'riderIds' || name === 'games';
     return new Known(referred, nth, listed ? 'list' : isNumber(schema) ? 'one' : 'text');
   });
   return referred
-    ? fc.oneof({ arbitrary: told, weight: 8 }, { arbitrary: fitting, weight: 1 })
-    : fc.oneof({ arbitrary: told, weight: 2 }, { arbitrary: fitting, weight: 3 });
+    ? fc.oneof({ arbitrary: known, weight: 8 }, { arbitrary: fitting, weight: 1 })
+    : fc.oneof({ arbitrary: known, weight: 2 }, { arbitrary: fitting, weight: 3 });
 }
 
-/** A value as the schema describes it, from the schema alone. */
+/** A value from the schema alone. */
 export function fittingValue(schema: Schema, document: OpenApiDocument): Arbitrary<unknown> {
   const { enum: choices, anyOf, examples } = schema;
   if (schema.$ref) {
@@ -91,7 +91,7 @@ function fittingType(schema: Schema, document: OpenApiDocument): Arbitrary<unkno
   }
 }
 
-/** What is required and some of the rest: mostly little of it, as more can be at odds with itself. */
+/** The required fields and few others: many fields can contradict each other. */
 export function fittingObject(schema: Schema, document: OpenApiDocument): Arbitrary<Record<string, unknown>> {
   const { properties = {}, required = [] } = schema;
   const fields = Object.entries(properties).map(([name, one]) => [name, fittingField(name, one, document)] as const);
@@ -112,7 +112,7 @@ function fittingText({ pattern, minLength = 0, maxLength = 1_000 }: Schema): Arb
     .filter(fits);
 }
 
-/** Some characters of each class, since all of them would take seconds to be listed. */
+/** Some characters of each class, because listing all of them takes seconds. */
 const SOME_OF: Record<string, string> = {
   '\\p{L}': 'a-zA-Zé雪',
   '\\p{N}': '0-9٣',

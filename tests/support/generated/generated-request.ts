@@ -1,4 +1,4 @@
-/** Requests to a described call: good ones, and those with one thing wrong on purpose. */
+/** Requests to a described endpoint: valid ones, and ones with one deliberate fault. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { DescribedCall, OpenApiDocument } from './described-calls.ts';
 import { fittingField, fittingObject, fittingValue, PictureFile } from './fitting-values.ts';
@@ -6,17 +6,17 @@ import type { KnownValues } from './known-values.ts';
 import { type Oddity, oddityFor } from './misfits.ts';
 import { ROLES, type Role } from './people.ts';
 
-/** A request of which what earlier replies told is still to be filled in. */
+/** A request with placeholders for values of earlier replies. */
 export type Draft = {
   role: Role;
-  /** Whether the addresses of a person's things are the sender's own. */
+  /** Whether user ids in the address are the sender's own. */
   own: boolean;
   parameters: Record<string, unknown>;
   body: unknown;
   oddity: Oddity;
 };
 
-/** A form says a name as often. */
+/** A form may repeat a name. */
 const MOST_VALUES = 20;
 
 export type GeneratedRequest = {
@@ -24,11 +24,11 @@ export type GeneratedRequest = {
   address: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** Why it has to be refused, as the document says; undefined where it may be taken. */
+  /** Why it has to be refused by the document; undefined if it may succeed. */
   misfit: string | undefined;
 };
 
-/** `good` ones have nothing wrong on purpose and come from whoever may make them. */
+/** `good` requests have no deliberate fault and a permitted caller. */
 export function draftOf(call: DescribedCall, document: OpenApiDocument, good = false): Arbitrary<Draft> {
   const [, , , resource = ''] = call.path.split('/');
   const parameters = call.parameters.map(({ name, schema }) => [name, fittingField(name, schema, document, resource)]);
@@ -46,7 +46,7 @@ export function draftOf(call: DescribedCall, document: OpenApiDocument, good = f
   });
 }
 
-/** The request as it is sent; `picture` is the file of forms. */
+/** The request to send; `picture` is the file of forms. */
 export async function prepare(
   call: DescribedCall,
   { role, own, parameters, body, oddity }: Draft,
@@ -62,23 +62,23 @@ export async function prepare(
     picture: File;
   },
 ): Promise<GeneratedRequest> {
-  const told = known.fill(parameters) as Record<string, unknown>;
+  const values = known.fill(parameters) as Record<string, unknown>;
   const owner = call.path.includes('{userId}') ? 'userId' : call.path.startsWith('/api/v1/users/') ? 'id' : undefined;
-  if (owner && owner in told && own) told[owner] = ownId(role) ?? ownId('owner');
+  if (owner && owner in values && own) values[owner] = ownId(role) ?? ownId('owner');
   const filled = known.fill(body);
   const content = spoil(filled, oddity);
   const packed = await pack(call, content, picture);
   const odd = oddity.kind === 'body' ? { type: oddity.type, body: Buffer.from(oddity.bytes, 'utf8') } : packed;
   return {
     method: oddity.kind === 'method' ? oddity.method : call.method,
-    address: addressOf(call, told, oddity),
+    address: addressOf(call, values, oddity),
     headers: {
       ...signedInAs(role),
       ...(odd && { 'content-type': odd.type, 'content-length': String(odd.body.length) }),
       ...(oddity.kind === 'headers' && oddity.headers),
     },
     body: odd?.body,
-    misfit: findMisfit(call, told, content, oddity),
+    misfit: findMisfit(call, values, content, oddity),
   };
 }
 
@@ -110,22 +110,22 @@ async function pack({ body }: DescribedCall, content: unknown, picture: File) {
   return { type: response.headers.get('content-type') ?? '', body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** As forms write it: nothing is an empty text. */
+/** As forms write it: null is an empty text. */
 function asText(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function addressOf({ path, parameters }: DescribedCall, told: Record<string, unknown>, oddity: Oddity): string {
-  let place = 0;
+function addressOf({ path, parameters }: DescribedCall, values: Record<string, unknown>, oddity: Oddity): string {
+  let index = 0;
   const odd = oddity.kind === 'segment' ? oddity.nth % Math.max(1, path.match(/\{/g)?.length ?? 0) : -1;
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => {
-    const text = odd === place++ && oddity.kind === 'segment' ? oddity.text : escaped(String(told[name]));
+    const text = odd === index++ && oddity.kind === 'segment' ? oddity.text : escaped(String(values[name]));
     return text;
   });
   const query = new URLSearchParams();
   for (const { name, in: where } of parameters) {
-    if (where === 'query' && told[name] !== undefined) query.append(name, String(told[name]));
+    if (where === 'query' && values[name] !== undefined) query.append(name, String(values[name]));
   }
   const asked = [query.toString(), oddity.kind === 'query' ? oddity.text : ''].filter(Boolean).join('&');
   return asked ? `${filled}?${asked}` : filled;
@@ -135,10 +135,10 @@ function escaped(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Blanks around a text are cut off, but for passwords, and nothing but blanks is nothing: so says the document. */
-function findMisfit(call: DescribedCall, told: Record<string, unknown>, content: unknown, oddity: Oddity) {
+/** Texts are trimmed, except passwords, and blank text is null: so says the document. */
+function findMisfit(call: DescribedCall, values: Record<string, unknown>, content: unknown, oddity: Oddity) {
   if (oddity.kind === 'method' || oddity.kind === 'segment' || oddity.kind === 'query') return undefined;
-  for (const [name, value] of Object.entries(told)) {
+  for (const [name, value] of Object.entries(values)) {
     const misfit = call.misfitOf.parameter(name, value);
     if (misfit) return `${name} ${misfit}`;
   }

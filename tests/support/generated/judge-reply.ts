@@ -1,4 +1,4 @@
-/** What is wrong with a reply to a generated request. */
+/** Validates the reply to a generated request. */
 import { STATUS_CODES } from 'node:http';
 import type { DescribedCall } from './described-calls.ts';
 import type { Draft, GeneratedRequest } from './generated-request.ts';
@@ -6,32 +6,32 @@ import { FORBIDDEN_NUMBER } from './misfits.ts';
 import { POLLUTED } from './odd-bodies.ts';
 import type { GeneratedReply } from './send-generated.ts';
 
-/** Of the insides of the site, which no reply tells. */
+/** Internals of the site, which no reply may contain. */
 const INSIDES = /node_modules|\bat .+:\d+:\d+|\.ts\b|sqlite|postgres|kysely|\bzod\b|syntax error|violates|constraint/i;
 
-/** Whether the token or the email is wrong is told to nobody. */
+/** A reply does not reveal whether the token or the email is wrong. */
 const LEAVES_OPEN = /\/(validate-token\/\{token\}|reset-password)$/;
 
-/** A connection that is closed may have carried a body too large to be read; it is no answer to any other. */
+/** A closed connection is only valid after a body too large to be read. */
 const LARGE = 100_000;
 
-/** In words; undefined where nothing is wrong. */
+/** The fault in words; undefined if there is none. */
 export function judgeReply(
   call: DescribedCall,
   { role, oddity }: Draft,
   sent: GeneratedRequest,
   reply: GeneratedReply | undefined,
 ): string | undefined {
-  if (POLLUTED in {}) return 'every object has what a body said';
-  if (!reply) return (sent.body?.length ?? 0) > LARGE ? undefined : 'the connection was closed without an answer';
+  if (POLLUTED in {}) return 'a body changed the prototype of objects';
+  if (!reply) return (sent.body?.length ?? 0) > LARGE ? undefined : 'the connection was closed without a response';
   const { status, body } = reply;
   if (status >= 500) return `${status}: ${body.slice(0, 200)}`;
-  const taken = status < 400;
-  if (taken && body.includes(String(FORBIDDEN_NUMBER))) return 'a field that nobody may set took effect';
+  const accepted = status < 400;
+  if (accepted && body.includes(String(FORBIDDEN_NUMBER))) return 'a field that no caller may set took effect';
   if (oddity.kind === 'method') return judgeOtherMethod(sent, reply);
-  if (taken && call.needsToken && role === 'nobody') return 'nobody was let in';
-  if (taken && sent.misfit) return `${status}, though ${sent.misfit}`;
-  if (status === 304 || (taken && oddity.kind === 'segment')) return undefined;
+  if (accepted && call.needsToken && role === 'anonymous') return 'an anonymous caller was admitted';
+  if (accepted && sent.misfit) return `${status}, though ${sent.misfit}`;
+  if (status === 304 || (accepted && oddity.kind === 'segment')) return undefined;
   return judgeContent(call, sent, reply);
 }
 
@@ -55,11 +55,11 @@ function judgeRefusal(
 ): string | undefined {
   if (statusCode !== status || error !== STATUS_CODES[status]) return `${status} says ${statusCode} ${error}`;
   if (!/\S/.test(message)) return `${status} without a reason`;
-  if (INSIDES.test(message)) return `tells of its inside: ${message}`;
+  if (INSIDES.test(message)) return `reveals internals: ${message}`;
   return status === 400 && !field && !open ? `400 names no field: ${message}` : undefined;
 }
 
-/** A method that is none of the call's own; where it is one of another call at the same address, any refusal will do. */
+/** A wrong method; if another endpoint has it at the same address, any error is valid. */
 function judgeOtherMethod({ method }: GeneratedRequest, { status, headers, body }: GeneratedReply): string | undefined {
   if (status < 400) return undefined;
   if (method === 'HEAD') return body === '' ? undefined : 'HEAD has a body';

@@ -1,10 +1,10 @@
-/** What the replies have told so far, so that requests can speak of what is there. */
+/** Values of earlier replies, so that requests can refer to existing items. */
 import { Known, PictureFile } from './fitting-values.ts';
 
-/** Of each kind as many as are kept, newest last. */
+/** Values stored for each kind, newest last. */
 const MOST = 40;
 
-/** Where things of a kind stand in replies under another name. */
+/** Entities under other names in replies. */
 const ALSO: Record<string, string> = {
   rows: 'brackets',
   games: 'posts',
@@ -28,7 +28,7 @@ export function createKnownValues() {
     pools.set(pool, values.slice(-MOST));
   }
 
-  /** Reads a reply to `path`, in which the ids are those of the kind that the nearest name around them says. */
+  /** Reads a reply to `path`; the nearest name around an id says its kind. */
   function learn(path: string, reply: unknown): void {
     const names = path.split('/').filter((name) => name !== '');
     const kind = kindOf(names.at(-1)) ?? kindOf(names[2]) ?? names[2] ?? '';
@@ -50,7 +50,7 @@ export function createKnownValues() {
     }
   }
 
-  /** The value with everything in it that stands for something known put in its place. */
+  /** The value with its placeholders resolved. */
   function fill(value: unknown): unknown {
     if (value instanceof Known) return find(value);
     if (Array.isArray(value)) return value.map(fill);

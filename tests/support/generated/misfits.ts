@@ -1,12 +1,12 @@
-/** What no honest client sends: values, headers, addresses and methods that are wrong in every way we know. */
+/** Invalid values, headers, addresses and methods of every known kind. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { DescribedCall } from './described-calls.ts';
 import { oddBody, POLLUTED } from './odd-bodies.ts';
 
-/** A number that stands in nothing but fields that no caller may set: wherever a reply has it, one took effect. */
+/** A number that only appears in fields that no caller may set: a reply with it shows that one took effect. */
 export const FORBIDDEN_NUMBER = 77_777_771;
 
-/** What is wrong with a request on purpose. */
+/** A deliberate fault of a request. */
 export type Oddity =
   | { kind: 'none' }
   | { kind: 'field'; nth: number; value: unknown }
@@ -216,7 +216,7 @@ const HEADERS: Record<string, string>[] = [
   { cookie: `slvsh_token=${'a'.repeat(7_000)}` },
   { cookie: ';;;=;=a;;"' },
   { 'x-http-method-override': 'DELETE' },
-  { 'x-forwarded-for': 'nobody, ::::, 999.1.1.1' },
+  { 'x-forwarded-for': 'unknown, ::::, 999.1.1.1' },
   { 'x-forwarded-for': '1.1.1.1, '.repeat(500) },
   { 'x-forwarded-host': 'elsewhere.example:99999', 'x-forwarded-proto': 'gopher' },
   { host: 'elsewhere.example' },
@@ -244,7 +244,7 @@ const HEADERS: Record<string, string>[] = [
   { 'content-type': `multipart/form-data; boundary=${'b'.repeat(300)}` },
 ];
 
-/** Any of them, or none, in a request to `call`. */
+/** One of the faults, or none, for a request to `call`. */
 export function oddityFor(call: DescribedCall): Arbitrary<Oddity> {
   const nth = fc.nat({ max: 50 });
   const otherMethod = fc.constantFrom(...METHODS.filter((method) => method !== call.method));

@@ -1,13 +1,12 @@
-/** Bodies that are not what their type says, or not of a type that is read. */
+/** Bodies that contradict their type, or have an unsupported type. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { DescribedCall } from './described-calls.ts';
 
-/** The name that would be on every object if a body could put it there. */
+/** A name that prototype pollution would put on every object. */
 export const POLLUTED = 'pollutedByARequest';
 
 const DEEP = 10_000;
 
-/** A body that is not what its type says, or not of a type that is read. */
 export function oddBody({ body }: DescribedCall): Arbitrary<{ type: string; bytes: string }> {
   const names = Object.keys(body?.schema.properties ?? {});
   const name = fc.constantFrom(...(names.length > 0 ? names : ['id']));

@@ -1,15 +1,15 @@
-/** Everybody as whom the calls are made. */
+/** The callers of generated requests. */
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { PASSWORD, send, signUp, signUpAdmin } from '../fans.ts';
 import { NOON, type TestSite } from '../start-site.ts';
 import type { KnownValues } from './known-values.ts';
 
-export const ROLES = ['nobody', 'fan', 'owner', 'admin'] as const;
+export const ROLES = ['anonymous', 'fan', 'owner', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 type Person = { email: string; cookie: string; authorization: string; user: { id: number } };
 
-/** Signs everybody up, and tells `known` what no reply says; each new owner is `equipped` with something to own. */
+/** Signs all of them up, and gives `known` what replies do not contain; `equipped` gives each new owner something to own. */
 export async function gatherPeople(site: TestSite, known: KnownValues, equip: (owner: number) => Promise<unknown>) {
   const people = new Map<Role, Person>();
   const admins = new Set<number>();
@@ -26,7 +26,7 @@ export async function gatherPeople(site: TestSite, known: KnownValues, equip: (o
     known.add('token', (await issueResetToken(site.database, person.user.id, NOON)).token);
   }
 
-  /** Whoever was signed out or deleted by what was sent comes back as somebody new. */
+  /** Replaces a caller whom a request has signed out or deleted. */
   async function renew(): Promise<void> {
     for (const [role, person] of people) {
       const { status } = await send(site, `GET /users/${person.user.id}/data`, undefined, person);
@@ -34,7 +34,7 @@ export async function gatherPeople(site: TestSite, known: KnownValues, equip: (o
     }
   }
 
-  for (const role of ROLES) if (role !== 'nobody') await join(role);
+  for (const role of ROLES) if (role !== 'anonymous') await join(role);
   for (const field of ['password', 'oldPassword']) known.add(field, PASSWORD);
   return {
     renew,

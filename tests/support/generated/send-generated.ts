@@ -1,4 +1,4 @@
-/** Sends a request as it stands, with whatever is wrong in it. */
+/** Sends a request unchanged, with its faults. */
 import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { TestSite } from '../start-site.ts';
@@ -6,14 +6,14 @@ import type { GeneratedRequest } from './generated-request.ts';
 
 export type GeneratedReply = { status: number; headers: IncomingMessage['headers']; body: string };
 
-/** In milliseconds: a slow machine is no server that hangs. */
+/** In milliseconds: long enough for a machine under load. */
 const HANGING = 30_000;
 
 const UNPACK: Record<string, (packed: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 let senders = 0;
 
-/** The reply; of a stream its first event, and undefined where the connection was closed without any. */
+/** The reply; of a stream its first event; undefined if the connection closes without one. */
 export function sendGenerated(
   site: Pick<TestSite, 'address'>,
   sent: GeneratedRequest,
@@ -29,7 +29,7 @@ export function sendGenerated(
       method: sent.method,
       path: sent.address,
       headers: { 'x-forwarded-for': from, ...sent.headers },
-      // The whole of it, as a stream that only says that it is alive is no answer.
+      // The whole event, because a heartbeat is no reply.
       signal: AbortSignal.timeout(HANGING),
     });
     outgoing.on('upgrade', (response) => resolve({ status: response.statusCode ?? 0, headers: {}, body: '' }));
@@ -43,7 +43,7 @@ export function sendGenerated(
       response.on('data', (piece) => {
         pieces.push(piece);
         if (!isStream) return;
-        // A dot would end at characters that end no line of a stream.
+        // A dot would stop at characters that do not end a line of a stream.
         const [, body] = /^data: ([^\n]*)\n\n/m.exec(Buffer.concat(pieces).toString()) ?? [];
         if (body === undefined) return;
         resolve({ status, headers, body });

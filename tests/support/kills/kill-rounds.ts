@@ -1,53 +1,53 @@
-/** Lets many write to a site that is killed again and again, and looks each time for what was acknowledged. */
+/** Kills a site repeatedly under concurrent writes, and checks each acknowledged write. */
 import { setTimeout as pass } from 'node:timers/promises';
 import { createRandom } from '#server/features/posters/seeded-random.ts';
 import { ADMIN } from '../site-admin.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { lookForLosses } from './look-for-losses.ts';
-import { comeBack, prepareSite } from './prepare-site.ts';
+import { prepareSite, signInAgain } from './prepare-site.ts';
 import { startWriting } from './writers.ts';
 
-/** How many writes are acknowledged before a kill, and the milliseconds until it then comes. */
+/** Acknowledged writes before a kill, and the milliseconds until then. */
 const WRITES = [0, 40] as const;
 const MORE = [0, 60] as const;
-/** Milliseconds after which the kill comes with fewer writes: long enough for a machine under load. */
+/** Milliseconds after which the kill happens with fewer writes: long enough for a machine under load. */
 const LONGEST_WRITING = 60_000;
 const LOOK_EVERY = 2;
-/** Milliseconds of starting before a kill that comes even earlier. */
+/** Milliseconds after the start of an early kill. */
 const STARTING = [20, 700] as const;
-/** How many of the kills meet a site that is still starting. */
+/** The share of kills during a start. */
 const WHILE_STARTING = 0.1;
 
 export type KillRounds = {
   rounds: number;
-  /** The same seed kills after the same times. */
+  /** An equal seed kills after equal times. */
   seed: string;
   dataDir: string;
-  /** What `DATABASE_URL` says, and how the database is opened from here. */
+  /** `DATABASE_URL`, and the address from this process. */
   databaseUrl: string;
   databaseAddress: string;
-  /** Ends the database server in the place of the site, which has to live on, and brings it back. */
+  /** Stops the database server instead of the site, which has to survive, and starts it again. */
   crashDatabase?: () => Promise<void>;
-  /** Hears of each round. */
-  onRound?: (told: RoundTold) => void;
+  /** Called after each round. */
+  onRound?: (report: RoundReport) => void;
 };
 
-export type RoundTold = { round: number; acknowledged: number; found: string[]; backAfter: number | undefined };
+export type RoundReport = { round: number; acknowledged: number; found: string[]; backAfter: number | undefined };
 
-export type KillsTold = {
+export type KillReport = {
   acknowledged: number;
   kills: number;
-  /** What was lost, broken or half there; none where all is well. */
+  /** Lost, damaged or partial writes. */
   found: string[];
-  /** Milliseconds from each start to the first answer. */
+  /** Milliseconds from each start to the first response. */
   backAfter: number[];
 };
 
-export async function runKillRounds(parts: KillRounds): Promise<KillsTold> {
+export async function runKillRounds(parts: KillRounds): Promise<KillReport> {
   const random = createRandom(parts.seed);
   const ledger = openLedger();
-  const told: KillsTold = { acknowledged: 0, kills: 0, found: [], backAfter: [] };
+  const report: KillReport = { acknowledged: 0, kills: 0, found: [], backAfter: [] };
   let site = await open(parts);
   let prepared = await prepareSite(site.address, parts.databaseAddress);
   for (let round = 1; round <= parts.rounds; round += 1) {
@@ -65,20 +65,20 @@ export async function runKillRounds(parts: KillRounds): Promise<KillsTold> {
         const early = start(parts);
         await pass(random.between(...STARTING));
         await kill(early.child);
-        told.kills += 1;
+        report.kills += 1;
       }
       site = await open(parts);
-      told.backAfter.push(site.untilAnswer);
+      report.backAfter.push(site.untilAnswer);
     }
-    told.kills += 1;
-    prepared = await comeBack(site.address, prepared);
+    report.kills += 1;
+    prepared = await signInAgain(site.address, prepared);
     const found = await lookForLosses(parts.databaseAddress, parts.dataDir, ledger);
-    told.found.push(...found);
-    told.acknowledged = ledger.acknowledged;
-    parts.onRound?.({ round, acknowledged: ledger.acknowledged, found, backAfter: told.backAfter.at(-1) });
+    report.found.push(...found);
+    report.acknowledged = ledger.acknowledged;
+    parts.onRound?.({ round, acknowledged: ledger.acknowledged, found, backAfter: report.backAfter.at(-1) });
   }
   await kill(site.child);
-  return told;
+  return report;
 }
 
 async function untilWritten(ledger: Ledger, count: number): Promise<void> {

@@ -1,21 +1,21 @@
-/** What a site has acknowledged, so that it can be asked for after a crash. */
+/** The acknowledged writes of a site, to verify after a crash. */
 
 export type Ledger = {
-  /** Posts by id, each with its title. */
-  posts: Map<number, Told>;
-  /** Brackets by the fan's id, each with the rider picked for the first game. */
-  brackets: Map<number, Told>;
-  /** Cups by id, each with the winner of its first game. */
-  results: Map<number, Told>;
+  /** Titles by post id. */
+  posts: Map<number, Entry>;
+  /** The rider picked for the first game, by the fan's id. */
+  brackets: Map<number, Entry>;
+  /** The winner of the first game, by cup id. */
+  results: Map<number, Entry>;
   accounts: Set<string>;
-  /** Mails that were promised. */
+  /** Acknowledged requests for a mail. */
   mails: number;
-  /** How many writes were acknowledged in all. */
+  /** All acknowledged writes. */
   acknowledged: number;
 };
 
-/** The last value that was acknowledged, and those that were sent since: when the site dies they may have got there or not. */
-export type Told = { known: string | undefined; sent: Set<string> };
+/** The last acknowledged value, and values sent since, which a crash may have stored or not. */
+export type Entry = { known: string | undefined; sent: Set<string> };
 
 export function openLedger(): Ledger {
   return {
@@ -28,33 +28,33 @@ export function openLedger(): Ledger {
   };
 }
 
-/** Sends a value, one after the other for each id, and notes what became of it. */
-export async function tell(
+/** Sends a value and records its outcome; values of one id follow each other. */
+export async function sendValue(
   ledger: Ledger,
   { of, id, value }: { of: 'posts' | 'brackets' | 'results'; id: number; value: string },
   send: () => Promise<boolean>,
 ): Promise<void> {
-  const told = ledger[of].get(id) ?? { known: undefined, sent: new Set() };
-  ledger[of].set(id, told);
-  told.sent.add(value);
+  const entry = ledger[of].get(id) ?? { known: undefined, sent: new Set() };
+  ledger[of].set(id, entry);
+  entry.sent.add(value);
   if (!(await send())) return;
   ledger[of].set(id, { known: value, sent: new Set() });
   ledger.acknowledged += 1;
 }
 
-/** Takes note of what is there, and answers what should be and is not. */
-export function settle(
-  told: Map<number, Told>,
+/** Returns the lost values, and records the stored ones. */
+export function checkEntries(
+  entries: Map<number, Entry>,
   stored: ReadonlyMap<number, string | undefined>,
   what: string,
 ): string[] {
   const lost: string[] = [];
-  for (const [id, { known, sent }] of told) {
-    const there = stored.get(id);
-    if (there !== known && !(there && sent.has(there)))
-      lost.push(`${what} ${id}: '${known}' was acknowledged, '${there}' is there`);
-    // Whatever it came to, from now on it has to stay.
-    told.set(id, { known: there, sent: new Set() });
+  for (const [id, { known, sent }] of entries) {
+    const actual = stored.get(id);
+    if (actual !== known && !(actual && sent.has(actual)))
+      lost.push(`${what} ${id}: '${known}' was acknowledged, '${actual}' is there`);
+    // Either outcome is permanent from here on.
+    entries.set(id, { known: actual, sent: new Set() });
   }
   return lost;
 }

@@ -1,14 +1,14 @@
-/** Looks through a site that has come back for everything that it had acknowledged, and for what is only half there. */
+/** Checks a restarted site for lost acknowledged writes and partial ones. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { keysOf, listReferencedKeys } from '#server/platform/pictures/picture-keys.ts';
-import { type Ledger, settle } from './ledger.ts';
+import { checkEntries, type Ledger } from './ledger.ts';
 
 type Look = (opened: OpenDatabase, dataDir: string, ledger: Ledger) => Promise<string[]>;
 
-/** One line for each thing that is lost or broken; none where all is well. */
+/** One line for each lost or damaged item. */
 export async function lookForLosses(databaseAddress: string, dataDir: string, ledger: Ledger): Promise<string[]> {
   const opened = openDatabase(databaseAddress);
   try {
@@ -30,14 +30,22 @@ const findLostRows: Look = async ({ database }, _dataDir, ledger) => {
   const emails = new Set(users.map(({ email }) => email));
   const firstPick = (picks: string) => String(JSON.parse(picks)[0]);
   return [
-    ...settle(ledger.posts, new Map(posts.map(({ id, title }) => [id, title])), 'post'),
-    ...settle(ledger.brackets, new Map(brackets.map((row) => [row.user_id, firstPick(row.picks)])), 'bracket of fan'),
-    ...settle(ledger.results, new Map(results.map((row) => [row.cup_id, String(row.winner_id)])), 'result of cup'),
+    ...checkEntries(ledger.posts, new Map(posts.map(({ id, title }) => [id, title])), 'post'),
+    ...checkEntries(
+      ledger.brackets,
+      new Map(brackets.map((row) => [row.user_id, firstPick(row.picks)])),
+      'bracket of fan',
+    ),
+    ...checkEntries(
+      ledger.results,
+      new Map(results.map((row) => [row.cup_id, String(row.winner_id)])),
+      'result of cup',
+    ),
     ...[...ledger.accounts].filter((email) => !emails.has(email)).map((email) => `the account ${email} is lost`),
   ];
 };
 
-/** Whoever is on the site has come with all that belongs to it: tags, riders, who did it. */
+/** A stored post has its tags, riders and history. */
 const findHalfPosts: Look = async ({ database }) => {
   const { rows } = await sql<{ id: number; tags: number; riders: number; created: number }>`
     select id,
@@ -49,19 +57,19 @@ const findHalfPosts: Look = async ({ database }) => {
   return half.map((row) => `half a post: ${JSON.stringify(row)}`);
 };
 
-/** Each is in the outbox, or has been delivered: without a mail server that means a file. */
+/** Each is in the outbox, or delivered as a file. */
 const findLostMails: Look = async ({ database }, dataDir, ledger) => {
   const folder = path.join(dataDir, 'outbox');
   const waiting = await database.selectFrom('outbox').select(['id', 'created_at']).execute();
-  const letters = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
+  const delivered = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
   const known = new Set([
     ...waiting.map(({ id, created_at }) => `mail-${id}-${created_at}`),
-    ...letters.map((file) => /mail-\d+-\d+/.exec(file)?.[0]),
+    ...delivered.map((file) => /mail-\d+-\d+/.exec(file)?.[0]),
   ]);
   return known.size < ledger.mails ? [`${ledger.mails} mails were promised, ${known.size} are there`] : [];
 };
 
-/** A row names no picture that is not there whole; no file is there that no row knows of, since no sweep would find it. What was being written goes with its picture. */
+/** Rows name complete files only, and every file has a row, because the sweep finds no others. A `.part` file belongs to its picture. */
 const findPicturesApart: Look = async ({ database }, dataDir) => {
   const media = path.join(dataDir, 'media');
   const files = existsSync(media) ? readdirSync(media, { recursive: true, withFileTypes: true }) : [];
@@ -76,7 +84,7 @@ const findPicturesApart: Look = async ({ database }, dataDir) => {
   ];
 };
 
-/** PostgreSQL looks after its own files and keeps foreign keys at every moment. */
+/** PostgreSQL checks its own files and foreign keys. */
 const findDamage: Look = async ({ database, engine }) => {
   if (engine === 'postgres') return [];
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);

@@ -1,4 +1,4 @@
-/** What has to be on a site before many write to it: an admin, four fans, and a cup of sixteen riders. */
+/** The content of a site before concurrent writes: an admin, four fans, and a cup of sixteen riders. */
 
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';
@@ -11,16 +11,16 @@ import { CUP_RIDERS, pairUp } from '../world.ts';
 const FANS = ['ada', 'bea', 'cleo', 'dora'];
 
 export type Prepared = {
-  /** The access token of the admin. */
+  /** The admin's access token. */
   admin: string;
   fans: { id: number; authorization: string; cookie: string }[];
   cup: number;
-  /** In bracket order, as their names are. */
+  /** In bracket order, as `names`. */
   riders: number[];
   names: string[];
 };
 
-/** Prepares the site at `address`, on an empty database. */
+/** Fills the empty site at `address`. */
 export async function prepareSite(address: string, databaseAddress: string): Promise<Prepared> {
   const { database } = openDatabase(databaseAddress);
   const names = CUP_RIDERS.map(([, name]) => name);
@@ -36,8 +36,8 @@ export async function prepareSite(address: string, databaseAddress: string): Pro
   return { cup, riders, names: [...names], fans: await Promise.all(signedUp), admin: await signInAdmin(address) };
 }
 
-/** The same people on a site that has started again: the fans by the sessions that they have. */
-export async function comeBack(address: string, prepared: Prepared): Promise<Prepared> {
+/** The same users on a restarted site: fans resume their sessions. */
+export async function signInAgain(address: string, prepared: Prepared): Promise<Prepared> {
   const fans = await Promise.all(
     prepared.fans.map(async ({ cookie }) => ({
       ...(await signIn(address, '/sign-in/session', undefined, cookie)),

@@ -1,14 +1,14 @@
-/** Everybody who writes at the same time until the site dies: editors with pictures, fans, those who sign up or forget their password. */
+/** Concurrent writers until the site dies: admins with pictures, fans, sign-ups and reset mails. */
 import { BRACKET_GAMES } from '#contract/picks.ts';
 import { PASSWORD } from '../fans.ts';
 import { jpeg } from '../forms.ts';
-import { type Ledger, tell } from './ledger.ts';
+import { type Ledger, sendValue } from './ledger.ts';
 import type { Prepared } from './prepare-site.ts';
 
-/** What a site answers to a call; undefined where the connection broke before the reply was whole. */
+/** Undefined if the connection broke before the whole reply. */
 type Reply = { ok: boolean; body: { id: number } } | undefined;
 
-/** Starts them all; `count` keeps each name new, `stop` waits for whatever is still under way. */
+/** Starts all writers; `count` makes names unique, `stop` waits for pending requests. */
 export function startWriting(
   address: string,
   { admin, cup, riders, fans, names }: Prepared,
@@ -50,22 +50,22 @@ export function startWriting(
     const value = `${title}, changed`;
     const change = new FormData();
     change.append('title', value);
-    await tell(ledger, { of: 'posts', id, value }, () => accepts(`PATCH /posts/${id}`, change, admin));
+    await sendValue(ledger, { of: 'posts', id, value }, () => accepts(`PATCH /posts/${id}`, change, admin));
   }
 
   async function enterResult(): Promise<void> {
     const value = String(riders[++count % 2]);
     const results = JSON.stringify({ 'game-1': Number(value) });
-    await tell(ledger, { of: 'results', id: cup, value }, () =>
+    await sendValue(ledger, { of: 'results', id: cup, value }, () =>
       accepts(`PATCH /cups/${cup}`, { results, location: `Place ${next()}` }, admin),
     );
   }
 
   async function pick(fan: Prepared['fans'][number]): Promise<void> {
-    const place = ++count % 2;
-    const picks = JSON.stringify(pickAll(names, names[place] ?? ''));
-    const value = String(riders[place]);
-    await tell(ledger, { of: 'brackets', id: fan.id, value }, () =>
+    const index = ++count % 2;
+    const picks = JSON.stringify(pickAll(names, names[index] ?? ''));
+    const value = String(riders[index]);
+    await sendValue(ledger, { of: 'brackets', id: fan.id, value }, () =>
       accepts(`POST /brackets/${fan.id}/${cup}`, { picks }, fan.authorization),
     );
   }
@@ -107,13 +107,13 @@ async function postForm(title: string, riders: readonly number[]): Promise<FormD
   return form;
 }
 
-/** The first of each pair wins, but for the first game and all that follow from it, which `winner` wins. */
+/** The first of each pair wins; `winner` wins the first game and all that follow from it. */
 function pickAll(names: readonly string[], winner: string): Record<string, string> {
   let round = [...names];
   if (winner === round[1]) [round[0], round[1]] = [winner, round[0] ?? ''];
   const picks: Record<string, string> = {};
   for (let game = 1; game <= BRACKET_GAMES.length; ) {
-    round = round.filter((_, place) => place % 2 === 0);
+    round = round.filter((_, index) => index % 2 === 0);
     for (const name of round) picks[`game-${game++}`] = name;
   }
   return picks;

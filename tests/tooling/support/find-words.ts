@@ -1,7 +1,7 @@
-/** Finds what a module of the web says to people by itself, instead of by the catalogue. */
+/** Finds texts in web modules that belong into the catalogue. */
 import { parseSync, Visitor } from 'vite';
 
-/** Attributes that are read out or shown. */
+/** Attributes that are shown or read aloud. */
 const SAID = new Set([
   'alt',
   'aria-description',
@@ -12,12 +12,12 @@ const SAID = new Set([
   'title',
 ]);
 
-/** Two words, of which the first begins a sentence. */
+/** Two words, the first with a capital. */
 const SENTENCE = /^\p{Lu}\p{Ll}*[,:]? \p{L}/u;
 
 const LETTERS = /\p{L}{2}/u;
 
-/** The words in the order in which they stand there. What developers alone read, such as an error's message, is left out. */
+/** The texts in source order, without those for developers, such as an error's message. */
 export function findWords(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);

@@ -1,4 +1,4 @@
-/** A throw-away tree of sources, read by the project's own lint settings. */
+/** A temporary source tree, checked with the project's lint settings. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SETTINGS = ['biome.json', 'package.json', '.gitignore', 'scripts/lint'];
 
-/** The rules that each of `files` breaks, by its path in the tree. */
+/** The rules that each of `files` violates, by its path. */
 export function lintSources(files: Record<string, string>): Record<string, string[]> {
   const tree = mkdtempSync(path.join(os.tmpdir(), 'slvsh-planted-'));
   try {
