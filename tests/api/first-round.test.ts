@@ -1,4 +1,4 @@
-/** A first round that changes after brackets were submitted for it (decision 15). */
+/** Changes of a first round that has brackets (decision 15). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { updateCup } from '#server/features/cups/save.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -25,7 +25,7 @@ const picksOf = async (fan: Fan, cup: number) => JSON.parse((await (await read(f
 const bracketOf = async (fan: Fan) => (await stored(fan))[0];
 
 describe('a rider who is replaced', () => {
-  test('hands his picks on to whoever comes for him, who can earn what he could', async () => {
+  test('passes the picks on to the substitute, who scores the same', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     expect((await enter(cup, withRookie)).status).toBe(200);
@@ -38,7 +38,7 @@ describe('a rider who is replaced', () => {
     expect(await (await read(fan, cup)).json()).toMatchObject({ score: 10, possible: 320 });
   });
 
-  test('has his picks again when he comes back after all', async () => {
+  test('has the picks again after returning', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup, names({ 'game-15': 'Evan McEachran' }));
     const before = [await bracketOf(fan), await picksOf(fan, cup)];
@@ -47,7 +47,7 @@ describe('a rider who is replaced', () => {
     expect([await bracketOf(fan), await picksOf(fan, cup)]).toEqual(before);
   });
 
-  test('has no bracket written anew, of which there may be a million', async () => {
+  test('does not cause writes of brackets, of which there may be a million', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     const before = await bracketOf(fan);
@@ -55,7 +55,7 @@ describe('a rider who is replaced', () => {
     expect(await bracketOf(fan)).toEqual(before);
   });
 
-  test('hands his picks on from one to the next, and comes back by the place of another', async () => {
+  test('passes the picks on through several substitutes, and can return in another slot', async () => {
     const { rookie, joss, oystein, noah } = riders;
     const [early, late, cup] = [await signUp(site), await signUp(site), await freshCup()];
     const third = await addRider(site, { name: 'Third Comer' });
@@ -79,7 +79,7 @@ describe('a rider who is replaced', () => {
     for (const fan of [early, late]) expect(await picksOf(fan, cup)).toEqual(names());
   });
 
-  test('is replaced in what fans see of themselves, and in what they share', async () => {
+  test('is replaced in the own and in shared brackets of fans', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     await enter(cup, withRookie);
@@ -92,7 +92,7 @@ describe('a rider who is replaced', () => {
     expect(shared.picks[0]).toEqual({ game: 'game-1', rider: 'Zoe Rookie', mark: 'right' });
   });
 
-  test('leaves the moment of submission and late games as they were', async () => {
+  test('does not change submission times and late games', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await publish(cup, riders.noah, riders.sandy);
     await submit(fan, cup);
@@ -102,7 +102,7 @@ describe('a rider who is replaced', () => {
     expect(after).toMatchObject({ submitted_at: before?.submitted_at, late_games: 1 << 7 });
   });
 
-  test('takes along no pick of a rider whose number contains his', async () => {
+  test('does not affect picks of a rider whose id contains the same digits', async () => {
     const others: Record<number, string> = { 9001: 'Nine', 90011: 'Longer', 19001: 'Ending' };
     for (const [id, name] of Object.entries(others)) await addRider(site, { id: Number(id), name });
     const entered = slots.with(0, 9001).with(1, 90011).with(2, 19001);
@@ -115,7 +115,7 @@ describe('a rider who is replaced', () => {
     expect(await picksOf(fan, cup)).toEqual(before);
   });
 
-  test('is replaced on the leaderboard of every process, for every fan', async () => {
+  test('is replaced on the leaderboards of all processes', async () => {
     const other = await startSite({ clock: () => NOON, beside: site });
     const cup = await freshCup();
     const fans = await Promise.all(Array.from({ length: 5 }, () => signUp(site)));
@@ -135,7 +135,7 @@ describe('a rider who is replaced', () => {
     }
   });
 
-  test('is replaced nowhere but in this cup', async () => {
+  test('is replaced in this cup alone', async () => {
     const [fan, cup, elsewhere] = [await signUp(site), await freshCup(), await freshCup()];
     await submit(fan, elsewhere);
     const before = await stored(fan);
@@ -144,7 +144,7 @@ describe('a rider who is replaced', () => {
     expect((await stored(fan)).filter((row) => row.cup_id === elsewhere)).toEqual(before);
   });
 
-  test('lets fans who change their picks pick the newcomer', async () => {
+  test('can be replaced by the substitute in new picks', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     await enter(cup, withRookie);
@@ -153,7 +153,7 @@ describe('a rider who is replaced', () => {
   });
 });
 
-test('the two of a game change sides as they like', async () => {
+test('the two riders of a game can change sides', async () => {
   const [fan, cup] = [await signUp(site), await freshCup()];
   await submit(fan, cup);
   const before = await stored(fan);
@@ -161,7 +161,7 @@ test('the two of a game change sides as they like', async () => {
   expect(await stored(fan)).toEqual(before);
 });
 
-describe('a first round on which brackets stand is not changed by', () => {
+describe('a first round with brackets cannot be changed by', () => {
   const moved = slots.with(0, riders.sandy).with(15, riders.joss);
   test.each<[string, (number | null)[], object?]>([
     ['moving riders', moved],
@@ -182,19 +182,19 @@ describe('a first round on which brackets stand is not changed by', () => {
   });
 });
 
-test('a first round becomes anything while all brackets are of other cups', async () => {
+test('a first round without brackets can change freely', async () => {
   const [fan, cup, elsewhere] = [await signUp(site), await freshCup(), await freshCup()];
   await submit(fan, elsewhere);
   expect((await enter(cup, slots.with(0, riders.sandy).with(15, riders.joss))).status).toBe(200);
 });
 
-test('the rest of a cup changes, whatever brackets there are', async () => {
+test('the other fields of a cup with brackets can change', async () => {
   const [fan, cup] = [await signUp(site), await freshCup()];
   await submit(fan, cup);
   expect((await enter(cup, slots, { location: 'Elsewhere' })).status).toBe(200);
 });
 
-describe('of a bracket and a change that come at once', () => {
+describe('of a concurrent bracket and change of the first round', () => {
   const moved = slots.with(0, riders.sandy).with(15, riders.joss);
   const rounds = Array.from({ length: 10 }, (_, round) => round);
 
@@ -209,20 +209,20 @@ describe('of a bracket and a change that come at once', () => {
     ]).toContainEqual([submitted, changed]);
   });
 
-  test('a bracket that comes while the first round is saved waits for it', async () => {
+  test('a bracket waits while the first round is saved', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     let submitted: Promise<Response> | undefined;
     await site.write(async (trx) => {
       const pairs = pairUp(withRookie);
       await updateCup(trx, cup, { initialMatchups: pairs }, { userId: admin.user.id, now: NOON });
       submitted = submit(fan, cup);
-      // Long enough for the bracket to come as far as it can.
+      // Long enough for the bracket to reach the lock.
       for (let round = 0; round < 200; round++) await trx.selectFrom('riders').select('id').execute();
     });
     expect((await submitted)?.status).toBe(400);
   });
 
-  test('a replaced rider is replaced in a bracket that is just being submitted', async () => {
+  test('a replaced rider is replaced in a concurrent bracket', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     const [submitted, changed] = await Promise.all([submit(fan, cup), enter(cup, withRookie)]);
     expect(changed.status).toBe(200);
@@ -233,7 +233,7 @@ describe('of a bracket and a change that come at once', () => {
     ]).toContainEqual([submitted.status, picked]);
   });
 
-  test('a refused change leaves nothing behind', async () => {
+  test('a refused change stores nothing', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await submit(fan, cup);
     const change = { initialMatchups: pairUp(moved), location: 'Elsewhere' };
