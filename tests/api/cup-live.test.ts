@@ -139,10 +139,10 @@ describe('an open stream', () => {
 
   test('receives the new name of a fan', async () => {
     const stream = await watch();
-    await site.database.updateTable('users').set({ name: 'Nobody' }).where('id', '=', world.fan.user).execute();
+    await site.database.updateTable('users').set({ name: 'Renamed' }).where('id', '=', world.fan.user).execute();
     await look();
     const news = await stream.next();
-    expect(news.brackets).toContainEqual(expect.objectContaining({ userName: 'Nobody' }));
+    expect(news.brackets).toContainEqual(expect.objectContaining({ userName: 'Renamed' }));
     expect(news.edition).toBe(stream.first.edition);
     await leave(stream);
   });

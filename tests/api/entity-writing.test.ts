@@ -157,7 +157,7 @@ describe.each(entities)('$kind:', (entity) => {
     await readItem(await change(id, { [text]: 'First', version: '1' }));
     const { slug: _slug, ...rest } = fields();
     const late = () => change(id, { ...rest, [text]: 'Second', version: '1' });
-    expect((await refused(late, 409, 'version')).message).toMatch(/^Somebody else saved this/);
+    expect((await refused(late, 409, 'version')).message).toMatch(/^Another admin saved this/);
     await readItem(await change(id, { [text]: 'Second', version: '2' }));
   });
 
