@@ -64,6 +64,9 @@ function roundOf([one, other, more]: readonly number[] = []): number | undefined
   return 32 - Math.clz32((one - 1) ^ (other - 1));
 }
 
+/** `except` contains at least `id`. */
+type RelatedSelection = { id: number; except: readonly number[]; limit: number };
+
 /** Posts that share riders with the post `id`; those that share two or more come first. Newest first in each group. */
 function findPostRowsWithRider(
   database: Database,
@@ -90,9 +93,6 @@ function findPostRowsWithRider(
     .limit(limit)
     .execute();
 }
-
-/** Posts related to the post `id`; `except` contains at least that id. */
-type RelatedSelection = { id: number; except: readonly number[]; limit: number };
 
 /**
  * The newest posts that share a tag with the post `id`. A tag may be on every fourth post: all posts that share a tag are
