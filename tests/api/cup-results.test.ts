@@ -1,4 +1,4 @@
-/** Results that admins set by hand, and a cup's games as its form gets and gives them back (spec 5 and 7). */
+/** Manual results, and the games of a cup as its form reads and sends them (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CupFields, cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
@@ -31,7 +31,7 @@ const change = (id: number, fields: CupFields) => send(site, `PATCH /cups/${id}`
 const read = (id: number, sending = {}) => send(site, `GET /cups/${id}`, undefined, sending).then(readCup);
 const refused = (asking: () => Promise<Response>, field: string) => expectUntouched(site, asking, 400, field);
 
-/** The games that are settled, each with the winner's name and the post that tells of it. */
+/** The decided games, each with the winner's name and the post of the game. */
 async function settled(id: number, sending = {}) {
   const cup = await read(id, sending);
   return Object.fromEntries(cup.results.map(({ game, winner, postId }) => [game, [winner.name, postId]]));
@@ -40,8 +40,8 @@ async function settled(id: number, sending = {}) {
 const storedResults = (id: number) =>
   site.database.selectFrom('cup_results').where('cup_id', '=', id).selectAll().orderBy('game').execute();
 
-describe('a result by hand', () => {
-  test('settles a game that no video settles, and later ones on top of it', async () => {
+describe('a manual result', () => {
+  test('decides a game that no video decides, and later games can follow from it', async () => {
     const { info } = await add({
       results: results({ 'game-9': riders.joss, 'game-2': riders.alex, 'game-1': riders.joss }),
     });
@@ -53,7 +53,7 @@ describe('a result by hand', () => {
     expect(await settled(info.id)).toEqual(expected);
   });
 
-  test('stands on what a video has settled before', async () => {
+  test('can follow from games that videos decide', async () => {
     const games = `${posts.jossBeatsOystein},${posts.alexBeatsFerdinand}`;
     const { info } = await add({ games, results: results({ 'game-9': riders.alex }) });
     expect(await settled(info.id)).toEqual({
@@ -63,7 +63,7 @@ describe('a result by hand', () => {
     });
   });
 
-  test('is replaced by another, and the others stay', async () => {
+  test('is replaced, and the others stay', async () => {
     const { info } = await add({ results: results({ 'game-1': riders.joss, 'game-2': riders.alex }) });
     await readCup(await change(info.id, { results: results({ 'game-1': riders.oystein, 'game-2': riders.alex }) }));
     expect(await settled(info.id)).toEqual({ 'game-1': ['Øystein Bråten', null], 'game-2': ['Alex Hall', null] });
@@ -80,7 +80,7 @@ describe('a result by hand', () => {
     expect(Object.keys(await settled(info.id))).toHaveLength(written.includes('alex') ? 2 : 1);
   });
 
-  test('keeps the moment at which it was settled until it is another', async () => {
+  test('keeps the time of its decision until it changes', async () => {
     const { info } = await add({ results: results({ 'game-1': riders.joss, 'game-2': riders.alex }) });
     time.now = NOON + 1;
     await change(info.id, { location: 'Elsewhere' });
@@ -92,7 +92,7 @@ describe('a result by hand', () => {
     ]);
   });
 
-  test('in another order of games is the same, and nothing changes', async () => {
+  test('in another order of games changes nothing', async () => {
     const { info } = await add({ results: results({ 'game-1': riders.joss, 'game-2': riders.alex }) });
     const before = await storedRows(site);
     await readCup(await change(info.id, { results: results({ 'game-2': riders.alex, 'game-1': riders.joss }) }));
@@ -108,7 +108,7 @@ describe('results are refused', () => {
     ['rider 999999 does not ride in game-2', { 'game-2': 999_999 }],
     ['there is no game-16', { 'game-16': riders.joss }],
     ['there is no game-0', { 'game-0': riders.joss }],
-  ])('that cannot be: %s', async (words, winners) => {
+  ])('that are impossible: %s', async (words, winners) => {
     expect((await refused(() => ask({ results: results(winners) }), 'results')).message).toContain(words);
     const { info } = await add();
     const { message } = await refused(() => change(info.id, { results: results(winners) }), 'results');
@@ -129,13 +129,13 @@ describe('results are refused', () => {
   });
 });
 
-describe('results that have ceased to fit', () => {
+describe('results that have become impossible', () => {
   const byHand = async (id: number) => {
     const rows = await site.database.selectFrom('cup_results').where('cup_id', '=', id).selectAll().execute();
     return rows.map(({ game, winner_id }) => [game, winner_id]);
   };
 
-  test('fall away with the first round that they stood on, and history tells', async () => {
+  test('are dropped with their first round, and the history shows it', async () => {
     const { info } = await add({ results: results({ 'game-1': riders.joss, 'game-8': riders.noah }) });
     const swapped = matchupsOf([bracket[2] ?? null, bracket[1] ?? null, bracket[0] ?? null, ...bracket.slice(3)]);
     await readCup(await change(info.id, { initialMatchups: swapped }));
@@ -144,14 +144,14 @@ describe('results that have ceased to fit', () => {
     expect(fields.map(({ name }: { name: string }) => name)).toContain('Winner of game-1');
   });
 
-  test('fall away with the video that they stood on', async () => {
+  test('are dropped with the video that they followed from', async () => {
     const games = `${posts.jossBeatsOystein},${posts.alexBeatsFerdinand}`;
     const { info } = await add({ games, results: results({ 'game-9': riders.joss }) });
     await readCup(await change(info.id, { games: String(posts.alexBeatsFerdinand) }));
     expect(await byHand(info.id)).toEqual([]);
   });
 
-  test('are refused where they are sent', async () => {
+  test('are refused if they are sent', async () => {
     const { info } = await add({ results: results({ 'game-1': riders.joss }) });
     const swapped = matchupsOf([bracket[2] ?? null, bracket[1] ?? null, bracket[0] ?? null, ...bracket.slice(3)]);
     const both = { initialMatchups: swapped, results: results({ 'game-1': riders.joss }) };
@@ -159,11 +159,11 @@ describe('results that have ceased to fit', () => {
   });
 });
 
-describe('what the form gets', () => {
+describe('the list of games in the form', () => {
   const GAMES = [posts.jossBeatsAlex, posts.alexBeatsFerdinand, posts.jossBeatsOystein].join(',');
   const PUBLISHED = [posts.alexBeatsFerdinand, posts.jossBeatsOystein].join(',');
 
-  test('names scheduled games to admins alone, and results to all as the public sees them', async () => {
+  test('has scheduled games for admins alone, and results are the same for all', async () => {
     const { info } = await add({ games: GAMES });
     const seenByAdmin = await read(info.id, admin);
     expect(seenByAdmin.info.games).toBe(GAMES);
@@ -180,7 +180,7 @@ describe('what the form gets', () => {
     ['full', { games: GAMES, dateRange: '2019-04-29 to 2019-05-04', picksCloseAt: '2019-04-29T12:00:00Z' }],
     ['with an empty place', { initialMatchups: matchupsOf(bracket.with(3, null)) }],
     ['without riders', { initialMatchups: undefined }],
-  ])('of a cup that is %s changes nothing where it is sent back', async (_, fields) => {
+  ])('of a cup that is %s changes nothing if it is sent back', async (_, fields) => {
     const { id, ...info } = (await add(fields)).info;
     const before = await storedRows(site);
     const sent = { ...info, dateRange: info.dateRange ?? '', picksCloseAt: info.picksCloseAt ?? '' };
@@ -188,7 +188,7 @@ describe('what the form gets', () => {
     expect(await storedRows(site)).toEqual(before);
   });
 
-  test('leaves a game in the trash to the cup, where it is again when it comes back', async () => {
+  test('keeps a trashed game, which is in the cup again once it is restored', async () => {
     const { id } = (await add({ games: GAMES, results: results({ 'game-9': riders.joss }) })).info;
     await send(site, `DELETE /posts/${posts.jossBeatsOystein}`, undefined, admin);
     const cup = await readCup(await change(id, { location: 'Elsewhere' }));

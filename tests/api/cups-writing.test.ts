@@ -1,4 +1,4 @@
-/** What is special to cups when admins add, change, delete and restore them (spec 5 and 7); their results have a file of their own. */
+/** Adding and changing cups, as far as it differs from other entities (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRider } from '../support/builders.ts';
 import { type CupFields, cupFields, matchupsOf, readCup } from '../support/cup-fields.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await signUpAdmin(site);
 });
 
-/** Each cup has a title of its own, unless it is told which. */
+/** Each cup has its own title unless the fields name one. */
 const ask = (fields: CupFields = {}) =>
   send(site, 'POST /cups', cupFields({ slug: `Cup ${++count}`, ...fields }), admin);
 const add = async (fields: CupFields = {}) => readCup(await ask(fields));
@@ -28,12 +28,12 @@ const read = (id: number) => site.call('GET /cups/{id}', { params: { id } });
 const refused = (asking: () => Promise<Response>, status: number, field?: string) =>
   expectUntouched(site, asking, status, field);
 
-/** The first round with other riders at some places, from 0. */
+/** The first round with other riders in some slots, from 0. */
 const matchups = (places: Record<number, number | null> = {}) =>
   matchupsOf(riders.map((rider, place) => (place in places ? (places[place] ?? null) : rider)));
 
 describe('adding', () => {
-  test('a cup with all that a cup can have is read back whole', async () => {
+  test('a cup with all fields is read back unchanged', async () => {
     const { info, ...cup } = await add({
       slug: 'Kimbosessions 2019',
       dateRange: '2019-04-29 to 2019-05-04',
@@ -56,7 +56,7 @@ describe('adding', () => {
     expect(await read(info.id)).toEqual({ info, ...cup });
   });
 
-  test('a cup of which little is known has neither dates nor riders', async () => {
+  test('a cup with the required fields alone has neither dates nor riders', async () => {
     const { info, cupRiders, results } = await add({ riderCount: '8', dateRange: '', picksCloseAt: '', games: '' });
     expect(info).toMatchObject({ riderCount: 8, dateRange: null, picksCloseAt: null, games: '' });
     expect(cupRiders).toEqual(Array(4).fill({ rider1: null, rider2: null }));
@@ -103,7 +103,7 @@ describe('a cup is refused', () => {
     expect((await refused(() => change(world.cup, fields), 400, field)).message).toContain(words);
   });
 
-  test('for a rider in the trash, in a sentence that begins with the label of the field', async () => {
+  test('for a rider in the trash, with a message that begins with the label of the field', async () => {
     const gone = await addRider(site, { name: 'Gone' });
     await send(site, `DELETE /riders/${gone}`, undefined, admin);
     for (const asking of [ask, (fields: CupFields) => change(world.cup, fields)]) {
@@ -122,14 +122,14 @@ describe('a cup is refused', () => {
     },
   );
 
-  test('for a title that a cup in the trash has, and is told so', async () => {
+  test('for the title of a cup in the trash, which the message says', async () => {
     const { info } = await add({ slug: 'Ünder the ice' });
     await remove(info.id);
     const { message } = await refused(() => ask({ slug: 'ünDER THE ice' }), 409, 'slug');
     expect(message).toBe('There is a cup of this title already. It is in the trash.');
   });
 
-  test('of many of one title all but one', async () => {
+  test('if another concurrent request has the same title', async () => {
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => ask({ slug: 'One of many' })))).map(
       ({ status }) => status,
     );
@@ -138,13 +138,13 @@ describe('a cup is refused', () => {
 });
 
 describe('changing', () => {
-  test('gives the cup another edition, and takes the version as a number', async () => {
+  test('changes the edition, and accepts the version as a number', async () => {
     const before = await add();
     const after = await readCup(await change(before.info.id, { location: 'Åre', version: 1 }));
     expect(after.edition).not.toBe(before.edition);
   });
 
-  test('clears what is optional where it is sent empty', async () => {
+  test('clears optional fields that are sent empty', async () => {
     const { info } = await add({
       dateRange: '2019-04-29 to 2019-05-04',
       picksCloseAt: '2019-04-29T12:00:00Z',
@@ -157,12 +157,12 @@ describe('changing', () => {
     expect(after.cupRiders).toEqual(Array(8).fill({ rider1: null, rider2: null }));
   });
 
-  test('of its own title into other letters is taken', async () => {
+  test('the case of its own title is accepted', async () => {
     const { info } = await add({ slug: 'Quiet letters' });
     expect((await readCup(await change(info.id, { slug: 'QUIET Letters' }))).info.slug).toBe('QUIET Letters');
   });
 
-  test('into another size needs a first round of that size', async () => {
+  test('the number of riders requires a first round of that size', async () => {
     const { info } = await add({ initialMatchups: matchups() });
     await refused(() => change(info.id, { riderCount: 8 }), 400, 'initialMatchups');
     const smaller = { riderCount: 8, initialMatchups: matchupsOf(riders.slice(0, 8)) };

@@ -10,7 +10,7 @@ const world = await buildWorld(site);
 
 const cupOf = (id: number, on: TestSite = site) => on.call('GET /cups/{id}', { params: { id } });
 
-test('a cup says what it is', async () => {
+test('a cup has its title, location, dates and description', async () => {
   const { riders, posts } = world;
   const pairs = pairUp(CUP_RIDERS.map(([name]) => riders[name]));
   expect((await cupOf(world.cup)).info).toEqual({
@@ -37,7 +37,7 @@ test('the first round is eight pairs in bracket order, with names', async () => 
   expect(cupRiders[7]?.rider2).toEqual({ id: world.riders.sandy, name: 'Sandy Boville' });
 });
 
-test('results come from the posts, and from the admin where no video settles the game', async () => {
+test('results come from posts, and from manual results where no video decides a game', async () => {
   const { riders, posts } = world;
   expect((await cupOf(world.cup)).results).toEqual([
     { game: 'game-1', winner: { id: riders.joss, name: 'Joss Christensen' }, postId: posts.jossBeatsOystein },
@@ -52,13 +52,13 @@ test('the games of a cup are its published posts, newest first by id', async () 
   expect(games[1]).toMatchObject({ title: 'joss vs oystein', riders: [{ name: 'Joss Christensen' }, {}] });
 });
 
-test('a right pick of the first round earns 10 points', async () => {
+test('a correct pick of the first round scores 10 points', async () => {
   const cup = await cupOf(world.cup);
   expect(cup.brackets).toEqual([{ id: world.fan.bracket, rank: 1, userName: 'Fan', score: 30 }]);
   expect(cup.bracketCount).toBe(1);
 });
 
-test('all cups are listed, newest first, each as it is read alone', async () => {
+test('all cups are listed, newest first, each equal to the single cup', async () => {
   const other = await addCup(site, { slug: 'Another cup' });
   const cups = await site.call('GET /cups');
   expect(cups.map((cup) => cup.info.id)).toEqual([other, world.cup]);
@@ -70,7 +70,7 @@ test('a site without cups has an empty list', async () => {
   expect(await (await startSite()).call('GET /cups')).toEqual([]);
 });
 
-test('a cup of which little is known has empty slots and no dates', async () => {
+test('a cup with the required fields alone has empty slots and no dates', async () => {
   const bare = await startSite();
   const rider = await addRider(bare, { name: 'Known' });
   const id = await addCup(bare, { riderCount: 8, startsOn: null, endsOn: null, initialMatchups: [[null, rider]] });
@@ -90,7 +90,7 @@ test('a cup of 32 has 16 pairs', async () => {
   expect((await cupOf(await addCup(large, { riderCount: 32 }), large)).cupRiders).toHaveLength(16);
 });
 
-test('a game of two riders who do not meet settles nothing', async () => {
+test('a game of two riders who do not meet decides nothing', async () => {
   const consolation = await startSite();
   const { riders } = await buildWorld(consolation);
   const post = await addPost(consolation, { winnerId: riders.oystein, loserId: riders.ferdinand });
@@ -119,7 +119,7 @@ describe('the leaderboard', () => {
   const upper = pickUpperRiders(world.riders);
   const onlyGame = (game: number, winner: number) => new Map([[game, winner]]);
 
-  test('puts the highest score first, ties by earlier submission, then by name, sharing a rank', async () => {
+  test('is sorted by score, then by submission, then by name; equal scores share a rank', async () => {
     const { riders } = world;
     const cup = await addCup(site, {
       slug: 'Ties',
@@ -149,7 +149,7 @@ describe('the leaderboard', () => {
     expect(bracketCount).toBe(5);
   });
 
-  test('gives nothing for a game that was out when it was picked', async () => {
+  test('scores nothing for a game whose result was public before the pick', async () => {
     const cup = await addCup(site, {
       slug: 'Late',
       initialMatchups: pairUp(CUP_RIDERS.map(([name]) => world.riders[name])),
@@ -164,7 +164,7 @@ describe('the leaderboard', () => {
     expect((await cupOf(cup)).brackets).toMatchObject([{ userName: 'Latecomer', score: 10 }]);
   });
 
-  test('reaches 320 for fifteen right picks', async () => {
+  test('has 320 points for fifteen correct picks', async () => {
     const cup = await addCup(site, {
       slug: 'Played to the end',
       initialMatchups: pairUp(CUP_RIDERS.map(([name]) => world.riders[name])),
@@ -176,8 +176,8 @@ describe('the leaderboard', () => {
     expect(played.brackets).toMatchObject([{ userName: 'Prophet', score: 320 }]);
   });
 
-  test('keeps the brackets of different cups apart', async () => {
-    const cup = await addCup(site, { slug: 'Nobody plays' });
+  test('has the brackets of its cup alone', async () => {
+    const cup = await addCup(site, { slug: 'Without brackets' });
     expect(await cupOf(cup)).toMatchObject({ brackets: [], bracketCount: 0 });
     await site.write((trx) =>
       upsertBracket(trx, {
@@ -191,7 +191,7 @@ describe('the leaderboard', () => {
     expect(await cupOf(cup)).toMatchObject({ brackets: [{ userName: 'Fan', score: 0 }], bracketCount: 1 });
   });
 
-  test('carries its first 50 rows and says how many there are', async () => {
+  test('has 50 rows and the number of all brackets', async () => {
     const cup = await addCup(site, { slug: 'Crowded' });
     await site.write(async (trx) => {
       for (let n = 0; n < 53; n++) {
@@ -205,6 +205,6 @@ describe('the leaderboard', () => {
   });
 });
 
-test('a cup that is not there is not found', async () => {
+test('an unknown cup answers 404', async () => {
   await expectRefusal(await site.get('/api/v1/cups/12345'), 404);
 });

@@ -1,4 +1,4 @@
-/** The demo's riders and posts are incomplete, as those of a real site are, and can be edited all the same. */
+/** The riders and posts of the demo are incomplete, as on a real site, and can be edited. */
 import { expect, test } from 'vitest';
 import { missingInPost } from '#contract/post-form.ts';
 import { missingInRider, RiderChange } from '#contract/rider-form.ts';
@@ -13,7 +13,7 @@ import { NOON } from '../support/start-site.ts';
 const { site } = await startDemoSite(NOON);
 const admin = await signUpAdmin(site);
 
-/** Sends every field of the form, as a client does that does not compare them. */
+/** Sends all fields of the form, as a client that does not compare them does. */
 async function save(call: string, values: FormValues, version: number): Promise<void> {
   const reply = await sendForm(site, call, { ...values, version: String(version) }, admin);
   expect(reply.status, `${call}: ${await reply.text()}`).toBe(200);

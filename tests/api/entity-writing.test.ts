@@ -1,4 +1,4 @@
-/** What posts, riders, slides and cups have in common when admins add, change, delete and restore them (spec 5 and 7). */
+/** The editing that posts, riders, slides and cups share: add, change, delete and restore (spec 5 and 7). */
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import type { Change } from '#contract/editing.ts';
@@ -23,14 +23,14 @@ type Item = Record<string, unknown> & { id: number; version: number };
 type Entity = {
   kind: 'posts' | 'riders' | 'heroes' | 'cups';
   create: CallName;
-  /** What the form of a new one sends. */
+  /** The fields of a new one. */
   fields: () => Fields;
   required: string[];
-  /** Fields that hold any text; the last one is changed by the tests. */
+  /** Free-text fields; the tests change the last one. */
   texts: [string, ...string[]];
-  /** The field of the reply that holds the address of the picture. */
+  /** The field of the reply with the address of the picture. */
   picture?: string;
-  /** The list in which it is shown. */
+  /** The ids in the list that shows it. */
   list: (sending: Sending) => Promise<number[]>;
 };
 
@@ -112,11 +112,11 @@ describe.each(entities)('$kind:', (entity) => {
 
   const add = async (values: Fields = {}) => readItem(await ask({ ...fields(), ...values }));
 
-  test.each(required)('none is added without %s', async (field) => {
+  test.each(required)('%s is required', async (field) => {
     await refused(() => ask({ ...fields(), [field]: undefined }), 400, field);
   });
 
-  test('what only the site sets cannot be set', async () => {
+  test('fields that the server sets are ignored in a request', async () => {
     const own = {
       id: '4711',
       version: '99',
@@ -137,13 +137,13 @@ describe.each(entities)('$kind:', (entity) => {
     expect(await add(values)).toMatchObject(values);
   });
 
-  test('a change touches only what was sent', async () => {
+  test('a change leaves fields that were not sent', async () => {
     const before = await add();
     const after = await readItem(await change(before.id, { [text]: 'Tomorrow', version: '1' }));
     expect(after).toEqual({ ...before, [text]: 'Tomorrow', version: 2 });
   });
 
-  test('a change to the stored values changes nothing, the version neither', async () => {
+  test('a change to the stored values keeps the version', async () => {
     const sent = fields();
     const before = await add(sent);
     const rows = await storedRows(site);
@@ -152,16 +152,16 @@ describe.each(entities)('$kind:', (entity) => {
     expect(await storedRows(site)).toEqual(rows);
   });
 
-  test('a change on an old version is refused, and nothing of it is stored', async () => {
+  test('a change of an old version is refused and stores nothing', async () => {
     const { id } = await add();
     await readItem(await change(id, { [text]: 'First', version: '1' }));
     const { slug: _slug, ...rest } = fields();
     const late = () => change(id, { ...rest, [text]: 'Second', version: '1' });
-    expect((await refused(late, 409, 'version')).message).toMatch(/^Somebody else saved this/);
+    expect((await refused(late, 409, 'version')).message).toMatch(/^Another admin saved this/);
     await readItem(await change(id, { [text]: 'Second', version: '2' }));
   });
 
-  test('of ten changes at once on one version one succeeds', async () => {
+  test('of ten concurrent changes of one version one succeeds', async () => {
     const { id } = await add();
     const tries = Array.from({ length: 10 }, (_, place) => change(id, { [text]: `Try ${place}`, version: '1' }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -170,17 +170,17 @@ describe.each(entities)('$kind:', (entity) => {
     expect(await row.executeTakeFirst()).toEqual({ version: 2 });
   });
 
-  test('a change of an unknown one is refused', async () => {
+  test('a change of an unknown id is refused', async () => {
     await refused(() => change(999_999, { [text]: 'Nothing' }), 404);
   });
 
-  test('the trash hides it, and gives it back as it was', async () => {
+  test('the trash hides it, and restoring brings it back unchanged', async () => {
     const { id } = await add();
     const before = await (await change(id, { [text]: 'Changed' })).json();
     for (const sending of [{}, admin]) expect(await list(sending)).toContain(id);
     expect(await (await remove(id)).json()).toEqual({ id });
     for (const sending of [{}, admin]) expect(await list(sending)).not.toContain(id);
-    // Slides are read in their list only.
+    // No endpoint reads a single slide.
     for (const path of kind === 'heroes' ? [] : [`/api/v1/${kind}/${id}`])
       expect((await site.get(path)).status, path).toBe(404);
     await refused(() => remove(id), 404);
@@ -190,7 +190,7 @@ describe.each(entities)('$kind:', (entity) => {
     await refused(() => restore(id), 404);
   });
 
-  test('neither fans nor visitors can write one', async () => {
+  test('fans and visitors cannot write one', async () => {
     const { id } = await add();
     const { authorization } = await signUp(site);
     for (const [sending, status] of [[{ authorization }, 403] as const, [{}, 401] as const]) {
@@ -201,7 +201,7 @@ describe.each(entities)('$kind:', (entity) => {
     }
   });
 
-  test('the history and the log name each step and its admin, the log without the content', async () => {
+  test('history and log name each change and its admin, the log without content', async () => {
     const before = await add();
     for (const _twice of [1, 2]) await change(before.id, { [text]: 'Canary' });
     await remove(before.id);
@@ -226,7 +226,7 @@ describe.each(entities)('$kind:', (entity) => {
 describe.each(entities.filter((entity) => entity.picture !== undefined))(
   '$kind:',
   ({ kind, create, fields, picture = '' }) => {
-    test('a new picture has a new address, and the old file stays for pages that still show it', async () => {
+    test('a new picture has a new address, and the old file stays for cached pages', async () => {
       const before = await (await sendForm(site, create, fields(), admin)).json();
       const image = await jpeg('other.jpg', '#a03020');
       const after = await (await sendForm(site, `PATCH /${kind}/${before.id}`, { image }, admin)).json();

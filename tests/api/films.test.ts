@@ -19,7 +19,7 @@ test.each(['All', 'all', ''])('the filter %j shows every film', async (filter) =
   expect(await films(filter)).toEqual(await films());
 });
 
-describe('each shelf shows the films that carry its tag', async () => {
+describe('each filter shows the films with its tag', async () => {
   const shelves = await startSite();
   for (const shelf of FILM_SHELVES) await addFilm(shelves, { title: shelf, tags: ['snow', shelf.toUpperCase()] });
   await addFilm(shelves, { title: 'on no shelf', tags: ['snow'] });
@@ -38,7 +38,7 @@ describe('each shelf shows the films that carry its tag', async () => {
   });
 });
 
-test('a film may stand on two shelves', async () => {
+test('a film can match two filters', async () => {
   const twice = await startSite();
   await addFilm(twice, { tags: ['edit', 'classic'] });
   for (const filter of ['edit', 'classic']) {
@@ -47,7 +47,7 @@ test('a film may stand on two shelves', async () => {
   }
 });
 
-test('an empty shelf is one empty page, and there is no second', async () => {
+test('a filter without films has one empty page', async () => {
   expect(await films('classic')).toEqual({ posts: [], pageNumber: 1, totalPages: 1 });
   await expectRefusal(await site.get('/api/v1/films/page/2?filter=classic'), 404);
 });

@@ -46,12 +46,12 @@ describe('each format of game has a filter of its name', async () => {
     expect(await titles(old)).toEqual([today]);
   });
 
-  test('a game of no known format is shown without a filter alone', async () => {
+  test('a game without a format is listed only without a filter', async () => {
     expect(await titles('All')).toHaveLength(GAME_TYPES.length + 1);
   });
 });
 
-test('a filter is counted by itself when pages are counted', async () => {
+test('pages are counted for each filter', async () => {
   const crowded = await startSite();
   for (let n = 0; n < 12; n++) await addPost(crowded, { gameType: 'zero' });
   await addPost(crowded, { gameType: 'add-on' });
@@ -62,7 +62,7 @@ test('a filter is counted by itself when pages are counted', async () => {
   await expectRefusal(await crowded.get('/api/v1/games/page/2?filter=add-on'), 404);
 });
 
-test('a filter without games is one empty page, and there is no second', async () => {
+test('a filter without games has one empty page', async () => {
   expect(await games('instabanger')).toEqual({ posts: [], pageNumber: 1, totalPages: 1 });
   await expectRefusal(await site.get('/api/v1/games/page/2?filter=instabanger'), 404);
 });

@@ -1,4 +1,4 @@
-/** The order of the slides as admins change it: by swapping two, by dragging all, and by taking one out and back. */
+/** The order of the slides: swapping two, ordering all, deleting and restoring. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addHero, addPost } from '../support/builders.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
@@ -19,7 +19,7 @@ let b: number;
 let c: number;
 let d: number;
 
-/** Four slides at 0, 1, 2 and 3; the third waits for its post. */
+/** Four slides at 0, 1, 2 and 3; the post of the third is scheduled. */
 beforeEach(async () => {
   await site.database.deleteFrom('heroes').execute();
   a = await addHero(site, post, { index: 0 });
@@ -38,16 +38,16 @@ const restore = (id: number) => send(site, `POST /heroes/${id}/restore`, undefin
 type Slide = { id: number; index: number; version: number };
 const seenBy = async (sending: { authorization?: string }): Promise<Slide[]> =>
   (await send(site, 'GET /heroes', undefined, sending)).json();
-/** The gallery as the admin sees it: ids by place. */
+/** The gallery as an admin sees it: ids by position. */
 const places = async () => Object.fromEntries((await seenBy(admin)).map(({ id, index }) => [index, id]));
 
-describe('a new slide with the count of slides as its index', () => {
+describe('a new slide with the number of slides as its index', () => {
   const add = async (count: number) => {
     const fields = { postId: String(post), index: String(count) };
     return (await (await sendForm(site, 'POST /heroes', fields, admin)).json()) as Slide;
   };
 
-  test('becomes the last one, also after deletions left gaps, and moves no other', async () => {
+  test('becomes the last one, even with gaps after deletions, and moves no other', async () => {
     const { id: first } = await add(4);
     expect(await places()).toEqual({ 0: a, 1: b, 2: c, 3: d, 4: first });
     await remove(b);
@@ -56,7 +56,7 @@ describe('a new slide with the count of slides as its index', () => {
     expect(await places()).toEqual({ 0: a, 3: d, 4: first, 5: second });
   });
 
-  test('is behind a slide whose post is in the trash too', async () => {
+  test('is also behind a slide whose post is in the trash', async () => {
     const gone = await addPost(site);
     await addHero(site, gone, { index: 4 });
     await send(site, `DELETE /posts/${gone}`, undefined, admin);
@@ -66,7 +66,7 @@ describe('a new slide with the count of slides as its index', () => {
 });
 
 describe('moving a slide', () => {
-  test('with the first of the two updates both have changed places, and the second changes nothing', async () => {
+  test('swaps two slides with the first of two updates, and the second changes nothing', async () => {
     expect(await (await move(b, 0)).json()).toMatchObject({ id: b, index: 0, version: 1 });
     expect(await places()).toEqual({ 0: b, 1: a, 2: c, 3: d });
     const before = await storedRows(site);
@@ -74,36 +74,36 @@ describe('moving a slide', () => {
     expect(await storedRows(site)).toEqual(before);
   });
 
-  test('over a slide that only admins see swaps with that one', async () => {
+  test('swaps with a slide that only admins see', async () => {
     await move(d, 2);
     expect(await places()).toEqual({ 0: a, 1: b, 2: d, 3: c });
     expect((await seenBy({})).map(({ id }) => id)).toEqual([a, b, d]);
   });
 
-  test('to a place beyond the last is to the place after it, and touches nobody else', async () => {
+  test('beyond the last position makes it the last, and moves no other', async () => {
     await move(a, 999_999);
     expect(await places()).toEqual({ 1: b, 2: c, 3: d, 4: a });
   });
 
-  test('past a slide in the trash leaves that one alone', async () => {
+  test('does not move a slide in the trash', async () => {
     await remove(b);
     await move(a, 1);
     expect(await places()).toEqual({ 1: a, 2: c, 3: d });
   });
 
-  test('changes no version, so that nobody’s open form is out of date', async () => {
+  test('keeps the versions, so that open forms do not conflict', async () => {
     await move(a, 3);
     await order({ ids: [c, d, b, a] });
     expect((await seenBy(admin)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
     expect((await move(a, 0, { customTitle: 'Tonight', version: '1' })).status).toBe(200);
   });
 
-  test('together with a change on an old version is refused whole', async () => {
+  test('with a change of an old version is refused as a whole', async () => {
     await move(a, 0, { customTitle: 'Tonight', version: '1' });
     await expectUntouched(site, () => move(a, 3, { customTitle: 'Late', version: '1' }), 409, 'version');
   });
 
-  test('twenty times at once loses nobody and puts no two in one place', async () => {
+  test('twenty times at once keeps all slides at distinct positions', async () => {
     const moves = Array.from({ length: 20 }, (_, n) => move(ids[n % 4] ?? a, (n * 7 + (n >> 2)) % 4));
     const statuses = (await Promise.all(moves)).map(({ status }) => status);
     expect(statuses).toEqual(Array(20).fill(200));
@@ -112,7 +112,7 @@ describe('moving a slide', () => {
     expect(Object.values(after).toSorted((one, other) => one - other)).toEqual(ids);
   });
 
-  test('while others add, delete and order keeps every place single', async () => {
+  test('during concurrent additions, deletions and orderings keeps positions distinct', async () => {
     const add = () => sendForm(site, 'POST /heroes', { postId: String(post), index: '1' }, admin);
     const asked = [add(), move(a, 3), order({ ids: [d, c, b, a] }), add(), remove(b), move(c, 0), add(), restore(b)];
     await Promise.all(asked);
@@ -122,10 +122,10 @@ describe('moving a slide', () => {
   });
 });
 
-describe('of a move', () => {
+describe('a move', () => {
   const historyOf = async (id: number) => (await send(site, `GET /history/heroes/${id}`, undefined, admin)).json();
 
-  test('both slides that have changed places tell in their history, once', async () => {
+  test('is in the history of both slides once', async () => {
     await move(a, 1);
     await move(b, 0);
     const moved = (from: string, to: string) => [{ action: 'moved', fields: [{ name: 'place', from, to }] }];
@@ -134,7 +134,7 @@ describe('of a move', () => {
     expect(await historyOf(c)).toEqual([]);
   });
 
-  test('the log tells as of a move, and tells nothing where nothing was moved', async () => {
+  test('is logged as a move, and not logged if no slide moved', async () => {
     lines.length = 0;
     await move(a, 1);
     await move(b, 0);
@@ -147,32 +147,32 @@ describe('of a move', () => {
   });
 });
 
-test('a new slide at the place of another takes it, and the other becomes the last', async () => {
+test('a new slide takes the position of another, which becomes the last', async () => {
   const added = await (await sendForm(site, 'POST /heroes', { postId: String(post), index: '1' }, admin)).json();
   expect(await places()).toEqual({ 0: a, 1: added.id, 2: c, 3: d, 4: b });
 });
 
-describe('the whole order at once', () => {
-  test('is the one that was sent, and answered', async () => {
+describe('an order of all slides', () => {
+  test('is stored and returned', async () => {
     const response = await order({ ids: [d, c, b, a] });
     expect((await response.json()).map(({ id }: Slide) => id)).toEqual([d, c, b, a]);
     expect(await places()).toEqual({ 0: d, 1: c, 2: b, 3: a });
     expect((await seenBy({})).map(({ id }) => id)).toEqual([d, b, a]);
   });
 
-  test('that is there already changes nothing', async () => {
+  test('equal to the stored one changes nothing', async () => {
     const before = await storedRows(site);
     expect((await order({ ids })).status).toBe(200);
     expect(await storedRows(site)).toEqual(before);
   });
 
-  test('closes the gaps that deleting has left', async () => {
+  test('closes gaps after deletions', async () => {
     await remove(b);
     await order({ ids: [a, c, d] });
     expect(await places()).toEqual({ 0: a, 1: c, 2: d });
   });
 
-  test('leaves a slide whose post is in the trash behind the others', async () => {
+  test('puts a slide whose post is in the trash behind the others', async () => {
     const gone = await addPost(site);
     const hidden = await addHero(site, gone, { index: 4 });
     await send(site, `DELETE /posts/${gone}`, undefined, admin);
@@ -182,7 +182,7 @@ describe('the whole order at once', () => {
     expect(await places()).toEqual({ 0: d, 1: c, 2: b, 3: a, 4: hidden });
   });
 
-  test('of other slides than there are is refused, and nothing changes', async () => {
+  test('with missing, unknown or repeated slides is refused and changes nothing', async () => {
     for (const wrong of [
       [b, a, d],
       [d, c, b, b],
@@ -208,7 +208,7 @@ describe('the whole order at once', () => {
     await expectUntouched(site, () => order({ ids: [a, id] }), 400, 'ids.1');
   });
 
-  test('by ten at once is the one of one of them', async () => {
+  test('of ten concurrent requests is the one of one request', async () => {
     const orders = Array.from({ length: 10 }, (_, n) => (n % 2 ? [d, c, b, a] : [b, a, d, c]));
     const statuses = (await Promise.all(orders.map((one) => order({ ids: one })))).map(({ status }) => status);
     expect(statuses).toEqual(Array(10).fill(200));
@@ -219,14 +219,14 @@ describe('the whole order at once', () => {
   });
 });
 
-describe('a slide from the trash', () => {
-  test('has its old place again where that is free', async () => {
+describe('a restored slide', () => {
+  test('has its former position if that is free', async () => {
     await remove(b);
     expect(await (await restore(b)).json()).toMatchObject({ id: b, index: 1, version: 1 });
     expect(await places()).toEqual({ 0: a, 1: b, 2: c, 3: d });
   });
 
-  test('is the last where its place is taken', async () => {
+  test('is the last one if its position is taken', async () => {
     await remove(a);
     await order({ ids: [b, c, d] });
     await restore(a);

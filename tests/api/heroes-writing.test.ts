@@ -1,4 +1,4 @@
-/** What is special to slides when admins add, change, delete and restore them (spec 5 and 7). */
+/** Adding, changing and restoring slides, as far as it differs from other entities (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Hero } from '#contract/heroes.ts';
 import { addPost } from '../support/builders.ts';
@@ -40,14 +40,14 @@ async function list(sending = {}): Promise<Hero[]> {
   return (await send(site, 'GET /heroes', undefined, sending)).json();
 }
 
-/** The post is gone for whoever looks, and comes back with what the answer does. */
+/** Moves the post to the trash; the returned function restores it. */
 async function trashPost(id: number) {
   expect((await send(site, `DELETE /posts/${id}`, undefined, admin)).status).toBe(200);
   return () => send(site, `POST /posts/${id}/restore`, undefined, admin);
 }
 
 describe('adding', () => {
-  test('a slide with all that it can have is read back whole, in the gallery too', async () => {
+  test('a slide with all fields is read back unchanged, in the gallery too', async () => {
     const hero = await add({ ...TEXTS, image: picture });
     expect(hero).toMatchObject({ ...TEXTS, postId: world.posts.film, version: 1 });
     expect(hero.post).toMatchObject({ id: world.posts.film, title: 'Winter in Andorra' });
@@ -55,14 +55,14 @@ describe('adding', () => {
     expect(await list()).toContainEqual(hero);
   });
 
-  test('a slide of nothing but a post has no words of its own and is the last', async () => {
+  test('a slide with a post alone has no custom texts and is the last one', async () => {
     const highest = Math.max(...(await list(admin)).map(({ index }) => index));
     const hero = await add({ customTitle: '', customUrl: '' });
     expect(hero).toMatchObject({ index: highest + 1, customTitle: null, customUrl: null, customSubhead: null });
     expect(hero.customPosterImgLocation).toBeNull();
   });
 
-  test('the first slide of a site has the first place', async () => {
+  test('the first slide of a site has position 0', async () => {
     const empty = await startSite();
     const { authorization } = await signUpAdmin(empty);
     const postId = String(await addPost(empty));
@@ -70,7 +70,7 @@ describe('adding', () => {
     expect(hero.index).toBe(0);
   });
 
-  test('a slide of a scheduled post waits with it, and admins see it waiting', async () => {
+  test('a slide of a scheduled post is visible to admins alone', async () => {
     const hero = await add({ postId: String(world.posts.jossBeatsAlex) });
     expect(await list(admin)).toContainEqual(hero);
     const seen = (await list()).map(({ id }) => id);
@@ -108,7 +108,7 @@ describe('a slide is refused', () => {
     await refused(() => change(world.heroes.second, fields), 400, field);
   });
 
-  test('for spaces in the name of its picture, in the words of the specification', async () => {
+  test('for spaces in the name of its picture, with the message of the specification', async () => {
     const image = await jpeg('my slide.jpg');
     for (const asking of [() => ask({ image }), () => change(world.heroes.first, { image })]) {
       expect((await refused(asking, 400, 'image')).message).toContain('Image file name cannot have spaces');
@@ -126,14 +126,14 @@ describe('a slide is refused', () => {
 });
 
 describe('changing', () => {
-  test('clears the words that are sent empty', async () => {
+  test('clears texts that are sent empty', async () => {
     const before = await add({ ...TEXTS, image: picture });
     const empty = { customTitle: '', customEyebrow: '', customSubhead: '', customUrl: '' };
     const cleared = { customTitle: null, customEyebrow: null, customSubhead: null, customUrl: null };
     expect(await read(await change(before.id, empty))).toEqual({ ...before, ...cleared, version: 2 });
   });
 
-  test('gives it another post and another picture', async () => {
+  test('replaces post and picture', async () => {
     const { id, customPosterImgLocation: old } = await add({ image: picture });
     const scheduled = world.posts.jossBeatsAlex;
     const after = await read(await change(id, { postId: String(scheduled), image: await jpeg('b.jpg', '#a03020') }));
@@ -141,7 +141,7 @@ describe('changing', () => {
     expect(after.customPosterImgLocation).not.toBe(old);
   });
 
-  test('a slide whose post is in the trash gives it another one, and nothing else', async () => {
+  test('a slide whose post is in the trash requires another post', async () => {
     const post = await addPost(site);
     const { id } = await add({ postId: String(post) });
     await trashPost(post);
@@ -151,7 +151,7 @@ describe('changing', () => {
 });
 
 describe('the trash', () => {
-  test('keeps a slide as long as its post is there', async () => {
+  test('restores a slide only while its post is outside the trash', async () => {
     const post = await addPost(site);
     const hero = await add({ postId: String(post) });
     const back = await trashPost(post);
@@ -163,7 +163,7 @@ describe('the trash', () => {
   });
 });
 
-test('neither fans nor visitors can order slides', async () => {
+test('fans and visitors cannot order slides', async () => {
   const { authorization } = await signUp(site);
   const { first } = world.heroes;
   for (const [sending, status] of [[{ authorization }, 403] as const, [{}, 401] as const]) {

@@ -6,13 +6,13 @@ import { buildWorld } from '../support/world.ts';
 const site = await startSite();
 const world = await buildWorld(site);
 
-test('slides come in the order of their index, whatever the order of their making', async () => {
+test('slides are sorted by index, not by creation', async () => {
   const heroes = await site.call('GET /heroes');
   expect(heroes.map((hero) => hero.id)).toEqual([world.heroes.first, world.heroes.second]);
   expect(heroes.map((hero) => hero.index)).toEqual([1, 2]);
 });
 
-test('a slide carries what it shows of its post', async () => {
+test('a slide has the fields of its post that it shows', async () => {
   const [, hero] = await site.call('GET /heroes');
   expect(hero).toEqual({
     id: world.heroes.second,
@@ -39,7 +39,7 @@ test('a slide carries what it shows of its post', async () => {
   });
 });
 
-test('a slide with words, an address and a poster of its own carries them', async () => {
+test('a slide has its custom texts, address and poster', async () => {
   const own = await startSite();
   await addHero(own, await addPost(own), {
     customEyebrow: 'Grandvalira',
@@ -60,7 +60,7 @@ test('a slide with words, an address and a poster of its own carries them', asyn
   ]);
 });
 
-test('slides of the same index keep the order in which they were made', async () => {
+test('slides of the same index are sorted by creation', async () => {
   const same = await startSite();
   const post = await addPost(same);
   const ids = [await addHero(same, post), await addHero(same, post), await addHero(same, post)];

@@ -1,4 +1,4 @@
-/** Who changed what of the things that admins edit (spec 7). */
+/** The history of posts, riders, slides and cups (spec 7). */
 import { describe, expect, test } from 'vitest';
 import { EDITED } from '#contract/edited.ts';
 import type { Change } from '#contract/editing.ts';
@@ -28,7 +28,7 @@ async function historyOf(item: string, id: number): Promise<Change[]> {
   return changes;
 }
 
-/** The newest change: each field with what it was and what it became. */
+/** The newest change: each field with its values before and after. */
 async function lastOf(item: string, id: number) {
   const [change] = await historyOf(item, id);
   return [change?.action, Object.fromEntries(change?.fields.map(({ name, from, to }) => [name, [from, to]]) ?? [])];
@@ -46,8 +46,8 @@ async function writeHero(call: string, fields: Parameters<typeof sendForm>[2]): 
 }
 const film = { postId: String(posts.film) };
 
-describe('of a cup', () => {
-  test('begins with what it was made of, with names', async () => {
+describe('the history of a cup', () => {
+  test('begins with its first values, with names of riders', async () => {
     const id = await addCup({
       slug: 'Kimbosessions',
       dateRange: '2019-04-29 to 2019-05-04',
@@ -72,7 +72,7 @@ describe('of a cup', () => {
     });
   });
 
-  test('tells of each change from what to what, with the names of riders', async () => {
+  test('has the values before and after each change, with names of riders', async () => {
     const id = await addCup({ riderCount: 8, initialMatchups: matchupsOf(bracket.slice(0, 8)) });
     await changeCup(id, { location: 'Åre', dateRange: '2019-04-29 to 2019-05-04' });
     expect(await lastOf('cups', id)).toEqual([
@@ -91,19 +91,19 @@ describe('of a cup', () => {
     ]);
   });
 
-  test('cuts long texts', async () => {
+  test('truncates long texts', async () => {
     const id = await addCup({ description: 'x'.repeat(5_000) });
     await changeCup(id, { description: 'y'.repeat(300) });
     expect(await lastOf('cups', id)).toEqual(['changed', { description: [`${'x'.repeat(300)}…`, 'y'.repeat(300)] }]);
   });
 
-  test('keeps script as the text that it is', async () => {
+  test('shows a script as text', async () => {
     const hostile = '<script>alert(1)</script> \' " --';
     const id = await addCup({ description: hostile });
     expect((await lastOf('cups', id))[1]).toMatchObject({ description: [null, hostile] });
   });
 
-  test('says nothing of a change that changed nothing', async () => {
+  test('has no entry for a change to the stored values', async () => {
     const id = await addCup({
       initialMatchups: matchupsOf(bracket),
       results: JSON.stringify({ 'game-1': riders.joss }),
@@ -115,7 +115,7 @@ describe('of a cup', () => {
     expect(await storedRows(site)).toEqual(before);
   });
 
-  test('says nothing of a change that was refused', async () => {
+  test('has no entry for a refused change', async () => {
     const id = await addCup();
     await expectRefusal(
       await send(site, `PATCH /cups/${id}`, { location: 'Åre', games: '999999' }, admin),
@@ -126,8 +126,8 @@ describe('of a cup', () => {
   });
 });
 
-describe('of a slide', () => {
-  test('tells of the post by its title, of texts and of the picture by its file', async () => {
+describe('the history of a slide', () => {
+  test('shows the title of its post, its texts and the file of its picture', async () => {
     const id = await writeHero('POST /heroes', { ...film, customTitle: 'Tonight' });
     expect(await lastOf('heroes', id)).toEqual([
       'created',
@@ -148,7 +148,7 @@ describe('of a slide', () => {
     ]);
   });
 
-  test('tells of a move by the places as people count them', async () => {
+  test('counts positions from 1', async () => {
     const id = await writeHero('POST /heroes', film);
     const { position } = await site.database
       .selectFrom('heroes')
@@ -161,31 +161,31 @@ describe('of a slide', () => {
     expect(await actionsOf('heroes', id)).toEqual(['moved', 'created']);
   });
 
-  test('tells of a change and a move in one as of two', async () => {
+  test('has two entries for a change and a move in one request', async () => {
     const id = await writeHero('POST /heroes', film);
     await writeHero(`PATCH /heroes/${id}`, { index: '0', customEyebrow: 'Grandvalira' });
     expect(await actionsOf('heroes', id)).toEqual(['moved', 'changed', 'created']);
   });
 
-  test('tells of a new order those that it moved', async () => {
+  test('has an entry for each slide that a new order moved', async () => {
     const own = await startSite();
     const { heroes } = await buildWorld(own);
     const { authorization } = await signUpAdmin(own);
     const ids = [heroes.scheduled, heroes.second, heroes.first];
     await send(own, 'POST /heroes/order', { ids }, { authorization });
-    const told = await own.database
+    const recorded = await own.database
       .selectFrom('changes')
       .select(['item_id', 'action', 'fields'])
       .orderBy('id')
       .execute();
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       { item_id: heroes.second, action: 'moved', fields: JSON.stringify([{ name: 'place', from: '3', to: '2' }]) },
       { item_id: heroes.first, action: 'moved', fields: JSON.stringify([{ name: 'place', from: '2', to: '3' }]) },
     ]);
   });
 });
 
-test('deleting and restoring are told, newest first, with when and by whom', async () => {
+test('deletions and restorations are recorded with time and admin, newest first', async () => {
   const id = await addCup();
   const other = await signUpAdmin(site);
   await site.database.updateTable('users').set({ name: 'Bea' }).where('id', '=', other.user.id).execute();
@@ -195,16 +195,16 @@ test('deleting and restoring are told, newest first, with when and by whom', asy
   time.now = NOON + 2000;
   await send(site, `POST /cups/${id}/restore`, undefined, admin);
   time.now = NOON;
-  const told = (await historyOf('cups', id)).map(({ action, at, by }) => [action, at, by]);
+  const recorded = (await historyOf('cups', id)).map(({ action, at, by }) => [action, at, by]);
   const ada = { id: admin.user.id, name: 'Ada' };
-  expect(told).toEqual([
+  expect(recorded).toEqual([
     ['restored', '2018-03-14T12:00:02.000Z', ada],
     ['deleted', '2018-03-14T12:00:01.000Z', { id: other.user.id, name: 'Bea' }],
     ['created', '2018-03-14T12:00:00.000Z', ada],
   ]);
 });
 
-test('what somebody did who has left was done by a rider', async () => {
+test('a change by a deleted account is shown as by a rider', async () => {
   const [id, other] = [await addCup(), await signUpAdmin(site)];
   await send(site, `DELETE /cups/${id}`, undefined, other);
   await send(site, `POST /cups/${id}/restore`, undefined, other);
@@ -212,7 +212,7 @@ test('what somebody did who has left was done by a rider', async () => {
   expect((await historyOf('cups', id)).map(({ by }) => by?.name)).toEqual(['a rider', 'a rider', 'Ada']);
 });
 
-test('what the site did by itself was done by nobody', async () => {
+test('a change by the site itself has no user', async () => {
   const change = { item: 'riders' as const, item_id: riders.evan, action: 'created' as const, fields: '[]' };
   await site.database
     .insertInto('changes')
@@ -221,18 +221,18 @@ test('what the site did by itself was done by nobody', async () => {
   expect(await historyOf('riders', riders.evan)).toMatchObject([{ by: null, action: 'created' }]);
 });
 
-test('something of which nobody has changed anything has an empty history', async () => {
+test('an item without changes has an empty history', async () => {
   expect(await historyOf('posts', posts.zero)).toEqual([]);
   expect(await historyOf('heroes', await addHero(site, posts.film, { index: 90 }))).toEqual([]);
 });
 
-test('things of the same number in different rooms have histories of their own', async () => {
+test('items of different kinds with the same id have separate histories', async () => {
   await send(site, `PATCH /cups/${world.cup}`, { location: 'Andorra' }, admin);
   expect(await historyOf('riders', world.cup)).toEqual([]);
   expect(await historyOf('posts', world.cup)).toEqual([]);
 });
 
-test.each(EDITED)('of %s that are not there is not found', async (item) => {
+test.each(EDITED)('the history of unknown %s answers 404', async (item) => {
   await expectRefusal(await send(site, `GET /history/${item}/999999`, undefined, admin), 404);
 });
 
@@ -240,11 +240,11 @@ test.each([
   ['users/1', 'item'],
   ['brackets/1', 'item'],
   ['cups/zero', 'id'],
-])('of %s there is none', async (address, field) => {
+])('%s has no history', async (address, field) => {
   await expectRefusal(await send(site, `GET /history/${address}`, undefined, admin), 400, field);
 });
 
-test('fans and nobody read no history', async () => {
+test('fans and visitors cannot read a history', async () => {
   const { authorization } = await signUp(site);
   await expectRefusal(await send(site, `GET /history/cups/${world.cup}`, undefined, { authorization }), 403);
   await expectRefusal(await send(site, `GET /history/cups/${world.cup}`), 401);

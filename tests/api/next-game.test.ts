@@ -11,7 +11,7 @@ async function next(site: Site, id: number) {
   return [cup, post?.id];
 }
 
-/** Four games, of which the third was published first and the fourth is still to come. */
+/** Four games: the third was published first, the fourth is scheduled. */
 async function startCup() {
   const site = await startSite();
   const dates = [3 * DAY, 2 * DAY, 4 * DAY, -DAY];
@@ -22,7 +22,7 @@ async function startCup() {
   return { site, games };
 }
 
-test('after a game comes the one that was published next in its cup, and nothing else', async () => {
+test('the next game is the one published next in its cup', async () => {
   const { site, games } = await startCup();
   const [first = 0, second = 0, earliest = 0] = games;
   expect(await next(site, earliest)).toEqual(['The cup', first]);
@@ -31,7 +31,7 @@ test('after a game comes the one that was published next in its cup, and nothing
   expect(await next(site, second)).toEqual(['The cup', undefined]);
 });
 
-test('games published at the same moment follow by their number', async () => {
+test('games of the same publish date follow by id', async () => {
   const site = await startSite();
   const games = [await addPost(site), await addPost(site)];
   await addCup(site, { gameIds: games.toReversed() });
@@ -39,7 +39,7 @@ test('games published at the same moment follow by their number', async () => {
   expect(await next(site, games[1] ?? 0)).toEqual(['A cup', undefined]);
 });
 
-test('a game of two cups follows the newer one, and a cup in the trash leads nowhere', async () => {
+test('of two cups the newer one counts, and a cup in the trash does not', async () => {
   const site = await startSite();
   const [game, old, recent] = [await addPost(site), await addPost(site), await addPost(site)];
   await addCup(site, { slug: 'Old', gameIds: [game, old] });
@@ -49,7 +49,7 @@ test('a game of two cups follows the newer one, and a cup in the trash leads now
   expect(await next(site, game)).toEqual(['Old', old]);
 });
 
-test('what is in no cup has none, and what is not there neither', async () => {
+test('a post outside all cups has no next game, and an unknown post answers 404', async () => {
   const site = await startSite();
   expect(await next(site, await addPost(site))).toEqual([null, undefined]);
   await expectRefusal(await site.get('/api/v1/posts/99/next'), 404);

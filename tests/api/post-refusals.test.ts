@@ -1,4 +1,4 @@
-/** What is no post is refused at its field, and leaves neither a row nor a file behind. */
+/** An invalid post is refused with its field, and leaves neither a row nor a file. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
@@ -76,31 +76,31 @@ describe.each(CALLS)('%s', (call) => {
     await expectRefusal(await post(difference), 400, field);
   });
 
-  test('a picture whose name has spaces is refused in the words of the specification', async () => {
+  test('a picture whose name has spaces is refused with the message of the specification', async () => {
     const reply = await expectRefusal(await post({ image: await jpeg('my poster.jpg') }), 400, 'image');
     expect(reply.message).toContain('Image file name cannot have spaces');
   });
 
-  test('a text that calls itself a picture is none', async () => {
+  test('a text with the type of a picture is refused', async () => {
     const text = new File(['no picture at all'], 'poster.png', { type: 'image/png' });
     await expectRefusal(await post({ image: text }), 400, 'image');
   });
 
-  test('a text in the place of the picture is none', async () => {
+  test('a text field instead of the picture is refused', async () => {
     await expectRefusal(await post({ image: 'poster.jpg' }), 400, 'image');
   });
 
-  test('a picture of more than ten megabytes is too large', async () => {
+  test('a picture of more than ten megabytes is refused', async () => {
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'poster.jpg', { type: 'image/jpeg' });
     await expectRefusal(await post({ image: large }), 413, 'image');
   });
 
-  test('a text of more than a form holds is too large', async () => {
+  test('a text longer than the form allows is refused', async () => {
     await expectRefusal(await post({ description: 'x'.repeat(600_000) }), 413, 'description');
     await expectRefusal(await post({ description: 'x'.repeat(5_001) }), 400, 'description');
   });
 
-  test('a body of another kind is refused as such', async () => {
+  test('a body of another media type is refused', async () => {
     const { image: _image, ...texts } = fields;
     await expectRefusal(await send(site, call, texts, admin), 415);
     await expectRefusal(await send(site, call, undefined, admin), 415);
@@ -108,7 +108,7 @@ describe.each(CALLS)('%s', (call) => {
     await expectRefusal(await send(site, call, 'title=x', { ...admin, headers }), 415);
   });
 
-  test('a form that is cut off or has no boundary is no form', async () => {
+  test('a truncated form or one without a boundary is refused', async () => {
     const cut = '--here\r\ncontent-disposition: form-data; name="title"\r\n\r\nHalf';
     for (const type of ['multipart/form-data; boundary=here', 'multipart/form-data']) {
       const { status } = await send(site, call, cut, { ...admin, headers: { 'content-type': type } });
@@ -129,7 +129,7 @@ describe.each(CALLS)('%s', (call) => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  test('nobody and fans are turned away before their picture is read', async () => {
+  test('visitors and fans are refused before their picture is read', async () => {
     const { authorization } = await signUp(site);
     const large = { image: new File([new Uint8Array(20 * 1024 * 1024)], 'poster.jpg') };
     await expectRefusal(await sendForm(site, call, large, { authorization }), 403);
@@ -138,7 +138,7 @@ describe.each(CALLS)('%s', (call) => {
   });
 });
 
-test('a sender that goes away in the middle leaves nothing behind, and the site answers on', async () => {
+test('an aborted upload leaves no rows or files, and the site keeps answering', async () => {
   const head = headOf('POST /api/v1/posts/', {
     authorization: admin.authorization,
     'content-type': 'multipart/form-data; boundary=x',
@@ -154,11 +154,11 @@ test('a sender that goes away in the middle leaves nothing behind, and the site 
   expect((await site.get('/api/v1/site')).status).toBe(200);
 });
 
-test('form data is nothing for a call that takes JSON', async () => {
+test('form data is refused by an endpoint that takes JSON', async () => {
   await expectRefusal(await sendForm(site, 'POST /cups', { slug: 'x' }, admin), 415);
 });
 
-test('a rider who is in the trash rides in no new video', async () => {
+test('a rider in the trash is refused in a new post', async () => {
   const { rookie } = world.riders;
   const ids = { winnerId: String(rookie), loserId: String(james) };
   await send(site, `DELETE /riders/${rookie}`, undefined, admin);

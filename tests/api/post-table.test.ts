@@ -1,4 +1,4 @@
-/** The admins' table of posts: all of them, found, sorted and in pages. */
+/** The table of posts in the admin area: search, order and pages. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PostTable } from '#contract/posts.ts';
 import { addPost, DAY } from '../support/builders.ts';
@@ -31,7 +31,7 @@ async function table(query = '', page = 1): Promise<PostTable> {
 }
 const titles = async (query: string) => (await table(query)).posts.map(({ title }) => title);
 
-test('all posts but those in the trash are there, newest first, scheduled ones too', async () => {
+test('all posts outside the trash are listed, newest first, with scheduled ones', async () => {
   const { posts, totalPosts } = await table();
   expect(posts.map(({ title }) => title)).toEqual([
     'joss vs alex',
@@ -48,7 +48,7 @@ test('all posts but those in the trash are there, newest first, scheduled ones t
   expect(totalPosts).toBe(10);
 });
 
-test('published and scheduled ones are told apart', async () => {
+test('published and scheduled posts can be filtered', async () => {
   expect(await titles('?show=scheduled')).toEqual(['joss vs alex']);
   expect(await titles('?show=published')).not.toContain('joss vs alex');
 });
@@ -92,11 +92,11 @@ test.each(['title', 'location', 'type', 'publishDate'])('%s sorts both ways', as
   expect((await titles(`?order=-${column}`)).toReversed()).toEqual(up);
 });
 
-test('titles are sorted whatever their case', async () => {
+test('titles are sorted without case', async () => {
   expect((await titles('?order=title')).slice(-2)).toEqual(['Winter in Andorra', 'Zero at night']);
 });
 
-test('a page holds 25, and there is none past the last', async () => {
+test('a page has 25 posts, and a page past the last answers 404', async () => {
   for (let place = 0; place < 25; place++)
     await addPost(site, { title: `Filler ${place}`, publishDate: NOON - 90 * DAY });
   expect(await table()).toMatchObject({ pageNumber: 1, totalPages: 2, totalPosts: 35, posts: { length: 25 } });
@@ -109,16 +109,16 @@ test.each([
   ['show', 'some'],
   ['search', 'x'.repeat(101)],
   ['search', 'a%00b'],
-])('%s=%s is refused at its name', async (name, value) => {
+])('%s=%s is refused with its name', async (name, value) => {
   await expectRefusal(await send(site, `GET /posts/table/1?${name}=${value}`, undefined, admin), 400, name);
 });
 
-test('only admins see it', async () => {
+test('only admins can read it', async () => {
   await expectRefusal(await send(site, 'GET /posts/table/1'), 401);
   await expectRefusal(await send(site, 'GET /posts/table/1', undefined, await signUp(site)), 403);
 });
 
-test('tags are told with the most used first, and those of the trash not at all', async () => {
+test('tags are sorted by use, without those of trashed posts', async () => {
   const tags = await (await send(site, 'GET /tags', undefined, admin)).json();
   const names = tags.map(({ name }: { name: string }) => name);
   expect(names[0]).toBe('Andorra');

@@ -1,4 +1,4 @@
-/** The tricks of a post, written by admins: on the player page they are the chapters of its video. */
+/** The tricks of a post: on the player page they are the chapters of its video. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Change } from '#contract/editing.ts';
 import type { PostWithTricks, Trick } from '#contract/posts.ts';
@@ -38,7 +38,7 @@ async function changesOf(id: number): Promise<Change[]> {
 }
 
 describe('tricks are saved', () => {
-  test('with a new post, in the order of the video, whatever the order they were sent in', async () => {
+  test('with a new post, sorted by time in the video', async () => {
     const game = { title: 'Cut into tricks', location: 'Åre', publishDate: '2018-03-12T12:00:00Z', type: 'Game' };
     const video = { videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ', image: await jpeg() };
     const fields = { ...game, ...video, ...written(cork, zero, lip) };
@@ -49,19 +49,19 @@ describe('tricks are saved', () => {
     expect(entry?.fields).toContainEqual({ name: 'tricks', from: null, to });
   });
 
-  test('with a change, in the place of those before', async () => {
+  test('with a change, which replaces those before', async () => {
     const id = await addPost(site, { tricks: [zero, lip] });
     const post = await changed(id, written({ ...cork, name: `  ${cork.name} ` }, zero));
     expect(post.tricks).toEqual([zero, cork]);
     expect(await read(id)).toEqual(post);
   });
 
-  test('of a film too', async () => {
+  test('with a film too', async () => {
     expect((await changed(await addFilm(site), written(lip))).tricks).toEqual([lip]);
   });
 });
 
-test('a change that does not speak of tricks leaves them', async () => {
+test('a change without tricks leaves them', async () => {
   const id = await addPost(site, { tricks: [lip, cork] });
   expect((await changed(id, { title: 'Another' })).tricks).toEqual([lip, cork]);
 });
@@ -71,46 +71,46 @@ test.each(['[]', '', ' '])('%j clears them', async (tricks) => {
   expect((await changed(id, { tricks })).tricks).toEqual([]);
 });
 
-test('the same tricks are no change', async () => {
+test('the stored tricks are no change', async () => {
   const id = await addPost(site, { tricks: [lip, cork] });
   const post = await changed(id, written(cork, lip));
   expect(post.version).toBe(1);
   expect(await changesOf(id)).toEqual([]);
 });
 
-test('the history tells of those alone that changed', async () => {
+test('the history has the changed tricks alone', async () => {
   const id = await addPost(site, { tricks: [zero, lip, cork] });
   await changed(id, written(zero, { ...lip, name: 'Lip 450' }, cork));
   await changed(id, written(zero, { ...lip, name: 'Lip 450' }));
-  const told = (await changesOf(id)).map(({ fields }) => fields);
-  expect(told).toEqual([
+  const recorded = (await changesOf(id)).map(({ fields }) => fields);
+  expect(recorded).toEqual([
     [{ name: 'tricks', from: '0:29.7–0:41.2 Cork 9, japan', to: null }],
     [{ name: 'tricks', from: '0:12–0:20.5 Lip 270', to: '0:12–0:20.5 Lip 450' }],
   ]);
 });
 
-test('tricks come back from the trash with their post', async () => {
+test('tricks are restored with their post', async () => {
   const id = await addPost(site, { tricks: [lip, cork] });
   await send(site, `DELETE /posts/${id}`, undefined, admin);
   const restored = await (await send(site, `POST /posts/${id}/restore`, undefined, admin)).json();
   expect(restored.tricks).toEqual([lip, cork]);
 });
 
-test('of two who change the tricks of one version, the second is told', async () => {
+test('of two changes of the tricks of one version the second is refused', async () => {
   const id = await addPost(site, { tricks: [lip] });
   await changed(id, { ...written(lip, cork), version: '1' });
   await expectRefusal(await change(id, { ...written(zero), version: '1' }), 409, 'version');
   expect((await read(id)).tricks).toEqual([lip, cork]);
 });
 
-test('a page that was kept is made anew', async () => {
+test('a cached page is rendered again', async () => {
   const id = await addPost(site);
   expect((await read(id)).tricks).toEqual([]);
   await changed(id, written(lip));
   expect((await read(id)).tricks).toEqual([lip]);
 });
 
-describe('what is refused changes nothing', () => {
+describe('a refused change stores nothing', () => {
   test.each([
     ['List of chapters must be a JSON list of rows with start, end and name.', 'not JSON'],
     ['List of chapters must be a JSON list of rows with start, end and name.', '{"0":1}'],

@@ -1,4 +1,4 @@
-/** What becomes of a post's parts when some of them change, and what its history tells of it. */
+/** Changes of a post that affect its other fields, and their history. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Change } from '#contract/editing.ts';
 import type { PostWithTricks, SavedPost } from '#contract/posts.ts';
@@ -31,22 +31,22 @@ async function changed(id: number, fields: Fields): Promise<SavedPost> {
   return post;
 }
 
-/** Expects the refusal, and that it changed nothing. */
+/** Expects a refusal that changes nothing. */
 async function refused(id: number, fields: Fields, field: string): Promise<void> {
   const before = [await storedRows(site), await storedFiles(site)];
   await expectRefusal(await change(id, { image: picture, ...fields }), 400, field);
   expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
 }
 
-describe('host and id are judged together, whichever was sent', () => {
-  test('an id goes to the host that is there', async () => {
+describe('host and video id are validated together', () => {
+  test('a new id is validated for the stored host', async () => {
     const id = await addPost(site);
     expect((await changed(id, { vimeoId: 'https://youtu.be/abcdefghijk' })).vimeoId).toBe('abcdefghijk');
     await refused(id, { vimeoId: '123456789' }, 'vimeoId');
     await refused(id, { vimeoId: 'https://vimeo.com/123456789' }, 'vimeoId');
   });
 
-  test('a host takes the id that is there, where it can be one of its own', async () => {
+  test('a new host is accepted if the stored id is valid for it', async () => {
     const id = await addPost(site);
     await refused(id, { videoHost: 'vimeo' }, 'vimeoId');
     await refused(id, { videoHost: 'videojs' }, 'vimeoId');
@@ -54,12 +54,12 @@ describe('host and id are judged together, whichever was sent', () => {
     expect(await changed(id, both)).toMatchObject({ videoHost: 'vimeo', vimeoId: '123456789' });
   });
 
-  test('the words say what the host expects', async () => {
+  test('the message names the format that the host expects', async () => {
     const { message } = await expectRefusal(await change(await addPost(site), { vimeoId: 'short' }), 400, 'vimeoId');
     expect(message).toBe('Video must be the 11 characters of a YouTube id, or the address of a video there.');
   });
 
-  test('a post from before these rules can still be changed in everything else', async () => {
+  test('the other fields of a post with an invalid stored id can be changed', async () => {
     const id = await addPost(site, { videoHost: 'videojs', videoId: 'no link at all' });
     expect(await changed(id, { title: 'Another' })).toMatchObject({ title: 'Another', vimeoId: 'no link at all' });
     await refused(id, { vimeoId: 'no link either' }, 'vimeoId');
@@ -70,25 +70,25 @@ describe('winner, loser and riders', () => {
   const names = (post: PostWithTricks) => post.riders.map(({ id }) => id);
   const { joss, alex, henrik } = riders;
 
-  test('a new winner joins the riders, and nobody leaves them unsaid', async () => {
+  test('a new winner is added to the riders, and no rider is removed', async () => {
     const id = await addPost(site, { winnerId: joss, loserId: alex, riderIds: [joss, alex] });
     expect(names(await changed(id, { winnerId: String(henrik) }))).toEqual([joss, alex, henrik]);
   });
 
-  test('riders who are sent take the place of those before, but for winner and loser', async () => {
+  test('sent riders replace the stored ones except winner and loser', async () => {
     const id = await addPost(site, { winnerId: joss, loserId: alex, riderIds: [alex, joss] });
     expect(names(await changed(id, { riderIds: String(henrik) }))).toEqual([henrik, joss, alex]);
     expect(names(await changed(id, { riderIds: `${alex},${joss}` }))).toEqual([alex, joss]);
   });
 
-  test('the loser who is there cannot be made the winner too', async () => {
+  test('the stored loser cannot become the winner too', async () => {
     const id = await addPost(site, { winnerId: joss, loserId: alex, riderIds: [joss, alex] });
     await refused(id, { winnerId: String(alex) }, 'loserId');
     const swapped = await changed(id, { winnerId: String(alex), loserId: String(joss) });
     expect([swapped.winnerId, swapped.loserId]).toEqual([alex, joss]);
   });
 
-  test('no letters are a score, and empty is none', async () => {
+  test('0 letters are a score, and empty is no score', async () => {
     const id = await addPost(site, { winnerScore: 3 });
     expect((await changed(id, { winnerScore: '0' })).winnerScore).toBe(0);
     expect((await changed(id, { title: 'Still' })).winnerScore).toBe(0);
@@ -96,14 +96,14 @@ describe('winner, loser and riders', () => {
   });
 });
 
-test('a film takes no kind of game, unless it is made a game at once', async () => {
+test('a film takes a kind of game only together with the type Game', async () => {
   const id = await addFilm(site);
   await refused(id, { gameType: 'zero' }, 'gameType');
   expect(await changed(id, { type: 'Game', gameType: 'zero' })).toMatchObject({ type: 'Game', gameType: 'zero' });
 });
 
 describe('an editorial', () => {
-  test('is stored without what could run, and of scripts alone nothing is left', async () => {
+  test('is stored without scripts, and as null if it has nothing else', async () => {
     const id = await addPost(site);
     const hostile = '<p onmouseover="x()">One</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">two</a>';
     expect(await changed(id, { editorial: hostile })).toMatchObject({
@@ -117,7 +117,7 @@ describe('an editorial', () => {
     expect(await changed(id, { editorial: '<div>Harmless</div>' })).not.toHaveProperty('editorialRemoved');
   });
 
-  test('of harmless HTML is stored with its meaning, and the reply to a new post names what was removed too', async () => {
+  test('of harmless HTML is stored in its meaning, and the reply names removed parts', async () => {
     const editorial = '<div><b>Day one</b></div><h1>Final</h1><hr><iframe src="https://a.example"></iframe>';
     const fields = { title: 'New', location: 'Åre', publishDate: '2018-03-13T12:00:00Z', type: 'Film', editorial };
     const video = { videoHost: 'vimeo', vimeoId: '123456789', image: picture };
@@ -129,7 +129,7 @@ describe('an editorial', () => {
     });
   });
 
-  test('is too long where cleaning makes it so', async () => {
+  test('is refused if sanitising makes it too long', async () => {
     const id = await addPost(site);
     await refused(id, { editorial: '<'.repeat(90_000) }, 'editorial');
     await refused(id, { editorial: '<p>'.repeat(20_000) }, 'editorial');
@@ -137,7 +137,7 @@ describe('an editorial', () => {
   });
 });
 
-test('a location can be cleared, and no other required field', async () => {
+test('of the required fields only the location can be cleared', async () => {
   const id = await addPost(site, { location: 'Grandvalira' });
   expect(await changed(id, { location: ' ' })).toMatchObject({ location: null });
   expect(await changed(id, { location: '', title: 'Nowhere' })).toMatchObject({ location: null, title: 'Nowhere' });
@@ -152,7 +152,7 @@ describe('the history', () => {
     return reply;
   };
 
-  test('tells what changed in words: names, tags, moments and files', async () => {
+  test('shows names, tags, dates and files as text', async () => {
     const { joss, alex } = riders;
     const id = await addPost(site, { tags: ['one'] });
     const post = await changed(id, {
@@ -182,7 +182,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('has every step of a post, newest first, and nothing of a save that changed nothing', async () => {
+  test('has all changes of a post, newest first, and no entry for an unchanged save', async () => {
     const fields = { title: 'Steps', location: 'Åre', publishDate: '2018-03-13T12:00:00Z', type: 'Film' };
     const video = { videoHost: 'vimeo', vimeoId: '123456789' };
     const { id } = await (await sendForm(site, 'POST /posts/', { ...fields, ...video, image: picture }, admin)).json();
@@ -195,7 +195,7 @@ describe('the history', () => {
     expect(steps.at(-1)?.fields).toContainEqual({ name: 'location', from: null, to: 'Åre' });
   });
 
-  test('has nothing of a save that was refused', async () => {
+  test('has no entry for a refused save', async () => {
     const id = await addPost(site);
     await refused(id, { title: 'New', winnerId: '99999' }, 'winnerId');
     expect(await history(id)).toEqual([]);

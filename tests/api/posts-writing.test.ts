@@ -1,4 +1,4 @@
-/** What is special to posts when admins publish, change, delete and restore them (spec 5 and 7). */
+/** Publishing, changing, deleting and restoring posts, as far as it differs from other entities (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureAddress } from '#contract/pictures.ts';
 import type { PostWithTricks } from '#contract/posts.ts';
@@ -31,7 +31,7 @@ const fields = (difference: Fields = {}): Fields => ({
   ...difference,
 });
 
-/** Publishes and answers the post. */
+/** Publishes and returns the post. */
 async function publish(difference: Fields = {}): Promise<PostWithTricks> {
   const response = await sendForm(site, 'POST /posts/', fields(difference), admin);
   const post = await response.json();
@@ -44,7 +44,7 @@ const change = (id: number, difference: Fields) => sendForm(site, `PATCH /posts/
 const read = async (id: number) => (await site.get(`/api/v1/posts/${id}`)).json();
 
 describe('publishing', () => {
-  test('a game with all that a game can have is read back whole', async () => {
+  test('a game with all fields is read back unchanged', async () => {
     const { riders } = world;
     const post = await publish({
       gameType: 'slvsh',
@@ -68,7 +68,7 @@ describe('publishing', () => {
     expect(await read(post.id)).toEqual(post);
   });
 
-  test('the picture is there in every size before the post is', async () => {
+  test('the picture is stored in all sizes before the post', async () => {
     const { posterImgLocation, posterImgColor, posterImgContentType } = await publish();
     const location = posterImgLocation ?? '';
     expect(location).toMatch(/^\/media\/pictures\/original\//);
@@ -82,12 +82,12 @@ describe('publishing', () => {
     }
   });
 
-  test('winner and loser ride in their game though nobody says so', async () => {
+  test('winner and loser become riders of their game', async () => {
     const { riders } = await publish({ winnerId: String(world.riders.joss), loserId: String(world.riders.alex) });
     expect(riders.map(({ name }) => name)).toEqual(['Joss Christensen', 'Alex Hall']);
   });
 
-  test('a film keeps its shelf and its cleaned editorial, in the row too', async () => {
+  test('a film is stored with its tag and its sanitised editorial', async () => {
     const editorial =
       '<p onclick="x()">Snow <b>and</b> <strong>more</strong></p><script>alert(1)</script><a href="javascript:alert(1)">go</a>';
     const post = await publish({ type: 'Film', title: 'Winter', tags: 'full-movie', editorial });
@@ -116,11 +116,11 @@ describe('publishing', () => {
       'https://player.vimeo.com/external/123456789.hd.mp4?s=1',
       'https://player.vimeo.com/external/123456789.hd.mp4?s=1',
     ],
-  ])('the video at %s is taken from %s', async (videoHost, vimeoId, id) => {
+  ])('the %s video id is read from %s', async (videoHost, vimeoId, id) => {
     expect((await publish({ videoHost, vimeoId })).vimeoId).toBe(id);
   });
 
-  test('a scheduled post is seen by admins, and by everybody from its moment on', async () => {
+  test('a scheduled post is visible to admins, and to all visitors from its publish date on', async () => {
     const { id } = await publish({ title: 'Tomorrow', publishDate: new Date(TOMORROW).toISOString() });
     const seen = async (sending = {}) => {
       const one = await send(site, `GET /posts/${id}`, undefined, sending);
@@ -136,7 +136,7 @@ describe('publishing', () => {
 });
 
 describe('changing', () => {
-  test('keeps the riders, the result and the tricks that it does not name', async () => {
+  test('leaves riders, result and tricks that were not sent', async () => {
     const before = await read(world.posts.jossBeatsOystein);
     const response = await change(before.id, { title: 'Joss and Oystein' });
     const after = await response.json();
@@ -144,13 +144,13 @@ describe('changing', () => {
     expect(after.tricks).toHaveLength(2);
   });
 
-  test('to what it is already changes nothing, not even its version', async () => {
+  test('to the stored values keeps the version', async () => {
     const before = await publish({ tags: 'one, two', winnerId: String(world.riders.henrik) });
     const same = { title: before.title, tags: 'one,two', winnerId: String(world.riders.henrik), version: '1' };
     expect(await (await change(before.id, same)).json()).toEqual(before);
   });
 
-  test('clears what is optional where it is sent empty', async () => {
+  test('clears optional fields that are sent empty', async () => {
     const { henrik, james } = world.riders;
     const full = { description: 'Words', editorial: '<p>More</p>', tags: 'one', winnerScore: '3' };
     const { id } = await publish({ ...full, winnerId: String(henrik), loserId: String(james) });
@@ -175,7 +175,7 @@ describe('changing', () => {
     await expectRefusal(await change(id, { title: '' }), 400, 'title');
   });
 
-  test('of a game into a film takes away what only games have', async () => {
+  test('a game into a film clears the fields of games', async () => {
     const { henrik, james } = world.riders;
     const result = { winnerId: String(henrik), loserId: String(james), winnerScore: '2' };
     const { id } = await publish({ gameType: 'zero', ...result });
@@ -186,14 +186,14 @@ describe('changing', () => {
     }
   });
 
-  test('of a game that stands in a cup into a film is refused, and names the cup', async () => {
+  test('a game of a cup into a film is refused, and the message names the cup', async () => {
     const reply = await expectRefusal(await change(world.posts.alexBeatsFerdinand, { type: 'Film' }), 409, 'type');
     expect(reply.message).toContain('Grandvalira 2018');
   });
 });
 
 describe('the trash', () => {
-  test('hides a post from lists, slides and cups too, and gives it back as it was', async () => {
+  test('hides a post from lists, slides and cups until it is restored', async () => {
     const { jossBeatsOystein: id } = world.posts;
     const before = await read(id);
     const slides = () => site.call('GET /heroes').then((heroes) => heroes.map(({ postId }) => postId));

@@ -52,7 +52,7 @@ test('a post carries every field of the contract', async () => {
   });
 });
 
-test('a game says who won with how many letters, and 0 letters is a score', async () => {
+test('a game has its winner and score, and 0 letters is a score', async () => {
   expect(await post(world.posts.jossBeatsOystein)).toMatchObject({
     winnerScore: 0,
     winnerId: world.riders.joss,
@@ -65,14 +65,14 @@ test('a game without a known winner has an empty result', async () => {
   expect(await post(world.posts.zero)).toMatchObject({ winnerScore: null, winnerId: null, loserId: null });
 });
 
-test('a post read by itself has its tricks in the order of the video', async () => {
+test('a single post has its tricks in the order of the video', async () => {
   expect((await post(world.posts.jossBeatsOystein)).tricks).toEqual([
     { start: 12.5, end: 18, name: 'Switch left 270' },
     { start: 40, end: 47.25, name: 'Right 450' },
   ]);
 });
 
-test('riders stand in the order of the title', async () => {
+test('riders are in the order of the title', async () => {
   const { joss, alex } = world.riders;
   const id = await addPost(site, { title: 'Joss vs Alex', riderIds: [joss, alex], publishDate: NOON - 30 * DAY });
   const reversed = await addPost(site, { title: 'Alex vs Joss', riderIds: [alex, joss], publishDate: NOON - 31 * DAY });
@@ -80,7 +80,7 @@ test('riders stand in the order of the title', async () => {
   expect((await post(reversed)).riders.map((rider) => rider.id)).toEqual([alex, joss]);
 });
 
-test('a tag is one tag whatever its case, spelled as it was first written', async () => {
+test('tags ignore case and keep their first spelling', async () => {
   const [first, second] = [
     await addPost(site, { tags: ['Street', 'rail'] }),
     await addPost(site, { tags: ['STREET', 'street'] }),
@@ -90,7 +90,7 @@ test('a tag is one tag whatever its case, spelled as it was first written', asyn
   expect((await post(second)).tags).toEqual([street]);
 });
 
-test('editorial that was stored with a script in it is read without', async () => {
+test('a stored editorial with a script is read without it', async () => {
   const id = await addPost(site);
   await site.database
     .updateTable('posts')
@@ -100,7 +100,7 @@ test('editorial that was stored with a script in it is read without', async () =
   expect((await post(id)).editorial).toBe('<p>Hello</p>');
 });
 
-test('a page holds 11 posts, ties in time are ordered by id, and no post is on two pages or none', async () => {
+test('a page has 11 posts, newest first, ties by id, and each post is on one page', async () => {
   const busy = await startSite();
   const ids: number[] = [];
   for (let n = 0; n < 25; n++) ids.push(await addPost(busy, { publishDate: NOON - Math.floor(n / 5) * DAY }));
@@ -115,11 +115,11 @@ test('a page holds 11 posts, ties in time are ordered by id, and no post is on t
   expect(pages.flatMap((one) => one.posts.map((post) => post.id))).toEqual(newestFirst);
 });
 
-test('the pages of each list follow each other, without scheduled posts and posts in the trash', async () => {
+test('the pages of each list are disjoint and have no scheduled or trashed posts', async () => {
   const busy = await startSite();
   const { database } = busy;
   for (let n = 0; n < 60; n++) {
-    // Two posts share each moment; the oldest are from before 1970, the last ten are scheduled.
+    // Two posts share each publish date; the oldest are from before 1970, the last ten are scheduled.
     const publishDate = NOON - Math.floor((49 - n) / 2) ** 3 * 2 * DAY + (n >= 50 ? DAY : 0);
     const gameType = (['slvsh', 'zero', null] as const)[n % 3] ?? null;
     const id = await (n % 4 === 0 ? addFilm(busy, { publishDate }) : addPost(busy, { publishDate, gameType }));

@@ -22,7 +22,7 @@ test('a win counts for the winner and a loss for the loser', async () => {
   });
 });
 
-test('a rider whose games nobody is known to have won has an empty record', async () => {
+test('a rider without decided games has an empty record', async () => {
   expect(await recordOf(world.riders.henrik)).toEqual({ wins: 0, losses: 0, headToHead: [] });
 });
 

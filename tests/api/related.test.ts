@@ -50,7 +50,7 @@ test('later rounds of the same cup are not among the related posts', async () =>
   expect(await related(site, outside)).toEqual([final, semiFinal, sameRound, firstRound]);
 });
 
-test('a post that shares everything comes once', async () => {
+test('a post that shares riders, tags and type is listed once', async () => {
   const site = await startSite();
   const [one, two] = [await addRider(site), await addRider(site)];
   const watched = await addPost(site, { riderIds: [one, two], tags: ['rail', 'night'] });
@@ -58,7 +58,7 @@ test('a post that shares everything comes once', async () => {
   expect(await related(site, watched)).toEqual([twin]);
 });
 
-test('there are five at most, and never the post itself', async () => {
+test('there are at most five, without the post itself', async () => {
   const site = await startSite();
   const ids: number[] = [];
   for (let n = 0; n < 8; n++) ids.push(await addPost(site, { tags: ['rail'], publishDate: NOON - n * DAY }));
@@ -68,7 +68,7 @@ test('there are five at most, and never the post itself', async () => {
   }
 });
 
-test('of many posts with a tag the newest come, wherever the watched one stands', async () => {
+test('of many posts with a tag the newest are listed, for old posts too', async () => {
   const site = await startSite();
   const tagged: number[] = [];
   for (let n = 0; n < 13; n++) {
@@ -81,18 +81,18 @@ test('of many posts with a tag the newest come, wherever the watched one stands'
   expect(await related(site, last)).toEqual(tagged.slice(0, 5));
 });
 
-test('the only post of a site has nothing beside it', async () => {
+test('the only post of a site has no related posts', async () => {
   const site = await startSite();
   expect(await related(site, await addPost(site))).toEqual([]);
 });
 
-test('a film is not followed by games that share nothing with it', async () => {
+test('a film has no related games without a shared rider or tag', async () => {
   const site = await startSite();
   const film = await addFilm(site);
   await addPost(site);
   expect(await related(site, film)).toEqual([]);
 });
 
-test('there is nothing beside a post that is not there', async () => {
+test('an unknown post answers 404', async () => {
   await expectRefusal(await (await startSite()).get('/api/v1/posts/1/related'), 404);
 });

@@ -1,4 +1,4 @@
-/** What is special to riders when admins add, change, delete and restore them (spec 5 and 7). */
+/** Adding, changing and deleting riders, as far as it differs from other entities (spec 5 and 7). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FIELD_LABELS } from '#contract/field-labels.ts';
 import type { Rider, RiderReferences } from '#contract/riders.ts';
@@ -85,7 +85,7 @@ describe('a required field of a change', () => {
 });
 
 describe('deleting', () => {
-  test('a rider with games or a place in a cup is refused, and says what hangs on them', async () => {
+  test('a rider with games or a slot of a cup is refused, and the message counts them', async () => {
     const reply = await refused(() => send(site, `DELETE /riders/${world.riders.joss}`, undefined, admin), 409);
     expect(reply.message).toMatch(/^Joss Christensen rides in 2 videos and stands in 1 cup\./);
   });
@@ -113,7 +113,7 @@ describe('deleting', () => {
     expect(reply.message).toContain(`Named Ned ${words}`);
   });
 
-  test('a rider whom only the trash names is deleted', async () => {
+  test('a rider whom only trashed items name succeeds', async () => {
     const { id } = await add({ name: 'Trashed Tom' });
     const post = await addPost(site, { riderIds: [id] });
     const cup = await addCup(site, { slug: 'Trashed cup', initialMatchups: [[id, null]] });
@@ -129,7 +129,7 @@ describe('deleting', () => {
     }
   });
 
-  test('a rider tells what names them, the newest ten of each', async () => {
+  test('the references of a rider are the newest ten posts and cups', async () => {
     const id = await addRider(site, { name: 'Busy Bea' });
     const references = async (): Promise<RiderReferences> => {
       const reply = await (await send(site, `GET /riders/${id}/references`, undefined, admin)).json();
@@ -146,9 +146,13 @@ describe('deleting', () => {
     await site.write((trx) => addFan(trx, { name: 'Busy fan', cup, picks, submittedAt: NOON }));
     const gone = await addPost(site, { winnerId: id });
     expect((await send(site, `DELETE /posts/${gone}`, undefined, admin)).status).toBe(200);
-    const told = await references();
-    expect(told).toMatchObject({ postCount: 12, cupCount: 1, cups: [{ id: cup, title: 'Busy cup', bracketCount: 1 }] });
-    expect(told.posts.map((post) => post.id)).toEqual(posts.slice(0, 10));
+    const found = await references();
+    expect(found).toMatchObject({
+      postCount: 12,
+      cupCount: 1,
+      cups: [{ id: cup, title: 'Busy cup', bracketCount: 1 }],
+    });
+    expect(found.posts.map((post) => post.id)).toEqual(posts.slice(0, 10));
     await refused(() => send(site, 'GET /riders/999999/references', undefined, admin), 404);
   });
 });

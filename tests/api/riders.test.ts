@@ -20,7 +20,7 @@ test('riders are listed by name, each once', async () => {
   ]);
 });
 
-test('names are ordered as people read them: no matter the case, Ø among the Os, 2 before 10', async () => {
+test('names are sorted without case, Ø as O, and 2 before 10', async () => {
   const names = await startSite();
   for (const name of ['Zoe', 'Rider 10', 'oscar', 'Øystein', 'Rider 2', 'Otto', 'Émile', 'Erik', 'adam']) {
     await addRider(names, { name });
@@ -38,7 +38,7 @@ test('names are ordered as people read them: no matter the case, Ø among the Os
   ]);
 });
 
-test('two riders of one name are both listed, in the order of their ids', async () => {
+test('two riders of the same name are listed by id', async () => {
   const twins = await startSite();
   const ids = [await addRider(twins, { name: 'Sam' }), await addRider(twins, { name: 'Sam' })];
   expect((await twins.call('GET /riders')).map((rider) => rider.id)).toEqual(ids);
@@ -90,13 +90,13 @@ test('a rider who is not in the stats table has empty stats', async () => {
   });
 });
 
-test('a rider of the list and a rider read alone are the same', async () => {
+test('a rider has the same fields in the list and alone', async () => {
   for (const rider of await site.call('GET /riders')) {
     expect(await site.call('GET /riders/{id}', { params: { id: rider.id } })).toEqual(rider);
   }
 });
 
-test('stats of somebody who is not on the site make no rider', async () => {
+test('stats without a rider add none to the list', async () => {
   await expectRefusal(await site.get('/api/v1/riders/9999'), 404);
 });
 
@@ -112,7 +112,7 @@ test('a rider without videos has one empty page, and there is no second', async 
   await expectRefusal(await site.get(`/api/v1/riders/${world.riders.rookie}/posts/page/2`), 404);
 });
 
-test('the videos of a rider are cut into pages of 11', async () => {
+test('the videos of a rider are in pages of 11', async () => {
   const rider = await addRider(site, { name: 'Busy' });
   for (let n = 0; n < 13; n++) await addPost(site, { riderIds: [rider], publishDate: NOON - (20 + n) * DAY });
   expect((await videosOf(rider)).posts).toHaveLength(11);

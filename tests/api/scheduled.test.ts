@@ -26,7 +26,7 @@ const listed = {
 };
 const cup = () => site.call('GET /cups/{id}', { params: { id: world.cup } });
 
-describe('until its moment, a scheduled post', () => {
+describe('before its publish date, a scheduled post', () => {
   beforeEach(() => {
     now = TOMORROW - 1;
   });
@@ -35,12 +35,12 @@ describe('until its moment, a scheduled post', () => {
     expect(await ids()).not.toContain(scheduled);
   });
 
-  test('is not found by its id, and neither is what is related to it', async () => {
+  test('answers 404 by its id, and so do its related posts', async () => {
     await expectRefusal(await site.get(`/api/v1/posts/${scheduled}`), 404);
     await expectRefusal(await site.get(`/api/v1/posts/${scheduled}/related`), 404);
   });
 
-  test('is refused in the same words as a post that never was', async () => {
+  test('has the same error as an unknown post', async () => {
     const hidden = await (await site.get(`/api/v1/posts/${scheduled}`)).text();
     expect(hidden).toBe(await (await site.get('/api/v1/posts/999999')).text());
   });
@@ -50,7 +50,7 @@ describe('until its moment, a scheduled post', () => {
     expect(record).toMatchObject({ wins: 1, losses: 0 });
   });
 
-  test('settles no game of its cup, scores for nobody, and is not named in the text of game ids', async () => {
+  test('decides no game of its cup, scores no points, and is not among the game ids', async () => {
     const { info, results, brackets } = await cup();
     expect(results.map((result) => result.game)).toEqual(['game-1', 'game-2', 'game-8']);
     expect(brackets).toMatchObject([{ score: 30 }]);
@@ -58,7 +58,7 @@ describe('until its moment, a scheduled post', () => {
   });
 });
 
-describe('from its moment on, without anybody doing anything, a scheduled post', () => {
+describe('from its publish date on, a scheduled post', () => {
   beforeEach(() => {
     now = TOMORROW;
   });
@@ -77,7 +77,7 @@ describe('from its moment on, without anybody doing anything, a scheduled post',
     expect(await site.call('GET /riders/{id}/record', { params: { id: alex } })).toMatchObject({ wins: 1, losses: 1 });
   });
 
-  test('settles its game and scores for every fan at once', async () => {
+  test('decides its game and scores for all fans', async () => {
     const { results, brackets } = await cup();
     expect(results).toContainEqual({
       game: 'game-9',
@@ -88,7 +88,7 @@ describe('from its moment on, without anybody doing anything, a scheduled post',
   });
 });
 
-test('pages are counted without what is still to come', async () => {
+test('pages are counted without scheduled posts', async () => {
   now = NOON;
   const filling = await startSite({ clock: () => now });
   for (let n = 0; n < 11; n++) await addPost(filling);
@@ -100,7 +100,7 @@ test('pages are counted without what is still to come', async () => {
   expect((await page()).totalPages).toBe(2);
 });
 
-test('no reply may be kept by a cache without asking', async () => {
+test('no reply may be cached without revalidation', async () => {
   for (const path of ['/posts/page/1', `/posts/${world.posts.film}`, '/heroes', '/cups', `/posts/${scheduled}`]) {
     expect((await site.get(`/api/v1${path}`)).headers.get('cache-control')).toBe('no-cache');
   }

@@ -1,4 +1,4 @@
-/** Admins see what is still to come wherever posts are read; nobody sees what is in the trash (product decisions, 'Content'). */
+/** Admins see scheduled posts in all lists; no list has trashed posts (product decisions, 'Content'). */
 import { describe, expect, test } from 'vitest';
 import { addFilm, addPost } from '../support/builders.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
@@ -42,7 +42,7 @@ describe.each(LISTS)('%s', (path, kinds) => {
     }
   });
 
-  test('has nothing of the trash for anybody', async () => {
+  test('has no trashed posts', async () => {
     for (const sending of [admin, {}]) {
       const ids = await idsOf(path, sending);
       for (const kind of kinds) expect(ids).not.toContain(trashed[kind]);
@@ -50,13 +50,13 @@ describe.each(LISTS)('%s', (path, kinds) => {
   });
 });
 
-test('a scheduled post itself is read by admins alone, one in the trash by nobody', async () => {
+test('only admins can read a scheduled post, and a trashed post answers 404', async () => {
   const status = async (id: number, sending = {}) => (await send(site, `GET /posts/${id}`, undefined, sending)).status;
   expect([await status(scheduled.game, admin), await status(scheduled.game)]).toEqual([200, 404]);
   expect([await status(trashed.game, admin), await status(trashed.game)]).toEqual([404, 404]);
 });
 
-test('what admins read is kept by no cache, so that nobody else comes upon it', async () => {
+test('replies to admins are not cacheable', async () => {
   const response = await send(site, 'GET /posts/page/1', undefined, admin);
   expect(response.headers.get('cache-control')).toBe('no-store');
 });

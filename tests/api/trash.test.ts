@@ -1,4 +1,4 @@
-/** What was deleted, as the admins find it again (spec 7). */
+/** The trash (spec 7). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EDITED, type Edited } from '#contract/edited.ts';
 import type { Change, Emptied, Trashed } from '#contract/editing.ts';
@@ -47,12 +47,12 @@ async function addAll(slug = 'Kimbosessions'): Promise<Record<Edited, number>> {
   };
 }
 
-test('a site of which nothing was deleted has an empty trash', async () => {
+test('a site without deletions has an empty trash', async () => {
   await addAll();
   expect(await trash()).toEqual([]);
 });
 
-test('what was deleted is there with its title, when and by whom, newest first', async () => {
+test('a deleted item has its title, time and admin, newest first', async () => {
   const things = await addAll();
   const own = await addHero(site, things.posts, { index: 1, customTitle: 'Tonight' });
   const order = ['riders', 'heroes', 'cups', 'posts'] as const;
@@ -71,7 +71,7 @@ test('what was deleted is there with its title, when and by whom, newest first',
   ]);
 });
 
-test('who deleted something last is named, not who did before', async () => {
+test('the admin of the last deletion is named', async () => {
   const cup = await addCup(site);
   const other = await signUpAdmin(site);
   await site.database.updateTable('users').set({ name: 'Bea' }).where('id', '=', other.user.id).execute();
@@ -81,14 +81,14 @@ test('who deleted something last is named, not who did before', async () => {
   expect(await trash()).toMatchObject([{ id: cup, deletedBy: 'Bea' }]);
 });
 
-test('what somebody deleted who has left was deleted by a rider', async () => {
+test('a deletion by a deleted account is shown as by a rider', async () => {
   const other = await signUpAdmin(site);
   await remove('cups', await addCup(site), other);
   expect((await send(site, `DELETE /users/edit/${other.user.id}`, undefined, other)).status).toBe(200);
   expect(await trash()).toMatchObject([{ deletedBy: 'a rider' }]);
 });
 
-test('what is of the same number in different rooms is told apart', async () => {
+test('items of different kinds with the same id are distinct', async () => {
   const things = await addAll();
   await site.database
     .insertInto('changes')
@@ -105,13 +105,13 @@ test('what is of the same number in different rooms is told apart', async () => 
   expect(await trash()).toMatchObject([{ item: 'riders', id: things.riders, deletedBy: 'Ada' }]);
 });
 
-test('script in a title stays the text that it is', async () => {
+test('a script in a title is text', async () => {
   const hostile = '<script>alert(1)</script>';
   await remove('cups', await addCup(site, { slug: hostile }));
   expect(await trash()).toMatchObject([{ title: hostile }]);
 });
 
-test('the 200 that were deleted last are shown', async () => {
+test('the last 200 deleted items are listed', async () => {
   const post = await addPost(site);
   const heroes = Array.from({ length: 203 }, (_, n) => ({
     position: n,
@@ -126,8 +126,8 @@ test('the 200 that were deleted last are shown', async () => {
   expect(Date.parse(shown.at(-1)?.deletedAt ?? '')).toBe(NOON + 3);
 });
 
-describe.each(EDITED)('of %s', (item) => {
-  test('what is restored is out of the trash, and all else as before', async () => {
+describe.each(EDITED)('%s:', (item) => {
+  test('a restored item leaves the trash, and other rows stay unchanged', async () => {
     const things = await addAll();
     const { changes: _, ...before } = await storedRows(site);
     await remove(item, things[item]);
@@ -138,7 +138,7 @@ describe.each(EDITED)('of %s', (item) => {
     expect(after).toEqual(before);
   });
 
-  test('nothing is deleted twice, and nothing restored that is not in the trash', async () => {
+  test('an item is not deleted twice, and not restored from outside the trash', async () => {
     const id = (await addAll())[item];
     await expectUntouched(site, () => restore(item, id), 404);
     await remove(item, id);
@@ -147,7 +147,7 @@ describe.each(EDITED)('of %s', (item) => {
     await expectUntouched(site, () => restore(item, id), 404);
   });
 
-  test('of five who delete and five who restore at once one does', async () => {
+  test('of five concurrent deletions or restorations one succeeds', async () => {
     const id = (await addAll())[item];
     for (const act of [remove, restore]) {
       const statuses = (await Promise.all(Array.from({ length: 5 }, () => act(item, id)))).map(({ status }) => status);
@@ -155,16 +155,16 @@ describe.each(EDITED)('of %s', (item) => {
     }
   });
 
-  test('what never was is neither deleted nor restored', async () => {
+  test('an unknown item is neither deleted nor restored', async () => {
     for (const act of [remove, restore]) await expectUntouched(site, () => act(item, 999_999), 404);
     await expectUntouched(site, () => send(site, `DELETE /${item}/zero`, undefined, admin), 400, 'id');
   });
 });
 
-describe('deleted for good', () => {
+describe('erasing', () => {
   const erase = (item: string, id: number) => remove(`trash/${item}`, id);
 
-  test.each(EDITED)('one of the %s leaves nothing but a line in its history', async (item) => {
+  test.each(EDITED)('one of the %s leaves only an entry in its history', async (item) => {
     const things = await addAll();
     await expectUntouched(site, () => erase(item, things[item]), 404);
     await remove(item, things[item]);
@@ -180,7 +180,7 @@ describe('deleted for good', () => {
     expect((await addAll('Another cup'))[item]).toBeGreaterThan(things[item]);
   });
 
-  test('what something else still uses stays, and the refusal says by what it is used', async () => {
+  test('an item in use is refused, and the message says what uses it', async () => {
     const rider = await addRider(site, { name: 'Ada Powder' });
     const game = await addPost(site, { title: 'The game', riderIds: [rider] });
     const cup = await addCup(site, { slug: 'Played cup', gameIds: [game], initialMatchups: [[rider, null]] });
@@ -201,20 +201,20 @@ describe('deleted for good', () => {
     ]);
   });
 
-  test('the whole trash goes at once, slides with their posts, and all else stays', async () => {
+  test('the whole trash erases slides with their posts, and nothing outside the trash', async () => {
     const gone = await addAll();
     await site.database
       .insertInto('post_riders')
       .values({ post_id: gone.posts, rider_id: gone.riders, position: 0 })
       .execute();
-    const kept = await addAll('Another cup');
+    const others = await addAll('Another cup');
     for (const item of ['posts', 'cups', 'riders'] as const) await remove(item, gone[item]);
-    await remove('heroes', kept.heroes);
-    await restore('heroes', kept.heroes);
+    await remove('heroes', others.heroes);
+    await restore('heroes', others.heroes);
     expect(await empty()).toEqual({ deleted: 3, kept: 0 });
     expect(await trash()).toEqual([]);
     const rows = await storedRows(site);
-    for (const item of EDITED) expect(rows[item]?.map((row) => JSON.parse(row).id)).toEqual([kept[item]]);
+    for (const item of EDITED) expect(rows[item]?.map((row) => JSON.parse(row).id)).toEqual([others[item]]);
     expect(rows.post_riders).toEqual([]);
     expect(await empty()).toEqual({ deleted: 0, kept: 0 });
   });
@@ -231,7 +231,7 @@ describe('deleted for good', () => {
     },
   );
 
-  test('of five who empty the trash at once one does', async () => {
+  test('of five concurrent requests to empty the trash one erases the items', async () => {
     const things = await addAll();
     for (const item of ['heroes', 'posts', 'cups', 'riders'] as const) await remove(item, things[item]);
     const emptied = await Promise.all(Array.from({ length: 5 }, empty));
@@ -239,7 +239,7 @@ describe('deleted for good', () => {
   });
 });
 
-test('fans and nobody look into no trash', async () => {
+test('fans and visitors cannot read the trash', async () => {
   const { authorization } = await signUp(site);
   await expectRefusal(await send(site, 'GET /trash', undefined, { authorization }), 403);
   await expectRefusal(await send(site, 'GET /trash'), 401);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '../messages/messages.ts';
+import { englishSiteMessages } from '../messages/messages.ts';
 import { tagLabel } from './post-label.ts';
 
 test.each([

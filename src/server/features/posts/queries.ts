@@ -1,12 +1,8 @@
-import { sql } from 'kysely';
 import type { GameType, PostType } from '#contract/post-kinds.ts';
 import type { Trick } from '#contract/posts.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type PostRow = Row<'posts'>;
-
-/** How many of the newest posts are searched first for posts that share a tag. */
-const NEWEST_SCANNED = 1_000;
 
 /** `tagKey` is a tag's name in lower case. */
 export type PostSelection = {
@@ -90,83 +86,6 @@ export async function findNextPublishDateRow(database: Database, now: number): P
     .limit(1)
     .executeTakeFirst();
   return row?.publish_date;
-}
-
-/** Posts that share riders with the post `id`; those that share two or more come first. Newest first in each group. */
-export function findPostRowsWithRider(
-  database: Database,
-  now: number,
-  { id, except, limit }: RelatedSelection,
-): Promise<PostRow[]> {
-  return selectPublished(database, now)
-    .innerJoin(
-      (posts) =>
-        posts
-          .selectFrom('post_riders as own')
-          .innerJoin('post_riders as other', 'other.rider_id', 'own.rider_id')
-          .where('own.post_id', '=', id)
-          .groupBy('other.post_id')
-          .select(({ fn }) => ['other.post_id', fn.countAll<number>().as('riders')])
-          .as('shared'),
-      (join) => join.onRef('shared.post_id', '=', 'posts.id'),
-    )
-    .selectAll('posts')
-    .where('id', 'not in', except)
-    .orderBy(sql`case when shared.riders > 1 then 0 else 1 end`)
-    .orderBy('publish_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** Posts related to the post `id`; `except` contains at least that id. */
-type RelatedSelection = { id: number; except: readonly number[]; limit: number };
-
-/**
- * The newest posts that share a tag with the post `id`. A tag may be on every fourth post: all posts that share a tag are
- * read only where the newest posts of the site have too few.
- */
-export function findPostRowsWithTag(
-  database: Database,
-  now: number,
-  { id, except, limit }: RelatedSelection,
-): Promise<PostRow[]> {
-  const others = selectPublished(database, now).where('id', 'not in', except);
-  const newest = others.select(['id', 'publish_date']).orderBy('publish_date', 'desc').orderBy('id', 'desc');
-  const sharing = database
-    .selectFrom('post_tags as other')
-    .innerJoin('post_tags as own', 'own.tag_id', 'other.tag_id')
-    .where('own.post_id', '=', id);
-  return database
-    .with('near', (query) =>
-      query
-        .selectFrom(newest.limit(NEWEST_SCANNED).as('newest'))
-        .where(({ exists }) =>
-          exists(sharing.whereRef('other.post_id', '=', sql.ref('newest.id')).select('own.tag_id')),
-        )
-        .select('newest.id')
-        .orderBy('publish_date', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit),
-    )
-    .selectFrom('posts')
-    .selectAll()
-    .where('publish_date', '<=', now)
-    .where('deleted_at', 'is', null)
-    .where('id', 'not in', except)
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'id',
-        'in',
-        selectFrom('near')
-          .select('near.id')
-          .unionAll(sharing.where(sql<boolean>`(select count(*) from near) < ${limit}`).select('other.post_id as id')),
-      ),
-    )
-    .orderBy('publish_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
 }
 
 /** The riders of each post, in the order of its title. */
@@ -277,34 +196,4 @@ export async function findCupTitlesOfPost(database: Database, postId: number): P
     .select('cups.slug')
     .execute();
   return rows.map(({ slug }) => slug);
-}
-
-/** The games of the newest cup, by its id, that has the post as a game. */
-export function findGamesOfNewestCup(database: Database, postId: number) {
-  return selectGamesOfNewestCup(database, postId)
-    .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
-    .select(['cups.slug', 'cup_games.post_id'])
-    .execute();
-}
-
-/** The first-round slots of the riders in each of those games. */
-export function findSlotsOfGames(database: Database, postId: number) {
-  return selectGamesOfNewestCup(database, postId)
-    .innerJoin('post_riders', 'post_riders.post_id', 'cup_games.post_id')
-    .innerJoin('cup_slots', (join) =>
-      join.onRef('cup_slots.cup_id', '=', 'cup_games.cup_id').onRef('cup_slots.rider_id', '=', 'post_riders.rider_id'),
-    )
-    .select(['cup_games.post_id', 'cup_slots.slot'])
-    .execute();
-}
-
-function selectGamesOfNewestCup(database: Database, postId: number) {
-  return database.selectFrom('cup_games').where('cup_games.cup_id', '=', (query) =>
-    query
-      .selectFrom('cup_games as own')
-      .innerJoin('cups as of_own', 'of_own.id', 'own.cup_id')
-      .where('own.post_id', '=', postId)
-      .where('of_own.deleted_at', 'is', null)
-      .select((own) => own.fn.max('own.cup_id').as('newest')),
-  );
 }

@@ -1,18 +1,13 @@
+import { sql } from 'kysely';
 import { RELATED_POSTS } from '#contract/paging.ts';
 import type { NextGame, Post } from '#contract/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { describePosts } from './describe.ts';
-import {
-  findGamesOfNewestCup,
-  findPostRow,
-  findPostRows,
-  findPostRowsById,
-  findPostRowsWithRider,
-  findPostRowsWithTag,
-  findSlotsOfGames,
-  type PostRow,
-} from './queries.ts';
+import { findPostRow, findPostRows, findPostRowsById, type PostRow, selectPublished } from './queries.ts';
+
+/** How many of the newest posts are searched first for posts that share a tag. */
+const NEWEST_SCANNED = 1_000;
 
 /**
  * Up to five published posts: rematches of the same riders, then posts with one of them, then shared tags, then the same
@@ -67,4 +62,111 @@ async function findLaterRoundGames(database: Database, postId: number): Promise<
 function roundOf([one, other, more]: readonly number[] = []): number | undefined {
   if (one === undefined || other === undefined || more !== undefined) return undefined;
   return 32 - Math.clz32((one - 1) ^ (other - 1));
+}
+
+/** `except` contains at least `id`. */
+type RelatedSelection = { id: number; except: readonly number[]; limit: number };
+
+/** Posts that share riders with the post `id`; those that share two or more come first. Newest first in each group. */
+function findPostRowsWithRider(
+  database: Database,
+  now: number,
+  { id, except, limit }: RelatedSelection,
+): Promise<PostRow[]> {
+  return selectPublished(database, now)
+    .innerJoin(
+      (posts) =>
+        posts
+          .selectFrom('post_riders as own')
+          .innerJoin('post_riders as other', 'other.rider_id', 'own.rider_id')
+          .where('own.post_id', '=', id)
+          .groupBy('other.post_id')
+          .select(({ fn }) => ['other.post_id', fn.countAll<number>().as('riders')])
+          .as('shared'),
+      (join) => join.onRef('shared.post_id', '=', 'posts.id'),
+    )
+    .selectAll('posts')
+    .where('id', 'not in', except)
+    .orderBy(sql`case when shared.riders > 1 then 0 else 1 end`)
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The newest posts that share a tag with the post `id`. A tag may be on every fourth post: all posts that share a tag are
+ * read only where the newest posts of the site have too few.
+ */
+function findPostRowsWithTag(
+  database: Database,
+  now: number,
+  { id, except, limit }: RelatedSelection,
+): Promise<PostRow[]> {
+  const others = selectPublished(database, now).where('id', 'not in', except);
+  const newest = others.select(['id', 'publish_date']).orderBy('publish_date', 'desc').orderBy('id', 'desc');
+  const sharing = database
+    .selectFrom('post_tags as other')
+    .innerJoin('post_tags as own', 'own.tag_id', 'other.tag_id')
+    .where('own.post_id', '=', id);
+  return database
+    .with('near', (query) =>
+      query
+        .selectFrom(newest.limit(NEWEST_SCANNED).as('newest'))
+        .where(({ exists }) =>
+          exists(sharing.whereRef('other.post_id', '=', sql.ref('newest.id')).select('own.tag_id')),
+        )
+        .select('newest.id')
+        .orderBy('publish_date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit),
+    )
+    .selectFrom('posts')
+    .selectAll()
+    .where('publish_date', '<=', now)
+    .where('deleted_at', 'is', null)
+    .where('id', 'not in', except)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        'in',
+        selectFrom('near')
+          .select('near.id')
+          .unionAll(sharing.where(sql<boolean>`(select count(*) from near) < ${limit}`).select('other.post_id as id')),
+      ),
+    )
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The games of the newest cup, by its id, that has the post as a game. */
+function findGamesOfNewestCup(database: Database, postId: number) {
+  return selectGamesOfNewestCup(database, postId)
+    .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
+    .select(['cups.slug', 'cup_games.post_id'])
+    .execute();
+}
+
+/** The first-round slots of the riders in each of those games. */
+function findSlotsOfGames(database: Database, postId: number) {
+  return selectGamesOfNewestCup(database, postId)
+    .innerJoin('post_riders', 'post_riders.post_id', 'cup_games.post_id')
+    .innerJoin('cup_slots', (join) =>
+      join.onRef('cup_slots.cup_id', '=', 'cup_games.cup_id').onRef('cup_slots.rider_id', '=', 'post_riders.rider_id'),
+    )
+    .select(['cup_games.post_id', 'cup_slots.slot'])
+    .execute();
+}
+
+function selectGamesOfNewestCup(database: Database, postId: number) {
+  return database.selectFrom('cup_games').where('cup_games.cup_id', '=', (query) =>
+    query
+      .selectFrom('cup_games as own')
+      .innerJoin('cups as of_own', 'of_own.id', 'own.cup_id')
+      .where('own.post_id', '=', postId)
+      .where('of_own.deleted_at', 'is', null)
+      .select((own) => own.fn.max('own.cup_id').as('newest')),
+  );
 }

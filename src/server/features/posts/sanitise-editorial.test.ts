@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { HOSTILE_HTML } from '../../../../tests/support/hostile-html.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
-/** Text without a bracket, and tags of the list in the one spelling that every parser reads alike. */
+/** Text without angle brackets, and allowed tags in a spelling that every parser reads alike. */
 const HARMLESS = new RegExp(
   `^(?:${[
     '[^<>]',
@@ -16,14 +16,14 @@ const HARMLESS = new RegExp(
 );
 const OWN = 'https://slvsh.example';
 
-describe('nothing hostile passes', () => {
+describe('hostile HTML is removed', () => {
   test.each(HOSTILE_HTML)('%j', (html) => {
     const clean = sanitiseEditorial(html);
     expectHarmless(clean);
     expect(sanitiseEditorial(clean)).toBe(clean);
   });
 
-  test('in any order and number, whole or cut off', () => {
+  test('hostile HTML in any order and number, whole or truncated', () => {
     const sample = fc.constantFrom(...HOSTILE_HTML);
     const cut = fc.tuple(sample, fc.nat(200)).map(([html, length]) => html.slice(0, length));
     const piece = fc.constantFrom(
@@ -34,7 +34,7 @@ describe('nothing hostile passes', () => {
     const property = fc.property(texts, (pieces) => {
       const clean = sanitiseEditorial(pieces.join(''));
       expectHarmless(clean);
-      // As it is done on write and again on read. Paragraphs that stood inside something else may close anew the first time.
+      // Sanitised on write and on read; the first pass may close nested paragraphs.
       const cleanAgain = sanitiseEditorial(clean);
       expectHarmless(cleanAgain);
       expect(sanitiseEditorial(cleanAgain)).toBe(cleanAgain);
@@ -42,19 +42,19 @@ describe('nothing hostile passes', () => {
     fc.assert(property, { numRuns: 2_000, seed: 1_610_070_234 });
   });
 
-  test('the contents of scripts and styles go with them', () => {
+  test('scripts and styles are removed with their contents', () => {
     expect(sanitiseEditorial('<p>Before</p><script>alert(1)</script><style>p{}</style><p>after</p>')).toBe(
       '<p>Before</p><p>after</p>',
     );
   });
 
-  test('an address that leads nowhere good is taken off, the words stay', () => {
+  test('an unsafe link address is removed and its text stays', () => {
     expect(sanitiseEditorial('<a href="javascript:alert(1)">the words</a>')).toBe('<a rel="noopener">the words</a>');
     expect(sanitiseEditorial('<a href="//evil.example">the words</a>')).toBe('<a rel="noopener">the words</a>');
   });
 });
 
-describe('what an editor writes passes', () => {
+describe('the HTML of an editor is unchanged', () => {
   test.each([
     '<p><u>under</u></p><hr /><h4>Smallest</h4>',
     '<p><img src="/media/pictures/large/a-b_9.webp" alt="A cork" width="640" height="360" /></p>',
@@ -72,11 +72,11 @@ describe('what an editor writes passes', () => {
     expect(sanitiseEditorial(html)).toBe(html);
   });
 
-  test('a tag that nobody closed is closed', () => {
+  test('an open tag is closed', () => {
     expect(sanitiseEditorial('<p>One<p>two <em>three')).toBe('<p>One</p><p>two <em>three</em></p>');
   });
 
-  test('a lone less-than sign stays one', () => {
+  test('a single less-than sign stays a less-than sign', () => {
     expect(sanitiseEditorial('1 < 2 & 3 > 2')).toBe('1 &lt; 2 &amp; 3 &gt; 2');
   });
 });
@@ -109,7 +109,7 @@ describe('harmless HTML keeps its meaning', () => {
     expect(sanitiseEditorial(clean)).toBe(clean);
   });
 
-  test('what is repeated for each paragraph stays bounded', () => {
+  test('the inline elements repeated for each paragraph are bounded', () => {
     expect(sanitiseEditorial(`<div>${'<b>'.repeat(5_000)}${'x<hr>'.repeat(5_000)}`).length).toBeLessThan(10_000_000);
   });
 });
@@ -142,20 +142,20 @@ test.each([
     ['javascript: link', 'tel: link', 'link'],
   ],
   ['<p onclick=x ONCLICK=y onmouseover=z>a</p>', ['onclick', 'onmouseover']],
-])('of %s it names what is removed', (html, names) => {
+])('the removed parts of %s are reported', (html, names) => {
   const removed = new Set<string>();
   sanitiseEditorial(html, removed);
   expect([...removed]).toEqual(names);
 });
 
-test('it names 20 removed parts at most, each in a few characters', () => {
+test('at most 20 removed parts are reported, each in a few characters', () => {
   const removed = new Set<string>();
   sanitiseEditorial(Array.from({ length: 100 }, (_, place) => `<x-${'y'.repeat(place)}>`).join(''), removed);
   expect(removed.size).toBe(20);
   for (const name of removed) expect(name.length).toBeLessThan(40);
 });
 
-/** Only what is on the list, and in addresses only what leads to a page or a mail. */
+/** Asserts that the HTML has only allowed elements, and links only to pages and mail addresses. */
 function expectHarmless(clean: string): void {
   expect(clean).toMatch(HARMLESS);
   for (const [, href = ''] of clean.matchAll(/<a[^<>]* href="([^"]*)"/g)) {

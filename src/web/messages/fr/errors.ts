@@ -71,7 +71,7 @@ const TRANSLATIONS: Record<string, string> = {
   'This file is not what it seems to be. Save the picture anew and try again.':
     'Ce fichier n’est pas ce qu’il prétend. Enregistre l’image à nouveau et réessaie.',
   'There is a cup of this title already.': 'Il y a déjà une coupe de ce titre.',
-  'Somebody else saved this after you opened it. Nothing was written over.':
+  'Another admin saved this after you opened it. Nothing was written over.':
     'Quelqu’un d’autre a enregistré entre-temps. Rien n’a été écrasé.',
   'Its post is in the trash too. Please restore that first.':
     'Sa publication est aussi dans la corbeille. Restaure-la d’abord.',
