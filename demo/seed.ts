@@ -30,7 +30,7 @@ export async function isUnseeded(database: Database): Promise<boolean> {
   return !post && !seeded;
 }
 
-/** Draws the posters, then writes all rows in one transaction: after a crash the next start begins again. `now` in milliseconds. */
+/** Writes all rows in one transaction at the end: after a crash the next start begins again. `now` in milliseconds. */
 export async function seedDemo(
   opened: OpenDatabase,
   storage: PictureStorage,
