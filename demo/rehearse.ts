@@ -1,4 +1,4 @@
-/** Plays a cup of the demo forward or back, as if its games had come out, or had not, until now. */
+/** Plays the replayed cup forward or back, as if its games had been published until now. */
 import { clearLateGames, lockBrackets } from '#server/features/brackets/save.ts';
 import { type CupInput, slotsOfInput } from '#server/features/cups/rules.ts';
 import { updateCup } from '#server/features/cups/save.ts';
@@ -22,9 +22,8 @@ export type Rehearsal = {
 };
 
 /**
- * Publishes posts at `now` or schedules them again, one a day, up to the last of `games`; games without a deciding post always
- * get the same manual result. Games that are open again have no late picks. Throws a conflict where the cup may be live. `now` in
- * milliseconds.
+ * Publishes the posts up to the last of `games` and schedules the others. A game that no post decides always gets the same
+ * manual result; an open game has no late picks. Throws where the cup may be live. `now` in milliseconds.
  */
 export async function rehearseCup(
   trx: DatabaseTransaction,
@@ -80,7 +79,7 @@ async function findReleases(database: Database, postIds: readonly number[]): Pro
   return releases.sort((a, b) => a.publishDate - b.publishDate || a.postId - b.postId);
 }
 
-/** Publishes the first `count` at `now`, unless earlier, and schedules the others, one a day. Returns the dates in milliseconds. */
+/** Publishes the first `count` by `now` and schedules the others, one a day. Returns publish dates in milliseconds. */
 async function publishUpTo(
   trx: DatabaseTransaction,
   releases: readonly DatedRelease[],

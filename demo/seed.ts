@@ -1,5 +1,4 @@
 /** Fills an empty site with the demo content, once. */
-
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
@@ -24,17 +23,14 @@ const REPLAY_NOTE = 'A replay: the Grandvalira cup of 2018 on today’s calendar
 
 type Demo = { content: DemoContent; films: DemoFilm[]; posters: Map<string, StoredPoster>; now: number };
 
-/** Whether nothing has ever been put on this site: no post, and no demo content that somebody has deleted since. */
+/** False for a site whose demo content was deleted, too. */
 export async function isUnseeded(database: Database): Promise<boolean> {
   const post = await database.selectFrom('posts').select('id').limit(1).executeTakeFirst();
-  const filled = await database.selectFrom('app_state').where('name', '=', 'demo').select('name').executeTakeFirst();
-  return !post && !filled;
+  const seeded = await database.selectFrom('app_state').where('name', '=', 'demo').select('name').executeTakeFirst();
+  return !post && !seeded;
 }
 
-/**
- * Draws the posters, then writes all rows in one transaction, so that a fill that is broken off leaves an empty site and
- * starts over. `now` in milliseconds; `onProgress` hears how many of the posters are drawn.
- */
+/** Writes all rows in one transaction at the end: after a crash the next start begins again. `now` in milliseconds. */
 export async function seedDemo(
   opened: OpenDatabase,
   storage: PictureStorage,
@@ -42,19 +38,19 @@ export async function seedDemo(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
-  // Only the first start draws: the library takes memory, and the others have no use for it.
+  // The drawing library takes memory that later starts do not need.
   const { drawPosters } = await import('./draw-posters.ts');
   await insertDemo(opened, await drawPosters(storage, listPosterJobs(content, films), onProgress), now);
 }
 
-/** Writes the rows, with those of the posters that are drawn. `now` in milliseconds. */
+/** Writes the rows in one transaction. `now` in milliseconds. */
 export async function insertDemo(
   { database, engine }: OpenDatabase,
   posters: Map<string, StoredPoster>,
   now: number,
 ): Promise<void> {
   const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
-  // Nobody knows this password: the demo's fans cannot be signed in as.
+  // The password is discarded: no visitor can sign in as a demo fan.
   const passwordHash = await hashPassword(generatePassword());
   const demo = { content, films, posters, now };
   await inTransaction(database, async (trx) => {
@@ -77,14 +73,14 @@ async function insertRiders(trx: DatabaseTransaction, { content, now }: Demo): P
 }
 
 async function insertPosts(trx: DatabaseTransaction, { content, films, posters, now }: Demo): Promise<void> {
-  const moments = publishTimes(content, now);
+  const publishDates = publishTimes(content, now);
   for (const game of content.games) {
     const tricks = (content.tricks[game.id] ?? []).map(([start, end, name]) => ({ start, end, name }));
     await insertPostRow(
       trx,
       {
         ...game,
-        publishDate: moments.get(game.id) ?? Date.parse(`${game.publishedOn}T12:00:00.000Z`),
+        publishDate: publishDates.get(game.id) ?? Date.parse(`${game.publishedOn}T12:00:00.000Z`),
         type: 'Game',
         gameType: 'slvsh',
         videoHost: 'youtube',
@@ -96,8 +92,8 @@ async function insertPosts(trx: DatabaseTransaction, { content, films, posters, 
       now,
     );
   }
-  for (const [place, film] of films.entries()) {
-    const id = filmId(content, place);
+  for (const [index, film] of films.entries()) {
+    const id = filmId(content, index);
     const unknown = { gameType: null, winnerScore: null, winnerId: null, loserId: null, riderIds: [], tricks: [] };
     const publishDate = Date.parse(film.publishDate);
     const poster = posters.get(`post-${id}`) ?? null;
@@ -106,7 +102,7 @@ async function insertPosts(trx: DatabaseTransaction, { content, films, posters, 
 }
 
 async function insertCups(trx: DatabaseTransaction, { content, now }: Demo): Promise<void> {
-  const moments = [...publishTimes(content, now).values()];
+  const publishDates = [...publishTimes(content, now).values()];
   for (const cup of content.cups) {
     const replayed = cup.id === REPLAYED_CUP;
     await insertCupRow(
@@ -114,9 +110,9 @@ async function insertCups(trx: DatabaseTransaction, { content, now }: Demo): Pro
       {
         ...cup,
         manualResults: cup.handResults,
-        // When a past cup was ridden is not known: its games' dates are when they were published.
-        startsOn: replayed ? dayOf(Math.min(...moments)) : null,
-        endsOn: replayed ? dayOf(Math.max(...moments)) : null,
+        // The dates of past cups are unknown: their games have publish dates only.
+        startsOn: replayed ? dayOf(Math.min(...publishDates)) : null,
+        endsOn: replayed ? dayOf(Math.max(...publishDates)) : null,
         description: replayed ? REPLAY_NOTE : `${cup.riderCount} riders, one winner. ${cup.location}, on film.`,
       },
       now,
@@ -142,14 +138,14 @@ async function insertHeroes(trx: DatabaseTransaction, { content, films, posters,
   }
 }
 
-/** The fans' brackets were in before the first game was out, an hour apart. */
+/** All brackets were submitted before the first game, an hour apart. */
 async function insertFans(trx: DatabaseTransaction, { content, now }: Demo, passwordHash: string): Promise<void> {
   const slots = replayedCup(content).initialMatchups.flat();
   const firstGame = Math.min(...publishTimes(content, now).values());
-  for (const [place, name] of DEMO_FANS.entries()) {
-    const email = `fan-${place + 1}${DEMO_FAN_EMAIL_DOMAIN}`;
+  for (const [index, name] of DEMO_FANS.entries()) {
+    const email = `fan-${index + 1}${DEMO_FAN_EMAIL_DOMAIN}`;
     const userId = await createUser(trx, { name, email, passwordHash, admin: false }, now);
-    const submittedAt = firstGame - (DEMO_FANS.length - place) * HOUR_MS;
+    const submittedAt = firstGame - (DEMO_FANS.length - index) * HOUR_MS;
     await upsertBracket(trx, {
       userId,
       cupId: REPLAYED_CUP,
@@ -160,7 +156,7 @@ async function insertFans(trx: DatabaseTransaction, { content, now }: Demo, pass
   }
 }
 
-/** When the games of the replayed cup come out, by post id. */
+/** The publish dates of the replayed cup's games, by post id. */
 function publishTimes(content: DemoContent, now: number): Map<number, number> {
   const { gameIds } = replayedCup(content);
   const dates = replayDates(gameIds.length, now);
@@ -168,11 +164,11 @@ function publishTimes(content: DemoContent, now: number): Map<number, number> {
 }
 
 function replayedCup(content: DemoContent): DemoCup {
-  const cup = content.cups.find((one) => one.id === REPLAYED_CUP);
+  const cup = content.cups.find(({ id }) => id === REPLAYED_CUP);
   if (!cup) throw new Error(`The demo content has no cup ${REPLAYED_CUP}`);
   return cup;
 }
 
-function dayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10);
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cleanContent, formatContent } from './clean-content.ts';
 import { readRawData } from './raw-data.ts';
 
-/** The raw records are no part of the product; where they stand beside the checkout, the content is checked against them. */
+/** The raw records are not in the repository; a folder beside the checkout may contain them. */
 const rawFolder = fileURLToPath(new URL('../../../shared/data', import.meta.url));
 const withRawData = test.skipIf(!existsSync(rawFolder));
 

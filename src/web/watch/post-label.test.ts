@@ -7,5 +7,5 @@ test.each([
   ['Classic', 'Classic'],
   ['Open movie', 'Open movie'],
 ])('the label of the tag %s is %s', (name, label) => {
-  expect(tagLabel(name, english)).toBe(label);
+  expect(tagLabel(name, englishSiteMessages)).toBe(label);
 });

@@ -7,8 +7,8 @@ import { lockBrackets } from './save.ts';
 import { originalRider, readSubstitutes, type Substitutes } from './stored-picks.ts';
 
 /**
- * Returns the substitutes to store with the new first round: picks of a rider who left count for the new rider of the slot. No
- * bracket is written, as there may be a million. Throws a conflict where brackets exist and the change is not a replacement.
+ * Returns the substitutes to store with the new first round: picks of a removed rider count for the new rider of the slot.
+ * Writes no bracket, as there may be a million. Throws where brackets exist and the change is not a replacement.
  */
 export async function applyDrawChange(
   trx: DatabaseTransaction,

@@ -26,7 +26,7 @@ export class BracketColumns {
   readonly picks = BRACKET_GAMES.map(() => new Uint8Array(this.capacity));
 
   readonly #codes = new Map<number, number>();
-  /** Row + 1 by bracket id, in pages of neighbouring ids: a single large map would pause the process when it is rehashed. */
+  /** Row + 1 by bracket id, in pages of neighbouring ids: growing a single large map would block the process. */
   readonly #pages = new Map<number, Int32Array>();
 
   /** The row of a bracket, from 0. */

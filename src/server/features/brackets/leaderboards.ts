@@ -145,7 +145,7 @@ export function createLeaderboards(database: Database): Leaderboards {
   };
 }
 
-/** The brackets from `from` to before `to`, and around them all that tie with the first or the last: ties are ordered by name. */
+/** A slice of `brackets`, which include all ties of its first and last, since names order ties. */
 type TiedRows = { brackets: RankedBracket[]; from: number; to: number };
 
 /** Below the parameter limit of both engines. */

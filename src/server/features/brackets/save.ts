@@ -113,7 +113,7 @@ export async function upsertBracket(trx: DatabaseTransaction, bracket: NewBracke
   return id;
 }
 
-/** Picks for `open` games are late in no bracket of the cup, whose lock the transaction holds. `now` in milliseconds. */
+/** Makes picks for `open` games count again. The transaction holds the brackets' lock. `now` in milliseconds. */
 export async function clearLateGames(
   trx: DatabaseTransaction,
   cupId: number,
@@ -144,7 +144,7 @@ export async function lockBrackets(trx: DatabaseTransaction, cupId: number): Pro
   await lock(trx, `the brackets of cup ${cupId}`);
 }
 
-/** Locks the counter until the transaction ends: revisions become visible in ascending order, so a reader misses none. */
+/** Locks the counter until the transaction ends: revisions become visible in order, so a reader misses none. */
 function nextRevision(trx: DatabaseTransaction): Promise<number> {
   return reserveRevisions(trx, 1);
 }

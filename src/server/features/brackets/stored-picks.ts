@@ -1,4 +1,4 @@
-/** How rows store picks: small, and by the riders of the draw at submission, so that a changed draw rewrites no bracket (decision 15). */
+/** Stored picks name the original rider of a slot, so that a changed draw rewrites no bracket (decision 15). */
 import { BRACKET_GAMES, type Picks, type Results } from '#contract/picks.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 

@@ -4,7 +4,7 @@
 const BLOCK_SIZE = 65_536;
 const BLOCK_BYTES = BLOCK_SIZE / 8;
 const BITS = 32;
-/** Blocks with index most so many numbers are stored as a list, two bytes each. */
+/** Blocks with at most so many numbers are stored as a list, two bytes each. */
 const MAX_LIST_LENGTH = BLOCK_BYTES / 2 - 1;
 
 /** A stored block: a list of offsets, or all bits. */
@@ -68,7 +68,7 @@ export class Bitmap {
     return new Uint8Array(view.buffer);
   }
 
-  /** The union, in offset. */
+  /** The union, in place. */
   addAll(other: Bitmap): void {
     for (const [block, theirs] of other.#blocks) {
       const mine = this.#blockOf(block);
@@ -167,7 +167,7 @@ function popcountAll(words: Uint32Array): number {
   return count;
 }
 
-/** The set bits of a 32-bit number, summed in pairs, nibbles and bytes; the product has the sum of the bytes in its top byte. */
+/** Hamming weight of a 32-bit number: sums of pairs, nibbles and bytes; the product's top byte is the total. */
 export function popcount(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

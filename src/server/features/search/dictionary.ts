@@ -1,4 +1,4 @@
-/** The words and tricks of the index, and the words that a query matches: exactly, by prefix or with typos (SymSpell). */
+/** The words and tricks of the index, matched exactly, by prefix or with typos (SymSpell). */
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import type { SearchDatabase } from './search-tables.ts';
 import { tokenize } from './tokenize.ts';

@@ -48,7 +48,7 @@ export type Proximity = (typeof PROXIMITY)[keyof typeof PROXIMITY];
 const FEATURE_SEPARATORS = /\s\/\s|[;|]/;
 const PART_SEPARATORS = /[,+]/;
 
-/** The proximity of the words `matched`: 'FS swap, BS 4' is no back swap. A query that matches the whole name is exact. */
+/** Of the words `matched`: 'FS swap, BS 4' is no back swap. A query that matches the whole name is closest. */
 export function measureProximity(name: string, trickMatcher: WordMatcher, matched: number): Proximity {
   const hasAll = (bits: number) => (bits & matched) === matched;
   const features = name
@@ -115,7 +115,7 @@ export function describeHit(
   };
 }
 
-/** The tricks with the most words of the query, closest together; the words that they lack are `elsewhere` in the post. */
+/** The tricks with the most words of the query, closest together; their missing words are `elsewhere` in the post. */
 function chooseMoments(tricks: readonly Trick[], trickMatcher: WordMatcher, all: number, elsewhere: number): Trick[] {
   const candidates = tricks
     .map((trick) => ({ trick, matched: matchText(trick.name, trickMatcher) }))

@@ -104,7 +104,7 @@ const CHUNK_SIZE = 8;
 
 type SelectedTrick = { name: string; posts: number };
 
-/** The best tricks, the most frequent first among equals, with their number of visible posts. `data` spares the queries. */
+/** The best tricks with their number of visible posts, frequent ones first among equals. `data` spares queries. */
 export async function selectTricks(
   search: SearchDatabase,
   tricks: readonly TrickMatch[],

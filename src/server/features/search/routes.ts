@@ -39,7 +39,7 @@ type Pause = {
   now?: () => number;
 };
 
-/** Searches cost more than pages and are not cached. A search that an outage ends used no processor time and has no pause. */
+/** Searches cost more than pages and are not cached. One that an outage ends used no processor time: no pause follows. */
 export function createSearchLimiter({ sleep, now = performance.now.bind(performance) }: Pause): ConcurrencyLimiter {
   const limit = createConcurrencyLimiter({
     concurrency: CONCURRENCY,

@@ -67,7 +67,7 @@ function glyphWidth(character: string): number {
 const UNSUPPORTED =
   /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u0218-\u021b\u0370-\u03ff\u0400-\u045f\u2013-\u2026\u20ac]/gu;
 
-/** Without unsupported characters and rare accents. `fallback` replaces a text without any supported letter, such as Japanese. */
+/** Drops unsupported characters and rare accents. `fallback` replaces a text without supported letters. */
 export function renderableText(text: string, fallback: string): string {
   const rendered = text
     .normalize('NFC')

@@ -16,7 +16,7 @@ import type { ClientInfo, SignedIn } from './sign-in.ts';
 
 const RESET_TOKEN_LIFETIME = 30 * 60_000;
 
-/** Queues the mail for any email: it is composed later, so neither text nor duration of the reply shows whether there is an account. */
+/** Any email gets the same reply in the same time: whether it has an account is looked up when the mail is composed. */
 export async function requestPasswordReset(accounts: AccountContext, email: string, address: string): Promise<void> {
   const emailKey = normaliseEmail(email);
   const now = accounts.clock();

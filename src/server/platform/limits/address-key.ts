@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The key by which clients are counted: an IPv4 address, or the /64 network of an IPv6 address, as one customer has. */
+/** The key of a client in rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -44,7 +44,7 @@ export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): In
   return Object.assign(run, { load: () => ({ running, waiting: queue.length }) });
 }
 
-/** Cores per process for CPU-heavy work, at least one. One core stays free: hashing on all cores made pages twelve times slower. */
+/** One core of the machine stays free: hashing on all cores made pages twelve times slower. */
 export function coresPerProcess(processes: number, cores = availableParallelism()): number {
   return Math.max(1, Math.floor((cores - 1) / processes));
 }

@@ -62,7 +62,7 @@ export async function deleteExpiredRateLimits(database: Database, now: number): 
   await database.deleteFrom('limits').where('ends_at', '<=', now).execute();
 }
 
-/** Consumes the limits in order and throws at the first that is exceeded, so that later ones do not count the request. */
+/** Consumes the limits in order and throws at the first exceeded one: later ones do not count the request. */
 export async function enforceRateLimits(
   database: Database,
   reason: string,

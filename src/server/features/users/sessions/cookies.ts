@@ -1,4 +1,4 @@
-/** The session cookie, the readable cookie beside it that says only that it exists, and the cookie of trusted devices. */
+/** The session cookie, a readable cookie that says only that it exists, and the cookie of trusted devices. */
 import { timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
