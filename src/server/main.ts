@@ -29,11 +29,11 @@ async function start(): Promise<void> {
 }
 
 /** The supervisor serves the sums of the metrics of all workers. */
-async function prepareMetrics(port: number, print: (line: string) => void): Promise<ClusterOptions['serveMetrics']> {
+async function prepareMetrics(port: number, tell: (line: string) => void): Promise<ClusterOptions['serveMetrics']> {
   const { AggregatorRegistry } = await import('prom-client');
   const { openMetricsPort } = await import('./platform/monitoring/serve-metrics.ts');
   return (read) =>
-    openMetricsPort(async () => AggregatorRegistry.aggregate(await read()).metrics(), { port, tell: print });
+    openMetricsPort(async () => AggregatorRegistry.aggregate(await read()).metrics(), { port, tell });
 }
 
 function printError(line: string): void {

@@ -1,6 +1,6 @@
-/** Starts a command with what an earlier one has compiled: most of them are over before that much could be compiled anew. Plain JavaScript. */
-import { enableUserCompileCache } from '../compile-cache.mjs';
+/** Starts a command with the compile cache, because compilation takes longer than most commands. Plain JavaScript. */
+import { enablePrivateCompileCache } from '../compile-cache.mjs';
 
-enableUserCompileCache();
-// biome-ignore lint/style/noRestrictedImports: this is how the process starts, and all that it holds
+enablePrivateCompileCache();
+// biome-ignore lint/style/noRestrictedImports: the start script of this entry point
 await import('./main.ts');
