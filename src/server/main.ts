@@ -32,8 +32,7 @@ async function start(): Promise<void> {
 async function prepareMetrics(port: number, tell: (line: string) => void): Promise<ClusterOptions['serveMetrics']> {
   const { AggregatorRegistry } = await import('prom-client');
   const { openMetricsPort } = await import('./platform/monitoring/serve-metrics.ts');
-  return (read) =>
-    openMetricsPort(async () => AggregatorRegistry.aggregate(await read()).metrics(), { port, tell });
+  return (read) => openMetricsPort(async () => AggregatorRegistry.aggregate(await read()).metrics(), { port, tell });
 }
 
 function printError(line: string): void {
