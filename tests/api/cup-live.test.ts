@@ -139,10 +139,10 @@ describe('a page that is open', () => {
 
   test('hears that a fan has another name', async () => {
     const stream = await watch();
-    await site.database.updateTable('users').set({ name: 'Nobody' }).where('id', '=', world.fan.user).execute();
+    await site.database.updateTable('users').set({ name: 'Renamed' }).where('id', '=', world.fan.user).execute();
     await look();
     const news = await stream.next();
-    expect(news.brackets).toContainEqual(expect.objectContaining({ userName: 'Nobody' }));
+    expect(news.brackets).toContainEqual(expect.objectContaining({ userName: 'Renamed' }));
     expect(news.edition).toBe(stream.first.edition);
     await leave(stream);
   });
