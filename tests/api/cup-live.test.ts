@@ -1,4 +1,4 @@
-/** An open cup page receives changes as they happen (product decisions, 'Cups'). */
+/** An open cup page hears of what happens as it happens (product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCup } from '../support/builders.ts';
 import { openCountingWeb } from '../support/counting-web.ts';
@@ -33,13 +33,13 @@ beforeAll(async () => {
   admin = await signUpAdmin(site);
 });
 
-/** An open stream of the cup, with its first event. */
+/** A page that is open on the cup, with what it was told first. */
 async function watch(id = cup, on: TestSite = site) {
   const stream = await openStream(on, 'GET /cups/{id}/live', `/cups/${id}/live`);
   return { ...stream, first: await stream.next() };
 }
 
-/** Disconnects, and waits until the site has noticed. */
+/** Leaves, and waits until the site has noticed. */
 async function leave(...streams: Awaited<ReturnType<typeof watch>>[]): Promise<void> {
   const noticed = hands.untilLeft(HEARTBEAT, hands.running(HEARTBEAT) - streams.length);
   for (const stream of streams) stream.leave();
@@ -64,27 +64,27 @@ const enter = (on: TestSite, id = cup) =>
     addFan(trx, { name: `Fan ${++fans}`, cup: id, picks: pickUpperRiders(riders), submittedAt: NOON + fans }),
   );
 
-/** The event that the cup would send now. */
+/** What the news of the moment look like. */
 async function standing(id = cup) {
   const { edition, results, brackets, bracketCount } = await site.call('GET /cups/{id}', { params: { id } });
   return { edition, results, brackets, bracketCount };
 }
 
-/** Expects a heartbeat as the next block. */
+/** Expects that nothing was sent since the last event: the next that comes is the sign of life. */
 async function expectSilence(stream: Awaited<ReturnType<typeof watch>>): Promise<void> {
   await hands.tick(HEARTBEAT);
   expect(await stream.nextBlock()).toBe(': still here');
 }
 
-describe('a stream that opens', () => {
-  test('gets the state of the cup at once', async () => {
+describe('a page that is opened', () => {
+  test('is told at once how the cup stands', async () => {
     const stream = await watch();
     expect(stream.first).toEqual(await standing());
     expect(stream.first.results).toHaveLength(3);
     await leave(stream);
   });
 
-  test('is neither cached nor buffered by proxies', async () => {
+  test('is answered as a stream that nobody keeps or holds back', async () => {
     const stream = await watch();
     const { headers } = stream;
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
@@ -95,7 +95,7 @@ describe('a stream that opens', () => {
     await leave(stream);
   });
 
-  test('of an unknown cup is refused', async () => {
+  test('of a cup that is not there is refused', async () => {
     await expectRefusal(await site.get('/api/v1/cups/99999/live'), 404);
     await expectRefusal(await site.get('/api/v1/cups/first/live'), 400, 'id');
     expect((await site.get(`/api/v1/cups/${cup}/live`, { method: 'HEAD' })).status).toBe(404);
@@ -103,8 +103,8 @@ describe('a stream that opens', () => {
   });
 });
 
-describe('an open stream', () => {
-  test('gets a result, its correction, and nothing in between', async () => {
+describe('a page that is open', () => {
+  test('hears of a result, of its correction, and of nothing in between', async () => {
     const stream = await watch();
     await settle({ 'game-3': riders.colby, 'game-8': riders.noah });
     await look();
@@ -124,8 +124,8 @@ describe('an open stream', () => {
     ['when picks close', () => change({ picksCloseAt: '2018-03-20T12:00:00.000Z' })],
     ['another rider in the first round', () => replaceRider()],
     ['another name of a rider', () => rename('riders', riders.noah)],
-    ['a video without a result', () => rename('posts', world.posts.zero)],
-  ])('gets another edition: %s', async (_, write) => {
+    ['a video that settles nothing', () => rename('posts', world.posts.zero)],
+  ])('hears that the cup is to be read again: %s', async (_, write) => {
     const { zero, jossBeatsOystein, alexBeatsFerdinand, jossBeatsAlex } = world.posts;
     await change({ games: [zero, jossBeatsOystein, alexBeatsFerdinand, jossBeatsAlex].join(',') });
     const stream = await watch();
@@ -137,7 +137,7 @@ describe('an open stream', () => {
     await leave(stream);
   });
 
-  test('gets another name of a fan', async () => {
+  test('hears that a fan has another name', async () => {
     const stream = await watch();
     await site.database.updateTable('users').set({ name: 'Renamed' }).where('id', '=', world.fan.user).execute();
     await look();
@@ -147,7 +147,7 @@ describe('an open stream', () => {
     await leave(stream);
   });
 
-  test('gets a scheduled video at its publish date, without a write', async () => {
+  test('hears of a scheduled video at its moment, without anybody doing anything', async () => {
     const stream = await watch();
     time.now = TOMORROW - 1;
     await look();
@@ -163,7 +163,7 @@ describe('an open stream', () => {
     await leave(stream);
   });
 
-  test('gets brackets that are submitted here or to another server', async () => {
+  test('hears of brackets that are submitted here or to another server', async () => {
     const stream = await watch();
     for (const on of [beside, site]) {
       const before = await standing();
@@ -174,7 +174,7 @@ describe('an open stream', () => {
     await leave(stream);
   });
 
-  test('gets events of its own cup alone', async () => {
+  test('hears of its own cup alone', async () => {
     const other = await addCup(site, { slug: 'Another cup' });
     const [stream, streamOfOther] = [await watch(), await watch(other)];
     await enter(site, other);
@@ -184,7 +184,7 @@ describe('an open stream', () => {
     await leave(stream, streamOfOther);
   });
 
-  test('ends when the cup is deleted, and is refused at the next request', async () => {
+  test('ends when the cup is gone, and is refused when it comes back', async () => {
     const gone = await addCup(site, { slug: 'Soon gone' });
     const stream = await watch(gone);
     await send(site, `DELETE /cups/${gone}`, undefined, admin);
@@ -194,7 +194,7 @@ describe('an open stream', () => {
     await hands.untilLeft(HEARTBEAT, 0);
   });
 
-  test('that reconnects gets the present state of the cup', async () => {
+  test('that was cut off and comes back is told how the cup stands now', async () => {
     const stream = await watch();
     await leave(stream);
     await enter(beside);
@@ -205,19 +205,19 @@ describe('an open stream', () => {
   });
 });
 
-describe('polling a cup', () => {
-  test('is shared by its streams, and stops without them', async () => {
-    const [first, second] = [await watch(), await watch()];
+describe('looking at a cup', () => {
+  test('is done once for all who watch it, and costs nothing while nobody does', async () => {
+    const [one, other] = [await watch(), await watch()];
     expect(hands.running(LOOK)).toBe(1);
     queries = 0;
     await look();
     const forTwo = queries;
-    await leave(second);
+    await leave(other);
     queries = 0;
     await look();
     expect(queries).toBe(forTwo);
     expect(forTwo).toBeGreaterThan(0);
-    await leave(first);
+    await leave(one);
     expect(hands.running(LOOK)).toBe(0);
     queries = 0;
     await look();
@@ -225,7 +225,7 @@ describe('polling a cup', () => {
     expect(queries).toBe(0);
   });
 
-  test('sends no query while the change feed reports no change', async () => {
+  test('asks the database nothing where changes are fed and there is none', async () => {
     const fedHands = manualScheduler();
     let asked = 0;
     const fed = await startSite({
@@ -238,7 +238,7 @@ describe('polling a cup', () => {
       },
     });
     const stream = await watch(cup, fed);
-    // The first poll includes changes before the feed was connected.
+    // The first look takes note of what happened before the feed was heard.
     await fedHands.tick(LOOK);
     asked = 0;
     await fedHands.tick(LOOK);
@@ -256,7 +256,7 @@ describe('polling a cup', () => {
     other.leave();
   });
 
-  test('sends the event to all streams', async () => {
+  test('tells all who watch', async () => {
     const streams = [await watch(), await watch(), await watch()];
     await enter(site);
     await look();
@@ -273,8 +273,8 @@ test('a site that stops ends its streams and does not wait for them', async () =
   for (const stream of streams) expect(await stream.nextBlock()).toBeUndefined();
 });
 
-describe('too many streams', () => {
-  test('of one address, or in total, get Retry-After', async () => {
+describe('too many open pages', () => {
+  test('from one address, or from everywhere, are told to come later', async () => {
     const limited = await startSite({ clock, beside: site, streamLimits: { total: 3, perAddress: 2 } });
     const path = `/cups/${cup}/live`;
     const from = (address: string) => send(limited, `GET ${path}`, undefined, { address });

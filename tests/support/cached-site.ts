@@ -1,4 +1,4 @@
-/** A site that caches its pages and counts how often it renders each. */
+/** A site with a page cache that counts renderings. */
 import { request } from 'node:http';
 import { expect, vi } from 'vitest';
 import type { AdmissionQueues } from '#server/http/load-shedding/queue-requests.ts';
@@ -7,7 +7,7 @@ import { NOON, startSite, type TestSite } from './start-site.ts';
 
 type CachedSiteOptions = { cacheSize?: number; beside?: TestSite; queues?: AdmissionQueues };
 
-/** Its time is `time.now`, at first noon; it caches pages from the first request on. */
+/** The clock starts at noon and `time` sets it; the cache is active from the first request. */
 export async function startCachedSite(options: CachedSiteOptions = {}) {
   const time = { now: NOON };
   const web = openCountingWeb();
@@ -17,7 +17,7 @@ export async function startCachedSite(options: CachedSiteOptions = {}) {
   return { site, web, time };
 }
 
-/** The connection that listens to PostgreSQL opens after the start; before, no page is cached. */
+/** On PostgreSQL the cache is inactive until the change feed listens. */
 export async function untilCached(site: TestSite, { made }: CountingWeb): Promise<void> {
   const address = '/terms-of-service-and-privacy-agreement';
   await vi.waitFor(
@@ -31,7 +31,7 @@ export async function untilCached(site: TestSite, { made }: CountingWeb): Promis
   );
 }
 
-/** The response as it is transferred, with all headers and its compressed bytes. */
+/** The response without decompression, with all headers. */
 export function fetchRaw(
   site: Pick<TestSite, 'address'>,
   path: string,

@@ -17,12 +17,11 @@ const POLL_INTERVAL_MS = 1_000;
 export type LiveCupsOptions = {
   database: Database;
   clock: Clock;
+  nextScheduledChange: (now: number) => Promise<number>;
   leaderboards: Leaderboards;
   repeat: Schedule;
   /** Saves the looks at a cup where nothing has changed. */
   changes?: ChangeFeed | undefined;
-  /** The first moment after `now` at which public content changes without a write. */
-  nextScheduledChange: (now: number) => Promise<number>;
   log: { warn(facts: object, words: string): void };
   noteOutage: OutageLog['note'];
 };
@@ -52,10 +51,10 @@ type WatchedCup = {
 export function openLiveCups({
   database,
   clock,
+  nextScheduledChange,
   leaderboards,
   repeat,
   changes,
-  nextScheduledChange,
   log,
   noteOutage,
 }: LiveCupsOptions): LiveCups {
