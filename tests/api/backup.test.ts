@@ -119,7 +119,7 @@ test('a restored site answers the same, byte by byte', async () => {
   const target = await prepareTarget();
   const { code, stdout, stderr } = await target.restorePrivately(whole);
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/^Restored: \d+ rows, 12 picture files, as of \S+Z\. Everybody signs in anew\.$/m);
+  expect(stdout).toMatch(/^Restored: \d+ rows, 12 picture files, as of \S+Z\. All users have to sign in again\.$/m);
   expectPrivateFiles(target.data);
   const restored = await target.open();
   expect(await readEverything(restored.get, original)).toEqual(await readEverything(site.get, original));
@@ -133,7 +133,7 @@ test('a restored site answers the same, byte by byte', async () => {
   expect(after).toEqual(before);
   expect(readdirSync(target.data)).not.toContain('restoring');
 
-  // Everybody signs in anew, with the same password.
+  // All users have to sign in again, with the same password.
   const { email, authorization } = original.admin;
   expect((await send(restored, `GET /trash`, undefined, { authorization })).status).toBe(401);
   const credentials = { email, password: 'nose butter 630' };
