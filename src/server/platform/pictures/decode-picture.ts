@@ -70,8 +70,7 @@ async function readDimensions(picture: Sharp, sniffed: PictureFormat): Promise<{
 function messageFor(error: unknown): string {
   const reason = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(reason)) return 'The picture has more than 40 megapixels. Make it smaller and try again.';
-  if (/timeout/i.test(reason))
-    return 'The picture takes too long to open. Save it anew, smaller, and try again.';
+  if (/timeout/i.test(reason)) return 'The picture takes too long to open. Save it anew, smaller, and try again.';
   return 'The picture cannot be opened: the file is damaged or not complete. Save it anew and try again.';
 }
 
