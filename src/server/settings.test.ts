@@ -37,15 +37,15 @@ describe('SESSION_SECRET in production', () => {
     expect(production(secret)).toBe('SESSION_SECRET is a placeholder; make one with: openssl rand -base64 32');
   });
 
-  test('is told in the reason not even in part', () => {
+  test('is not part of the reason', () => {
     expect(production('hunter2')).not.toContain('hunter2');
   });
 
-  test('is taken when it was made as the reason says', () => {
+  test('is accepted if it was generated as the reason says', () => {
     expect(readSettings({ NODE_ENV: 'production', SESSION_SECRET: GOOD_SECRET }).sessionSecret).toBe(GOOD_SECRET);
   });
 
-  test.each([{}, { SESSION_SECRET: '' }])('may be left to the site: %j', (environment) => {
+  test.each([{}, { SESSION_SECRET: '' }])('is optional: %j', (environment) => {
     expect(readSettings({ NODE_ENV: 'production', ...environment }).sessionSecret).toBeUndefined();
   });
 });
@@ -55,7 +55,7 @@ test.each(['development', 'test'])('SESSION_SECRET in %s may be anything', (NODE
 });
 
 describe('TRUSTED_PROXY', () => {
-  test('is nobody by default', () => {
+  test('is empty by default', () => {
     expect(readSettings({}).trustedProxies).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('TRUSTED_PROXY', () => {
   });
 
   test.each(['true', '*', '1', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1,', '10.0.0.0/8/8'])(
-    'is refused where it names nobody or everybody: %s',
+    'is refused for no or for all addresses: %s',
     (list) => {
       expect(reasonAgainst({ TRUSTED_PROXY: list })).toBe(
         'TRUSTED_PROXY must name addresses or networks, such as 127.0.0.1 or 10.0.0.0/8',
@@ -96,18 +96,18 @@ describe('PUBLIC_URL', () => {
   });
 });
 
-test('production opens to the network and fills in no demo content, anything else the other way round', () => {
+test('production listens on all interfaces without demo content; other environments the other way round', () => {
   expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({ host: '0.0.0.0', demo: false });
   expect(readSettings({})).toMatchObject({ host: '127.0.0.1', demo: true });
 });
 
-test('the database is a file in the data folder unless it is said where', () => {
+test('the database is a file in the data folder by default', () => {
   expect(readSettings({ DATA_DIR: '/var/slvsh' }).databaseAddress).toBe(path.resolve('/var/slvsh/slvsh.sqlite'));
   expect(readSettings({ DATABASE_URL: 'sqlite:/tmp/other.sqlite' }).databaseAddress).toBe('/tmp/other.sqlite');
   expect(readSettings({ DATABASE_URL: 'postgres://a:b@db/slvsh' }).databaseAddress).toBe('postgres://a:b@db/slvsh');
 });
 
-test('figures are told nowhere unless a port is named', () => {
+test('metrics are off without a port', () => {
   expect(readSettings({}).metricsPort).toBeUndefined();
   expect(readSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9_464);
 });
@@ -122,7 +122,7 @@ test.each([{}, { DATABASE_URL: 'postgres://db/slvsh' }])(
   },
 );
 
-describe('the ways to give the site money', () => {
+describe('the ways to donate', () => {
   const BITCOIN = 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
   test('are none by default', () => {
@@ -130,7 +130,7 @@ describe('the ways to give the site money', () => {
     expect(readSettings({ DONATE_CASH_APP: '' }).support).toBeNull();
   });
 
-  test('are those that are named', () => {
+  test('are those in the settings', () => {
     expect(readSettings({ DONATE_CASH_APP: '$slvsh' }).support).toEqual({
       paymentApp: null,
       cashApp: '$slvsh',
@@ -192,13 +192,13 @@ describe('the ways to give the site money', () => {
   );
 });
 
-test('one address can make twenty accounts an hour, or as many as SIGN_UPS_PER_HOUR says', () => {
+test('one address can create twenty accounts an hour, or SIGN_UPS_PER_HOUR', () => {
   expect(readSettings({}).signUpsPerHour).toBe(20);
   expect(readSettings({ SIGN_UPS_PER_HOUR: '500' }).signUpsPerHour).toBe(500);
   expect(reasonAgainst({ SIGN_UPS_PER_HOUR: '0' })).toBe('SIGN_UPS_PER_HOUR must be a whole number from 1 to 1000000');
 });
 
-test('browsers keep the offline page unless they are told to drop it', () => {
+test('the offline page is on by default', () => {
   expect([readSettings({}).offlinePage, readSettings({ OFFLINE_PAGE: '0' }).offlinePage]).toEqual([true, false]);
 });
 
@@ -221,7 +221,7 @@ test.each([
   expect(reasonAgainst({ NODE_ENV: 'production', [name]: value })).toMatch(new RegExp(`^${name} [^\\n]+$`));
 });
 
-test('everything that is wrong is told at once', () => {
+test('all invalid settings are reported at once', () => {
   expect(reasonAgainst({ PORT: 'abc', DEMO: 'maybe' })).toBe(
     'PORT must be a whole number from 0 to 65535; DEMO must be 0 or 1',
   );
@@ -249,7 +249,7 @@ describe('third parties', () => {
       { ...ADS, CONSENT: 'not-required' },
       { adNetworkCode: '21712345678', consentRequired: false },
     ],
-  ])('are those that are switched on, and wait for consent unless told otherwise: %j', (environment, expected) => {
+  ])('are those with a setting, and require consent by default: %j', (environment, expected) => {
     expect(readSettings(environment).thirdParties).toEqual(expected);
   });
 
@@ -259,7 +259,7 @@ describe('third parties', () => {
     [{ ANALYTICS_ID: 'UA-12345-1' }, /^ANALYTICS_ID must be a measurement id/],
     [{ ANALYTICS_ID: 'G-A1B2&x=1' }, /^ANALYTICS_ID /],
     [{ ...ADS, CONSENT: 'no' }, /^CONSENT must be required or not-required$/],
-  ])('stop the start when they cannot be read: %j', (environment, reason) => {
+  ])('stop the start if they are invalid: %j', (environment, reason) => {
     expect(reasonAgainst(environment as Record<string, string>)).toMatch(reason);
   });
 });

@@ -1,4 +1,3 @@
-/** The operator's settings: environment variables, each optional, each checked before anything starts. */
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -17,7 +16,7 @@ const integer = (smallest: number, largest: number) =>
     .transform(Number)
     .refine((n) => n >= smallest && n <= largest, `must be a whole number from ${smallest} to ${largest}`);
 
-/** Addresses, networks as `10.0.0.0/8`, or names of well-known ones, separated by commas. */
+/** Addresses, networks such as `10.0.0.0/8`, or names of well-known networks, separated by commas. */
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((entry) => entry.trim()))
@@ -31,7 +30,6 @@ function isProxy(entry: string): boolean {
   return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest));
 }
 
-/** The bucket that an address names, with whatever is wrong with it said in its own words. */
 const bucketAddress = z.string().transform((text, context) => {
   try {
     return readBucketAddress(text);
@@ -41,7 +39,7 @@ const bucketAddress = z.string().transform((text, context) => {
   }
 });
 
-/** Without the slashes at its end, so that an address of a picture can follow. */
+/** Without trailing slashes. */
 const mediaUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example/media' })
   .refine((url) => !/[?#;,'"\s]/.test(url), 'must have neither parameters nor odd characters')
@@ -104,38 +102,37 @@ export type Settings = {
   dataDir: string;
   /** `postgres://…`, or the path of the database file. */
   databaseAddress: string;
-  /** Whether an empty database beside what an earlier site has left stops the start. */
+  /** Stops the start on an empty database if an earlier site has left its secret or pictures. */
   refuseEmptyDatabase: boolean;
-  /** What each process may take of a PostgreSQL server. */
+  /** For each process. */
   postgresLimits: PostgresLimits;
-  /** How many processes answer visitors on this machine. */
   workers: number;
   adminEmail: string;
-  /** Undefined: one is made at the first start. */
+  /** Undefined: generated at the first start. */
   adminPassword: string | undefined;
-  /** Where visitors find the site; links in mails are made from it. */
+  /** The origin of the site, also for links in mails. */
   publicUrl: string;
-  /** Undefined: one is made and kept in the data folder. */
+  /** Undefined: generated and stored in the data folder. */
   sessionSecret: string | undefined;
-  /** Undefined: mails are written into a folder. */
+  /** Undefined: mails are written as files. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Undefined: pictures are kept in the data folder. */
+  /** Undefined: pictures are stored in the data folder. */
   bucket: BucketAddress | undefined;
-  /** Where visitors find pictures; undefined: at the site itself. */
+  /** The public URL of pictures; undefined: the site itself serves them. */
   mediaUrl: string | undefined;
   trustedProxies: string[];
-  /** How many accounts one client address can make in an hour. */
+  /** Accounts per client address. */
   signUpsPerHour: number;
   demo: boolean;
   bracketCupId: number;
-  /** The ways to give the site money; null: there is none, and no page for it. */
+  /** Ways to donate; null: no support page. */
   support: Support | null;
-  /** Whether browsers keep a page for when there is no signal; without it they drop what they keep. */
+  /** False: browsers delete a stored offline page. */
   offlinePage: boolean;
-  /** Who else may learn of a visit; undefined: nobody. */
+  /** Ads and analytics; undefined: none. */
   thirdParties: ThirdParties | undefined;
-  /** Where this machine is told figures; undefined: nowhere, and none are taken. */
+  /** Undefined: no metrics. */
   metricsPort: number | undefined;
   /** Undefined: `info` in JSON, `warn` in text. */
   logLevel: string | undefined;
@@ -143,14 +140,14 @@ export type Settings = {
   logFormat: LogFormat | undefined;
 };
 
-/** What to do about a setting of an earlier version. */
+/** The advice for each setting that an earlier version had. */
 const REMOVED_SETTINGS = {
   DATABASE_READ_URL: 'the site reads from the server of DATABASE_URL alone. Unset it; a CDN takes load off that server',
 };
 
 export const SETTING_NAMES = Object.keys(Environment.shape);
 
-/** Reads the settings; throws with one line that names the setting and what is wrong with it. */
+/** Reads environment variables. Throws one line that names each invalid setting and its problem. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   for (const [name, advice] of Object.entries(REMOVED_SETTINGS)) {
@@ -211,12 +208,12 @@ function readThirdParties({ AD_NETWORK_CODE, ANALYTICS_ID, CONSENT }: Chosen): T
 
 const PLACEHOLDER = /change.?me|secret|password|placeholder|example|your.?key|insecure|default|12345/i;
 
-/** A secret that can be guessed signs anybody in as anybody. */
+/** With a guessed secret an attacker can forge the token of any account. */
 function assertStrongSecret(secret: string | undefined): void {
   if (secret === undefined) return;
-  const how = 'make one with: openssl rand -base64 32';
-  if (secret.length < 32) throw new OperatorError(`SESSION_SECRET has fewer than 32 characters; ${how}`);
+  const advice = 'make one with: openssl rand -base64 32';
+  if (secret.length < 32) throw new OperatorError(`SESSION_SECRET has fewer than 32 characters; ${advice}`);
   if (PLACEHOLDER.test(secret) || new Set(secret).size < 12) {
-    throw new OperatorError(`SESSION_SECRET is a placeholder; ${how}`);
+    throw new OperatorError(`SESSION_SECRET is a placeholder; ${advice}`);
   }
 }

@@ -1,4 +1,4 @@
-/** The operators' commands on accounts, beside a site that runs. */
+/** The commands on accounts, beside a running site. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -47,8 +47,8 @@ describe('a new admin', () => {
     });
   });
 
-  test('signs in with a password that is made, which no log gets to see', async () => {
-    // Somebody else has made it before, and for everybody's eyes.
+  test('signs in with a generated password, which no log holds', async () => {
+    // The file exists already, and is readable for all users.
     writeFileSync(made, 'before@slvsh.example waiting to be read\n', { mode: 0o644 });
     const { code, stdout } = await run('create-admin', '--email', 'second@slvsh.example', '--name', 'Second');
     const [before, line = ''] = readFileSync(made, 'utf8').trim().split('\n');
@@ -61,7 +61,7 @@ describe('a new admin', () => {
     expect(await signIn('second@slvsh.example', password)).toMatchObject({ user: { name: 'Second', admin: 'true' } });
   });
 
-  test('whose password cannot be written down is told about in one line', async () => {
+  test('whose password cannot be written down is reported in one line', async () => {
     const settings = { DATA_DIR: '/nowhere', DATABASE_URL: settingOf(site.opened.address) };
     expect(await runCommand('create-admin', ['--email', 'third@slvsh.example'], settings)).toMatchObject({
       code: 1,
@@ -108,10 +108,10 @@ describe('a fan', () => {
     expect(await signIn('fan@fans.example', PASSWORD)).toMatchObject({ user: { admin: 'false' } });
   });
 
-  test('who is none, or already what he is to become, is told about', async () => {
-    expect(await run('promote-admin', '--email', 'nobody@fans.example')).toMatchObject({
+  test('without an account, or already in that role, is reported', async () => {
+    expect(await run('promote-admin', '--email', 'unknown@fans.example')).toMatchObject({
       code: 1,
-      stderr: 'No fan has the email nobody@fans.example.\n',
+      stderr: 'No fan has the email unknown@fans.example.\n',
     });
     expect(await run('demote-admin', '--email', 'fan@fans.example')).toMatchObject({
       code: 1,
@@ -120,7 +120,7 @@ describe('a fan', () => {
   });
 });
 
-test('the last admin stays one, also when all are sent away at once', async () => {
+test('the last admin stays one, also if all are demoted at once', async () => {
   const admins = await site.database.selectFrom('users').where('admin', '=', 1).select('email').execute();
   expect(admins.length).toBeGreaterThan(1);
   const ends = await Promise.all(admins.map(({ email }) => run('demote-admin', '--email', email)));
@@ -131,7 +131,7 @@ test('the last admin stays one, also when all are sent away at once', async () =
 });
 
 describe('a password that an operator sets', () => {
-  test('is the only one that counts, ends every session, and is told by mail', async () => {
+  test('replaces the old one, ends every session, and is reported by mail', async () => {
     const fan = await signUp(site, 'locked-out@fans.example');
     const { code, stdout } = await run('reset-password', '--email', fan.email, '--password-file', chosen);
     expect([code, stdout]).toEqual([
@@ -145,10 +145,10 @@ describe('a password that an operator sets', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['password-changed']);
   });
 
-  test('is refused for nobody', async () => {
-    expect(await run('reset-password', '--email', 'nobody@fans.example')).toMatchObject({
+  test('is refused for an unknown account', async () => {
+    expect(await run('reset-password', '--email', 'unknown@fans.example')).toMatchObject({
       code: 1,
-      stderr: 'No account has the email nobody@fans.example.\n',
+      stderr: 'No account has the email unknown@fans.example.\n',
     });
   });
 });

@@ -67,11 +67,11 @@ describe('a backup', () => {
     expect(readdirSync(whole).sort()).toEqual(['SHA256SUMS', 'manifest.json', 'media', 'slvsh.sqlite']);
   });
 
-  test('holds no secret, and nothing that stands in the data folder but the site', () => {
+  test('holds no secret, and of the data folder only the site', () => {
     expect(readFileSync(path.join(whole, 'manifest.json'), 'utf8')).not.toMatch(/secret|password_hash/);
   });
 
-  test('leaves nothing where there is no database, no number to keep or no folder to write into', async () => {
+  test('leaves nothing without a database, with an invalid --keep, or without a writable folder', async () => {
     const into = path.join(folder, 'refused');
     const empty = path.join(folder, 'no-site');
     for (const [args, more, words, exit] of [
@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect([existsSync(into), existsSync(empty)]).toEqual([false, false]);
   });
 
-  test('takes the place of the oldest where a number is to be kept, and of nothing else', async () => {
+  test('deletes the oldest beyond the number in --keep, and nothing else', async () => {
     const into = path.join(folder, 'rotated');
     mkdirSync(path.join(into, 'slvsh-notes'), { recursive: true });
     mkdirSync(path.join(into, 'slvsh-2020-01-01T00-00-00-000Z.unfinished-abc'));
@@ -108,7 +108,7 @@ describe('a backup', () => {
   });
 });
 
-test('backup and check end by themselves in processes of their own', async () => {
+test('backup and check end in their own processes', async () => {
   for (const [name, ...args] of [['backup', '--to', path.join(folder, 'spawned')], ['check']] as const) {
     const { code, stderr } = await startCommand(name, args, settings).ended;
     expect([name, code, stderr]).toEqual([name, 0, '']);
@@ -119,7 +119,7 @@ test('a restored site answers the same, byte by byte', async () => {
   const target = await prepareTarget();
   const { code, stdout, stderr } = await target.restorePrivately(whole);
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/^Restored: \d+ rows, 12 picture files, as of \S+Z\. Everybody signs in anew\.$/m);
+  expect(stdout).toMatch(/^Restored: \d+ rows, 12 picture files, as of \S+Z\. All users have to sign in again\.$/m);
   expectPrivateFiles(target.data);
   const restored = await target.open();
   expect(await readEverything(restored.get, original)).toEqual(await readEverything(site.get, original));
@@ -133,7 +133,7 @@ test('a restored site answers the same, byte by byte', async () => {
   expect(after).toEqual(before);
   expect(readdirSync(target.data)).not.toContain('restoring');
 
-  // Everybody signs in anew, with the same password.
+  // All users have to sign in again, with the same password.
   const { email, authorization } = original.admin;
   expect((await send(restored, `GET /trash`, undefined, { authorization })).status).toBe(401);
   const credentials = { email, password: 'nose butter 630' };
@@ -153,7 +153,7 @@ test('a counter that an earlier version stored as a decimal is an integer after 
   expect(await facts.execute()).toEqual([{ name: 'bracket revision', value: '60' }]);
 });
 
-test('what is written while a backup is made is in it as it was at one moment', async () => {
+test('a backup of a site under writes is one consistent snapshot', async () => {
   const busy = await startPicturedSite();
   await busy.site.database.insertInto('app_state').values({ name: 'count', value: '0' }).execute();
   const riders = () => busy.site.database.selectFrom('riders').select(sql<number>`count(*)`.as('count'));
@@ -194,7 +194,7 @@ test('what is written while a backup is made is in it as it was at one moment', 
   expect(Number(counted?.value)).toBeLessThan(written);
 });
 
-describe('where there is a site already, a restore', () => {
+describe('a restore over an existing site', () => {
   test('refuses, and changes nothing', async () => {
     const target = await prepareTarget();
     await target.restore(whole);
@@ -207,7 +207,7 @@ describe('where there is a site already, a restore', () => {
     expect(await dumpDatabase(target.address)).toEqual(before);
   });
 
-  test('puts it aside when it is told to, but never while it runs', async () => {
+  test('puts it aside with --replace, but never while it runs', async () => {
     const target = await prepareTarget();
     await target.restore(whole);
     const running = await target.open();

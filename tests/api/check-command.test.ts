@@ -1,4 +1,4 @@
-/** The operators' command that looks whether everything fits together. */
+/** `slvsh check`. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const check = () => runCommand('check', [], settings);
 const set = (table: 'posts' | 'brackets' | 'outbox', id: number, row: object) =>
   site.database.updateTable(table).set(row).where('id', '=', id).execute();
 
-test('a site that was never tampered with is well, and stays as it is', async () => {
+test('a consistent site has no findings, and is not changed', async () => {
   const before = await storedRows(site);
   const { code, stdout, stderr } = await check();
   expect([code, stderr]).toEqual([0, '']);
@@ -24,7 +24,7 @@ test('a site that was never tampered with is well, and stays as it is', async ()
   expect(await storedRows(site)).toEqual(before);
 });
 
-test('whatever does not fit is told by the name of the item, and is a failure', async () => {
+test('each finding names its item, and findings fail the command', async () => {
   const { posts, riders, cup, fan } = world;
   await set('posts', posts.zero, { video_id: 'nothing' });
   await set('posts', posts.film, { editorial: '<p onclick="x()">Snow</p>', winner_score: 3 });

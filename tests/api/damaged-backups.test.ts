@@ -1,4 +1,4 @@
-/** Backups that are not as they were made, or not for this version, are refused before anything is written (trust 24). */
+/** Damaged backups and those of newer versions are refused before anything is written (trust 24). */
 import { createHash } from 'node:crypto';
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -68,18 +68,18 @@ describe('before anything is written, a restore refuses', () => {
 
   test.each<[string, (copy: string) => void, RegExp]>([
     [
-      'a database of which one bit is another',
+      'a database with a flipped bit',
       (copy) => flipByte(path.join(copy, 'slvsh.sqlite')),
       /slvsh\.sqlite is missing or not as it was/,
     ],
     [
-      'a picture of which one bit is another',
+      'a picture with a flipped bit',
       (copy) => flipByte(path.join(copy, 'media/posters/thumb/1.webp')),
       /1\.webp is missing or not/,
     ],
-    ['a picture that is gone', (copy) => rmSync(path.join(copy, 'media/posters/thumb/1.webp')), /1\.webp is missing/],
+    ['a missing picture', (copy) => rmSync(path.join(copy, 'media/posters/thumb/1.webp')), /1\.webp is missing/],
     [
-      'checksums that are cut short',
+      'truncated checksums',
       (copy) =>
         writeFileSync(path.join(copy, 'SHA256SUMS'), readFileSync(path.join(copy, 'SHA256SUMS')).subarray(0, 100)),
       /SHA256SUMS is cut short/,
@@ -99,11 +99,11 @@ describe('before anything is written, a restore refuses', () => {
       /SHA256SUMS cannot be read/,
     ],
     [
-      'another manifest',
+      'a changed manifest',
       (copy) => rewriteManifest(copy, (manifest) => manifest.migrations.pop()),
       /manifest\.json is missing or not/,
     ],
-    ['one that was broken off', (copy) => rmSync(path.join(copy, 'SHA256SUMS')), /is no complete backup/],
+    ['an interrupted backup', (copy) => rmSync(path.join(copy, 'SHA256SUMS')), /is no complete backup/],
   ])('%s', async (name, change, words) => {
     const target = emptyFolder();
     await expect(restore(spoil(name, change), target)).rejects.toThrow(words);
@@ -112,7 +112,7 @@ describe('before anything is written, a restore refuses', () => {
 
   test.each([
     ['a newer version’s database', (manifest: { migrations: string[] }) => manifest.migrations.push('9999-to-come')],
-    ['a newer form', (manifest: { format: number }) => (manifest.format += 1)],
+    ['a newer format', (manifest: { format: number }) => (manifest.format += 1)],
   ])('%s', async (name, change) => {
     const copy = spoil(name, (at) => {
       rewriteManifest(at, change);
@@ -129,7 +129,7 @@ describe('before anything is written, a restore refuses', () => {
     expect(readdirSync(target)).toEqual([]);
   });
 
-  test('nothing, a folder that is not there, and the folder of all backups, of which it names the newest', async () => {
+  test('an empty folder, a missing folder, and the folder of all backups, of which it names the newest', async () => {
     const target = emptyFolder();
     await expect(restore('/nowhere', target)).rejects.toThrow('There is no folder /nowhere');
     await expect(restore(path.dirname(whole), target)).rejects.toThrow(`such as the newest: ${whole}`);

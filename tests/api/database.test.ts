@@ -33,7 +33,7 @@ import { addFan, buildWorld, pickUpperRiders } from '../support/world.ts';
 const site = await startSite();
 const world = await buildWorld(site);
 const { joss, alex } = world.riders;
-const NOBODY = 12_345;
+const UNKNOWN = 12_345;
 
 const countRows = async (table: keyof Tables) => {
   const { count } = await site.database
@@ -48,9 +48,9 @@ describe('a post is refused', () => {
     ['whose winner is its loser', buildPost({ winnerId: joss, loserId: joss })],
     ['whose winner has all five letters', buildPost({ winnerScore: 5 })],
     ['whose winner has fewer than no letters', buildPost({ winnerScore: -1 })],
-    ['whose winner nobody knows', buildPost({ winnerId: NOBODY })],
-    ['whose loser nobody knows', buildPost({ loserId: NOBODY })],
-    ['in which somebody rides whom nobody knows', buildPost({ riderIds: [joss, NOBODY] })],
+    ['with an unknown winner', buildPost({ winnerId: UNKNOWN })],
+    ['with an unknown loser', buildPost({ loserId: UNKNOWN })],
+    ['with an unknown rider', buildPost({ riderIds: [joss, UNKNOWN] })],
     ['in which a rider rides twice', buildPost({ riderIds: [joss, joss] })],
     ['that is a film of a format of game', buildFilm({ gameType: 'slvsh' })],
     ['of a type that is none', buildPost({ type: 'Show' as 'Film' })],
@@ -79,13 +79,13 @@ describe('a cup is refused', () => {
         ],
       }),
     ],
-    ['in which somebody stands whom nobody knows', buildCup({ initialMatchups: [[NOBODY, alex]] })],
+    ['with an unknown rider', buildCup({ initialMatchups: [[UNKNOWN, alex]] })],
     ['of 12 riders', buildCup({ riderCount: 12 as 16 })],
     ['of the title of another', buildCup({ slug: 'Grandvalira 2018' })],
     ['that ends before it starts', buildCup({ startsOn: '2018-03-12', endsOn: '2018-03-11' })],
-    ['with a game of a post that is not there', buildCup({ gameIds: [NOBODY] })],
+    ['with a game of a post that is not there', buildCup({ gameIds: [UNKNOWN] })],
     ['with a game twice', buildCup({ gameIds: [world.posts.film, world.posts.film] })],
-    ['with a game that was won by nobody', buildCup({ manualResults: [{ game: 1, winnerId: NOBODY }] })],
+    ['with an unknown winner of a game', buildCup({ manualResults: [{ game: 1, winnerId: UNKNOWN }] })],
     ['with a game 0', buildCup({ manualResults: [{ game: 0, winnerId: joss }] })],
     ['with a game 32', buildCup({ manualResults: [{ game: 32, winnerId: joss }] })],
     [
@@ -115,10 +115,10 @@ describe('a rider, a slide, an account or a bracket is refused', () => {
   test.each<[string, Parameters<typeof site.write>[0]]>([
     ['a rider of a country of three letters', (trx) => insertRiderRow(trx, buildRider({ country: 'fra' }), NOON)],
     ['a rider born on no day', (trx) => insertRiderRow(trx, buildRider({ birthdate: '1990' }), NOON)],
-    ['a slide of a post that is not there', (trx) => insertHeroRow(trx, buildHero(NOBODY), NOON)],
+    ['a slide of a post that is not there', (trx) => insertHeroRow(trx, buildHero(UNKNOWN), NOON)],
     ['a slide before the first', (trx) => insertHeroRow(trx, buildHero(world.posts.film, { index: -1 }), NOON)],
-    ['a bracket of nobody', (trx) => upsertBracket(trx, { ...bracket, userId: NOBODY })],
-    ['a bracket for no cup', (trx) => upsertBracket(trx, { ...bracket, cupId: NOBODY })],
+    ['a bracket of an unknown account', (trx) => upsertBracket(trx, { ...bracket, userId: UNKNOWN })],
+    ['a bracket for no cup', (trx) => upsertBracket(trx, { ...bracket, cupId: UNKNOWN })],
     [
       'an account at an address that is taken, whatever its case',
       (trx) => createUser(trx, { name: 'Other', email: 'FAN@fans.example', passwordHash: '-', admin: false }, NOON),
@@ -224,14 +224,14 @@ describe('migrations', () => {
     for (const close of closings) await close();
   });
 
-  test('run once: a second start has nothing to do and loses nothing', async () => {
+  test('run once: a second start runs none and loses nothing', async () => {
     const fresh = await openTestDatabase();
     closings.push(fresh.close);
-    await fresh.database.insertInto('app_state').values({ name: 'kept', value: 'yes' }).execute();
+    await fresh.database.insertInto('app_state').values({ name: 'test', value: 'yes' }).execute();
     expect(await migrate(fresh)).toEqual([]);
     expect(await migrate(fresh)).toEqual([]);
-    const kept = await fresh.database.selectFrom('app_state').where('name', '=', 'kept').select('value').execute();
-    expect(kept).toEqual([{ value: 'yes' }]);
+    const rows = await fresh.database.selectFrom('app_state').where('name', '=', 'test').select('value').execute();
+    expect(rows).toEqual([{ value: 'yes' }]);
   });
 
   test.runIf(inject('engine') === 'postgres')('started by ten machines at once run once', async () => {
@@ -246,7 +246,7 @@ describe('migrations', () => {
     expect(await first?.database.selectFrom('posts').selectAll().execute()).toEqual([]);
   });
 
-  test('rewrite a counter that an earlier version stored as a decimal, after which a bracket is accepted', async () => {
+  test('rewrite a decimal counter of an earlier version, after which a bracket is accepted', async () => {
     const old = await startSite();
     const { cup, riders } = await buildWorld(old);
     const values = () =>
@@ -261,7 +261,7 @@ describe('migrations', () => {
     expect(await values()).toEqual([{ value: '61' }]);
   });
 
-  test('make every table that the queries know', async () => {
+  test('create every table of the schema', async () => {
     const tables = (await site.database.introspection.getTables()).map((table) => table.name);
     // Read by the change feed alone; the other engine sends notices instead.
     const counting = inject('engine') === 'sqlite' ? ['content_versions'] : [];

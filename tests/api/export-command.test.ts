@@ -40,7 +40,7 @@ function exportSite(settings: Record<string, string>, name: string, ...options: 
   return runCommand('export', ['--to', path.join(folder, name), ...options], settings);
 }
 
-test('everything is there as JSON, CSV and pictures, private, and nothing that signs anybody in', async () => {
+test('an export has all content as JSON, CSV and pictures, is private, and holds no credentials', async () => {
   const { site, world, poster, settings, remove } = await startPicturedSite();
   afterAll(remove);
   const played = { post_id: world.posts.jossBeatsOystein, count: 7 };
@@ -96,7 +96,7 @@ test('everything is there as JSON, CSV and pictures, private, and nothing that s
   expect(hashes.some((hash) => hash.startsWith('$argon2'))).toBe(true);
 });
 
-test('people are left out where that is asked for, and a folder with anything in it is left alone', async () => {
+test('--without-people omits people, and a folder that is not empty is refused', async () => {
   const site = await startSite();
   const { settings, remove } = importInto(site);
   afterAll(remove);
@@ -114,7 +114,7 @@ test('people are left out where that is asked for, and a folder with anything in
 });
 
 test.skipIf(process.platform === 'win32')(
-  'on a disk without room nothing is left of it, and one line says why',
+  'a full disk leaves nothing of an export, and one line says why',
   async () => {
     const { settings, remove } = importInto(await startSite());
     afterAll(remove);
@@ -132,7 +132,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a site goes into another one and comes out as it went in', async () => {
+test('an export of a site that imported an export is identical', async () => {
   // The embedded engine takes the whole demo; it would take the other one a minute to say the same.
   const site = inject('engine') === 'sqlite' ? (await startDemoSite(Date.now())).site : await startSite();
   await makeOdd(site);

@@ -1,4 +1,4 @@
-/** Posts and riders come in from files, beside a running site; the operators' command is how. */
+/** `slvsh import` beside a running site. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const readNewest = async () => (await site.call('GET /posts/page/{page}', { para
 const findPost = async (title: string) => (await readNewest()).find((post) => post.title === title);
 
 const NOTHING = { made: 0, changed: 0, there: 0, inTrash: 0, refused: [] };
-test('riders come in by their names, in the letters of any keyboard', async () => {
+test('riders are matched by their names, in the letters of any keyboard', async () => {
   const file = `name,country,birthdate,sponsor
 JOSS CHRISTENSEN,us,,
 New Rider,FR,2001-02-03,Shop
@@ -80,18 +80,18 @@ test('a dry run says the same as the run, and writes nothing', async () => {
     ['', undefined],
   ];
   const file = `${POST_COLUMNS},image\n${images.map(([image], place) => `${postRow(place)},${image}\n`).join('')},,,,,\n`;
-  const told = images.flatMap(([, words], place) => (words ? [`line ${place + 2}: ${words}`] : []));
+  const refusals = images.flatMap(([, reason], index) => (reason ? [`line ${index + 2}: ${reason}`] : []));
   const before = [await storedRows(site), await storedFiles(site)];
   const dry = await run('posts', 'inside/rows.csv', file, '--dry-run');
-  expect(dry.stderr).toBe(`${told.join('\n')}\n11 of 13 rows were refused\n`);
+  expect(dry.stderr).toBe(`${refusals.join('\n')}\n11 of 13 rows were refused\n`);
   expect(dry.stdout).toMatch(
     /would be made 2, would be changed 0, already there 0, refused 11\.\nNothing was written\.\n$/,
   );
   expect([await storedRows(site), await storedFiles(site)]).toEqual(before);
-  expect(await take('posts', 'inside/rows.csv', file)).toMatchObject({ made: 2, refused: told });
+  expect(await take('posts', 'inside/rows.csv', file)).toMatchObject({ made: 2, refused: refusals });
 });
 
-test('whoever has the name of others is named with his number, which is nobody else’s on another site', async () => {
+test('a rider with an ambiguous name is named with the id, which is refused for another rider of another site', async () => {
   const [one, other] = [await addRider(site, { name: 'Tom Twin' }), await addRider(site, { name: 'Tom Twin' })];
   const lone = await addRider(site, { name: '77' });
   const rows = ['Tom Twin', `Tom Twin #${other}`, `tom twin #${riders.joss}`, '77 #1', `77 #${lone}`, 'Alex Hall'];
@@ -108,7 +108,7 @@ test('whoever has the name of others is named with his number, which is nobody e
   expect(await findPost('Game 204')).toMatchObject({ winnerId: lone });
 });
 
-test('what a file says is told on one line, and a terminal obeys none of it', async () => {
+test('text of a file is reported on one line, without terminal control characters', async () => {
   const file = files.write(
     'hostile.csv',
     `${POST_COLUMNS},winner\n${postRow(300)},"\u001b[2JA\u0007\nB"\n${postRow(301)},\n`,
@@ -126,7 +126,7 @@ test('what a file says is told on one line, and a terminal obeys none of it', as
 });
 
 // A disk that is full for one process alone is nothing that the embedded engine knows.
-test.runIf(inject('engine') === 'postgres')('no room left is told in one line, with what is stored', async () => {
+test.runIf(inject('engine') === 'postgres')('a full disk is reported in one line, with what is stored', async () => {
   await fillDisk(site);
   const { code, stdout, stderr } = await run(
     'posts',
@@ -138,7 +138,7 @@ test.runIf(inject('engine') === 'postgres')('no room left is told in one line, w
   expect(stderr).toMatch(/^line 3: [^\n]+\nThere is no room left[^\n]+\n$/);
 });
 
-test('several at once make everything once', async () => {
+test('concurrent imports create each row once', async () => {
   const rows = Array.from({ length: 120 }, (_, place) => postRow(400 + place)).join('\n');
   const ends = await Promise.all(
     [1, 2, 3].map((copy) => take('posts', `copy-${copy}.csv`, `${POST_COLUMNS}\n${rows}\n`)),
@@ -147,9 +147,9 @@ test('several at once make everything once', async () => {
   expect(ends.reduce((sum, { made }) => sum + made, 0)).toBe(120);
 });
 
-test('a row that the site refuses only when it is stored takes no other with it', async () => {
+test('a row that fails when it is stored does not fail others', async () => {
   const counts = emptyCounts();
-  const told: string[] = [];
+  const reported: string[] = [];
   async function* rows() {
     for (const name of ['Ada Rider', 'Bea Rider', 'Cid Rider']) yield { place: name, cells: { name } };
   }
@@ -161,15 +161,15 @@ test('a row that the site refuses only when it is stored takes no other with it'
     },
   };
   const pictures = createPictureImporter(files.folder, site.database, openFolderStorage(site.media));
-  const refuse = (place: string, why: string) => told.push(`${place}: ${why}`);
+  const refuse = (place: string, why: string) => reported.push(`${place}: ${why}`);
   const work = { database: site.database, imported, pictures, update: false, dryRun: false, refuse };
   await importRows(rows(), work, counts);
-  expect([counts, told]).toEqual([{ ...emptyCounts(), made: 2, refused: 1 }, ['Bea Rider: name is gone']]);
+  expect([counts, reported]).toEqual([{ ...emptyCounts(), made: 2, refused: 1 }, ['Bea Rider: name is gone']]);
   const names = (await site.call('GET /riders')).map(({ name }) => name);
   expect(names.filter((name) => /^(Ada|Bea|Cid) Rider$/.test(name))).toEqual(['Ada Rider', 'Cid Rider']);
 });
 
-describe('with one line on what is wrong, it refuses', () => {
+describe('an import refuses, with one line on the reason,', () => {
   test.each<['posts' | 'riders', string, string[], RegExp, number]>([
     ['riders', 'name,colour\n', [], /^There is no column 'colour'\. Columns are id, name, /, 1],
     ['posts', POST_COLUMNS, ['--type', 'Clip'], /^error: option '--type <type>' .* is invalid/, 2],

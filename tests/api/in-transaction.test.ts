@@ -28,23 +28,23 @@ const store = (trx: DatabaseTransaction, name: string, value: number) =>
     .where('name', '=', name)
     .execute();
 
-test('those who read, think and then write come one after the other', async () => {
+test('transactions that read, wait and write are serialized', async () => {
   const addOne = (database: Database) =>
     inTransaction(database, async (trx) => {
-      // On PostgreSQL the row is held by whoever reads it so; SQLite has one writer, who has the turn from the beginning.
+      // On PostgreSQL this write locks the row; SQLite locks all writes at the begin.
       await store(trx, 'test: b', 0);
-      const seen = await readValue(trx, 'test: a');
+      const value = await readValue(trx, 'test: a');
       await new Promise(setImmediate);
-      await store(trx, 'test: a', seen + 1);
+      await store(trx, 'test: a', value + 1);
     });
-  const databases = Array.from({ length: 20 }, (_, turn) => (turn % 2 ? site.database : beside.database));
+  const databases = Array.from({ length: 20 }, (_, index) => (index % 2 ? site.database : beside.database));
   await Promise.all(databases.map(addOne));
   expect(await readValue(site.database, 'test: a')).toBe(20);
 });
 
 describe.runIf(inject('engine') === 'postgres')('PostgreSQL', () => {
-  test('two who take the same rows in another order both get through, and each is done once', async () => {
-    const both = createMeeting(2);
+  test('after a deadlock both transactions commit, each once', async () => {
+    const both = createBarrier(2);
     const add = (database: Database, [first, second]: [string, string]) =>
       inTransaction(database, async (trx) => {
         await store(trx, first, (await readValue(trx, first)) + 1);
@@ -57,7 +57,7 @@ describe.runIf(inject('engine') === 'postgres')('PostgreSQL', () => {
   });
 });
 
-test('what fails for a reason of its own is not tried again', async () => {
+test('an error of the work itself is not retried', async () => {
   let attempts = 0;
   const attempt = inTransaction(site.database, async (trx) => {
     attempts += 1;
@@ -69,24 +69,24 @@ test('what fails for a reason of its own is not tried again', async () => {
   expect(await readValue(site.database, 'test: a')).toBe(0);
 });
 
-test('of many who offer to do the shift one does it, and the next when its time is over', async () => {
-  const offer = (now: number) =>
+test('of many concurrent claims of a lease one succeeds, and another one after it expires', async () => {
+  const claim = (now: number) =>
     Promise.all(
-      Array.from({ length: 8 }, (_, turn) => claimLease((turn % 2 ? site : beside).database, 'sweep', HOUR, now)),
+      Array.from({ length: 8 }, (_, index) => claimLease((index % 2 ? site : beside).database, 'sweep', HOUR, now)),
     );
-  const taken = (shifts: boolean[]) => shifts.filter(Boolean).length;
-  expect(taken(await offer(NOON))).toBe(1);
-  expect(taken(await offer(NOON + HOUR - 1))).toBe(0);
-  expect(taken(await offer(NOON + HOUR))).toBe(1);
+  const claimed = (results: boolean[]) => results.filter(Boolean).length;
+  expect(claimed(await claim(NOON))).toBe(1);
+  expect(claimed(await claim(NOON + HOUR - 1))).toBe(0);
+  expect(claimed(await claim(NOON + HOUR))).toBe(1);
 });
 
-/** Waits until so many have come; whoever comes later is let through. */
-function createMeeting(size: number): () => Promise<void> {
+/** A barrier: resolves once `size` callers have arrived. */
+function createBarrier(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let come = 0;
+  let arrived = 0;
   return () => {
-    come += 1;
-    if (come >= size) resolve();
+    arrived += 1;
+    if (arrived >= size) resolve();
     return promise;
   };
 }

@@ -1,4 +1,4 @@
-/** What the log never holds: whoever reads it learns what happened, and can become nobody (trust 26). */
+/** The log holds no credentials (trust 26). */
 import { expect, test } from 'vitest';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { issueEmailToken } from '#server/features/users/pending-email.ts';

@@ -63,7 +63,7 @@ describe('with an empty database, a start is refused beside', () => {
   });
 
   test('pictures in a bucket', async () => {
-    const STORAGE_URL = `${service.storageUrl}&prefix=kept`;
+    const STORAGE_URL = `${service.storageUrl}&prefix=site`;
     await start({ STORAGE_URL });
     address = await emptyAddress(data);
     await (await openStorage(readSettings({ STORAGE_URL }))).put('posters/thumb/1.webp', Buffer.from('drawn'));

@@ -1,4 +1,4 @@
-/** Each mail is delivered once, whatever becomes of servers, senders and the database meanwhile (trust 25). */
+/** Each mail is delivered once, through outages of servers, senders and the database (trust 25). */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ async function startSilentServer() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     connected: () => (sockets.size > 0 ? Promise.resolve() : once(server, 'connection')),
-    /** Resolves once nobody is connected any more. */
+    /** Resolves once no client is connected. */
     left: () => Promise.all([...sockets].map((socket) => socket.closed || once(socket, 'close'))),
     close() {
       for (const socket of sockets) socket.destroy();
@@ -55,7 +55,7 @@ function withoutDeleting(database: Database): Database {
   });
 }
 
-test('the notices say in their subject what happened, and the old address hears of the new one', async () => {
+test('the notices state the event in their subject, and the old address is notified of the new one', async () => {
   const server = await startServer();
   const { site, post } = await startPostedSite(server.url);
   const signedUp = await signUpFan(site, 'ada@fans.example');
@@ -88,7 +88,7 @@ test('the notices say in their subject what happened, and the old address hears 
   ]);
 });
 
-test('an address that has an account hears that it was tried elsewhere, and gets no link', async () => {
+test('the address of another account is notified, and gets no link', async () => {
   const server = await startServer();
   const { site, post } = await startPostedSite(server.url);
   await signUpFan(site, 'Bea@fans.example');
@@ -107,7 +107,7 @@ test('an address that has an account hears that it was tried elsewhere, and gets
   expect(readable(letter?.message ?? '')).not.toContain('confirm-email');
 });
 
-test('a change that was cancelled before its mail went sends no link', async () => {
+test('a change that is cancelled before its mail is sent sends no link', async () => {
   const gone = await startServer();
   await gone.close();
   const { site, post, time, said } = await startPostedSite(gone.url);
@@ -131,7 +131,7 @@ test('a change that was cancelled before its mail went sends no link', async () 
   expect(server.letters.map(({ to }) => to)).toEqual([['ada@fans.example']]);
 });
 
-test('no letter holds text that a user chose', async () => {
+test('no message holds text that a user chose', async () => {
   const server = await startServer();
   const { site, post } = await startPostedSite(server.url);
   const content = JSON.stringify({ to: 'ada@fans.example', name: 'Buy now at evil.example' });
@@ -152,7 +152,7 @@ test('no letter holds text that a user chose', async () => {
   expect(server.letters.filter(({ message }) => readable(message).includes('evil'))).toEqual([]);
 });
 
-test('a mailbox that the server does not know is given up, and the next mail goes', async () => {
+test('a mail to an unknown mailbox is discarded, and the next one is delivered', async () => {
   const server = await startServer(0, ['ada@fans.example']);
   const { site, post, happened, waitingMails } = await startPostedSite(server.url);
   await signUpFan(site, 'ada@fans.example');
@@ -168,7 +168,7 @@ test('a mailbox that the server does not know is given up, and the next mail goe
   expect(await waitingMails()).toEqual([]);
 });
 
-test('a mail that could not go for three days is given up', async () => {
+test('a mail that cannot be delivered for three days is discarded', async () => {
   const gone = await startServer();
   await gone.close();
   const { site, post, time, said, waitingMails } = await startPostedSite(gone.url);
@@ -201,7 +201,7 @@ test('two senders deliver each of ten mails once', async () => {
   expect(addressed).toEqual([...people, ...people].sort());
 });
 
-test('a mail that waits is delivered after a restart', async () => {
+test('a queued mail is delivered after a restart', async () => {
   const gone = await startServer();
   await gone.close();
   const { site, post, openSender, time, said } = await startPostedSite(gone.url);
@@ -218,7 +218,7 @@ test('a mail that waits is delivered after a restart', async () => {
   expect(tokenIn(server.letters[0]?.message)).toBeDefined();
 });
 
-test('a mail whose sender was killed with it in hand goes once another may take it, under the same name', async () => {
+test('a mail is sent once even if its sender is killed, with the same Message-ID', async () => {
   const server = await startServer();
   const { site, post, openSender, time, waitingMails } = await startPostedSite(undefined);
   await post.close();
@@ -226,7 +226,7 @@ test('a mail whose sender was killed with it in hand goes once another may take 
   await forget(site, 'ada@fans.example');
   const taken = await leaseDueMail(site.database, time.now);
 
-  // It may still be delivering: nobody else does until its time is over.
+  // The killed sender may still be delivering: no other sender does until the lease expires.
   await openSender(server.url).close();
   expect(server.letters).toEqual([]);
   expect(await waitingMails()).toHaveLength(1);
@@ -238,7 +238,7 @@ test('a mail whose sender was killed with it in hand goes once another may take 
   expect(await waitingMails()).toEqual([]);
 });
 
-test('a stop cuts off a server that hangs, and the next start delivers at once', async () => {
+test('a stop aborts a delivery that hangs, and the next start delivers at once', async () => {
   const silent = await startSilentServer();
   const { site, post, openSender, waitingMails, said } = await startPostedSite(silent.url);
   await signUpFan(site, 'ada@fans.example');
@@ -257,7 +257,7 @@ test('a stop cuts off a server that hangs, and the next start delivers at once',
   await server.received(1);
 });
 
-test('a mail that has gone does not go again because its row could not be removed', async () => {
+test('a mail whose row cannot be deleted is not sent again', async () => {
   const server = await startServer();
   const { site, post, openSender, said, waitingMails } = await startPostedSite(undefined);
   await post.close();
@@ -272,7 +272,7 @@ test('a mail that has gone does not go again because its row could not be remove
   expect(await waitingMails()).toHaveLength(1);
 });
 
-test('the link of an older mail works until the newer one has gone', async () => {
+test('the link of an older mail works until the newer one is sent', async () => {
   const server = await startServer();
   const { site, post, time, said, openSender } = await startPostedSite(server.url);
   const check = async (token: string | undefined) => (await site.get(`/api/v1/users/validate-token/${token}`)).status;

@@ -1,4 +1,4 @@
-/** Mails go out by a real mail server, once each, and a server that is down holds nothing up. */
+/** Mails are delivered by a real mail server, once each, and an outage of it delays no request. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import {
 
 afterEach(closePosts);
 
-test('a forgotten password is set anew by the link of the mail, which goes to its owner alone', async () => {
+test('a forgotten password is reset by the mailed link, which only the owner receives', async () => {
   const server = await startServer();
   const { site, post } = await startPostedSite(server.url);
   await signUpFan(site, 'ada@fans.example');
@@ -43,7 +43,7 @@ test('an address that has no account gets the same reply and no mail', async () 
   const server = await startServer();
   const { site, post } = await startPostedSite(server.url);
   await signUpFan(site, 'ada@fans.example');
-  const unknown = await askFor(site, 'POST /users/forgot-password', { email: 'nobody@fans.example' });
+  const unknown = await askFor(site, 'POST /users/forgot-password', { email: 'unknown@fans.example' });
   const known = await askFor(site, 'POST /users/forgot-password', { email: 'ada@fans.example' });
   expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
   post.wake();
@@ -51,7 +51,7 @@ test('an address that has no account gets the same reply and no mail', async () 
   expect(server.letters.map(({ to }) => to)).toEqual([['ada@fans.example']]);
 });
 
-test('a mail server that is down changes nothing in the reply, and gets each mail once when it is back', async () => {
+test('an outage of the mail server does not change the reply, and each mail is delivered once after it', async () => {
   const gone = await startMailServer();
   await gone.close();
   const { site, post, time, happened, said } = await startPostedSite(gone.url);
@@ -76,7 +76,7 @@ test('a mail server that is down changes nothing in the reply, and gets each mai
   expect(happened.join('\n')).not.toContain('ada@fans.example');
 });
 
-test('without a mail server the mail lies in the outbox folder, for its owner’s eyes, and the log says where', async () => {
+test('without a mail server the mail is a private file in the outbox folder, which the log names', async () => {
   const { site, post, happened, said, outbox } = await startPostedSite(undefined);
   await signUpFan(site, 'ada@fans.example');
   const sent = said('mail sent');

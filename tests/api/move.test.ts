@@ -1,4 +1,4 @@
-/** A site moves to another database and another place for its pictures, and back (issue 7, 'Moving up'). */
+/** A site moves to another database and another picture store, and back. */
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -46,7 +46,7 @@ async function holdsHalf(address: string): Promise<boolean> {
   return isUnfinished(database).finally(() => database.destroy());
 }
 
-test('there and back, nothing is another: no row, no number, no picture', async () => {
+test('a move there and back changes no row, no sequence and no picture', async () => {
   const storageUrl = `${service.storageUrl}&prefix=there`;
   // The other engine, where there are two.
   const there = path.join(folder, 'there', 'slvsh.sqlite');
@@ -69,7 +69,7 @@ test('there and back, nothing is another: no row, no number, no picture', async 
   expect(new Map(dump.numbers).get('posts')).toBe(original.gone);
   const returned = await startSite({ beside: { opened: { address: back }, media } });
   expect(await readEverything(returned.get, original)).toEqual(await readEverything(site.get, original));
-  // Nobody is signed out.
+  // All sessions survive.
   const { authorization } = original.admin;
   expect((await returned.get('/api/v1/trash', { headers: { authorization } })).status).toBe(200);
 });
@@ -146,7 +146,7 @@ describe('a site with a history takes every writing call after its move', () => 
   });
 });
 
-describe('broken off (SIGKILL) and repeated, it succeeds:', () => {
+describe('a move that is killed and repeated succeeds:', () => {
   // A service that takes every question and answers none: no attempt comes to its end before it is broken off.
   const silent = createServer();
   const asked = () => once(silent, 'connection');
@@ -188,7 +188,7 @@ describe('broken off (SIGKILL) and repeated, it succeeds:', () => {
   });
 });
 
-test('rows name their pictures where the settings of the new site say, there and back', async () => {
+test('rows have the picture URLs of the new settings, there and back', async () => {
   const storageUrl = `${service.storageUrl}&prefix=named`;
   const cdn = 'https://cdn.example/site';
   const elsewhere = 'https://elsewhere.example/photo.webp';
@@ -227,11 +227,11 @@ test('rows name their pictures where the settings of the new site say, there and
   expect(named.filter((location) => location.startsWith(cdn))).toEqual([]);
   const returned = await startSite({ beside: { opened: { address: back }, media: path.join(data, 'media') } });
   const { posterImgLocation, version } = await (await returned.get(`/api/v1/posts/${original.post}`)).json();
-  // To whoever has the post open in a form, nothing has happened.
+  // The version stays, so that an open form has no conflict.
   expect([posterImgLocation, version]).toEqual([original.poster.location, 1]);
 });
 
-test('pictures alone move too, and those that are missing are told of', async () => {
+test('pictures move without the database, and missing ones are reported', async () => {
   const data = path.join(folder, 'lacking');
   mkdirSync(data);
   cpSync(site.media, path.join(data, 'media'), { recursive: true, filter: (file) => !file.endsWith('thumb/1.webp') });
@@ -242,7 +242,7 @@ test('pictures alone move too, and those that are missing are told of', async ()
   expect(stderr).toBe('Rows name 1 picture files that were not there: posters/thumb/1.webp.\n');
 });
 
-test('a bucket that is damaged on the way is put right by the next attempt', async () => {
+test('a repeated move repairs a picture that was damaged in the bucket', async () => {
   const storageUrl = `${service.storageUrl}&prefix=damaged`;
   const bucket = openBucketStorage(readBucketAddress(storageUrl), '/media');
   await bucket.put('posters/thumb/1.webp', Buffer.from('half'));
@@ -252,20 +252,15 @@ test('a bucket that is damaged on the way is put right by the next attempt', asy
   expect(existsSync(path.join(media, 'posters/thumb/1.webp'))).toBe(true);
 });
 
-describe('with one line on what is wrong, it refuses', () => {
+describe('a move refuses, with one line on the reason,', () => {
   test.each<[string, string[], RegExp, number]>([
     ['nothing', [], /^error: Say where the site goes, such as: npx slvsh move /, 2],
     ['what is no database', ['--to-database', 'mysql://x'], /^error: --to-database must start with postgres:/, 2],
     ['what is no bucket', ['--to-storage', 's3://x'], /^error: --to-storage names no bucket/, 2],
+    ['a database with a site', ['--to-database', settings.DATABASE_URL], /^There is a site in the target/, 1],
     [
-      'a database in which there is a site',
-      ['--to-database', settings.DATABASE_URL],
-      /^There is a site in the target/,
-      1,
-    ],
-    [
-      'a server that is not there',
-      ['--to-database', 'postgres://nobody@127.0.0.1:1/none'],
+      'a server that does not answer',
+      ['--to-database', 'postgres://unknown@127.0.0.1:1/none'],
       /^The target cannot be used: .*ECONNREFUSED/,
       1,
     ],
@@ -278,7 +273,7 @@ describe('with one line on what is wrong, it refuses', () => {
     expect(await dumpDatabase(site.opened.address)).toEqual(before);
   });
 
-  test('a database in which there is something else', async () => {
+  test('a database with foreign tables', async () => {
     const address = await emptyAddress(folder);
     const { database } = openDatabase(address);
     await database.schema.createTable('wp_posts').addColumn('id', 'integer').execute();

@@ -53,7 +53,7 @@ afterAll(() => {
 
 const file = fileOf(await plain(320, 180).png().toBuffer());
 
-test('a picture is kept in the folder of the bucket, in all its sizes', async () => {
+test('a picture is stored in the folder of the bucket, in all sizes', async () => {
   const { fileName, location } = await pictures.store(file, 'poster');
   const name = fileName.replace('.webp', '');
   expect(location).toBe(`/media/pictures/original/${fileName}`);
@@ -71,7 +71,7 @@ test('a stored picture is served as it was encoded', async () => {
   expect((await fetch(`${address}/media/pictures/original/gone.webp`)).status).toBe(404);
 });
 
-describe('the site hands out what the bucket keeps', () => {
+describe('the site serves the files of the bucket', () => {
   beforeAll(() => storage.put('pictures/original/a.webp', Uint8Array.of(1, 2, 3, 4)));
 
   test.each(['GET', 'HEAD'])('with the headers of a picture: %s', async (method) => {
@@ -95,14 +95,14 @@ describe('the site hands out what the bucket keeps', () => {
     ['bytes=9-', 200, null, [1, 2, 3, 4]],
     ['bytes=0-0,2-3', 200, null, [1, 2, 3, 4]],
     ['lines=1-2', 200, null, [1, 2, 3, 4]],
-  ])('in parts, or whole where it does not understand: %s', async (range, status, part, bytes) => {
+  ])('in ranges, or whole for an unsupported range: %s', async (range, status, part, bytes) => {
     const response = await fetch(`${address}/media/pictures/original/a.webp`, { headers: { range } });
     expect(response.status).toBe(status);
     expect([response.headers.get('accept-ranges'), response.headers.get('content-range')]).toEqual(['bytes', part]);
     expect([...(await response.bytes())]).toEqual(bytes);
   });
 
-  test('whole to whoever has a part of something that may be another', async () => {
+  test('whole for a conditional range', async () => {
     const headers = { range: 'bytes=1-2', 'if-range': '"another"' };
     const response = await fetch(`${address}/media/pictures/original/a.webp`, { headers });
     expect([response.status, ...(await response.bytes())]).toEqual([200, 1, 2, 3, 4]);
@@ -118,14 +118,14 @@ describe('the site hands out what the bucket keeps', () => {
   );
 });
 
-test('what is deleted is gone, and may be deleted again', async () => {
+test('a deleted file is gone, and can be deleted again', async () => {
   await storage.put('pictures/original/c.webp', Uint8Array.of(1));
   await storage.delete('pictures/original/c.webp');
   await storage.delete('pictures/original/c.webp');
   expect(service.listKeys()).not.toContain('site/pictures/original/c.webp');
 });
 
-test('pictures have the address of the bucket or its CDN where the settings name one', async () => {
+test('pictures have the URL of the bucket or its CDN if the settings name one', async () => {
   const elsewhere = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: 'https://cdn.example/site' });
   const { location, fileName } = await openPictures({
     database,
@@ -136,7 +136,7 @@ test('pictures have the address of the bucket or its CDN where the settings name
   expect(location).toBe(`https://cdn.example/site/pictures/original/${fileName}`);
 });
 
-test('a bucket that is away is said to be, and is not remembered by anybody', async () => {
+test('an outage of the bucket is answered as such, and the answer is not cacheable', async () => {
   const away = { ...bucket, endpoint: 'http://127.0.0.1:1' };
   const lonely = Fastify();
   lonely.setErrorHandler((error, _request, reply) =>
@@ -223,8 +223,8 @@ test('the time that a slow client takes does not count as time of the store', as
   const bytes = new Uint8Array(4_000_000);
   await storage.put('pictures/original/slow.webp', bytes);
   const { source } = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undefined }, REQUEST_TIMEOUTS);
-  const kept = 'read' in source ? await source.read('pictures/original/slow.webp') : undefined;
-  const content = kept?.content ?? Readable.from([]);
+  const stored = 'read' in source ? await source.read('pictures/original/slow.webp') : undefined;
+  const content = stored?.content ?? Readable.from([]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   try {
     let read = 0;
@@ -273,7 +273,7 @@ async function startOnStore(answer: (socket: Socket) => void) {
 test.each([
   ['by its name', 403, 'QuotaExceeded'],
   ['by its number', 507, 'Unknown'],
-])('a bucket that is full says so %s', async (_how, status, code) => {
+])('a full bucket is recognised %s', async (_how, status, code) => {
   const full = createServer((request, response) => {
     request.resume().on('end', () => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`));
   }).listen(0, '127.0.0.1');

@@ -32,20 +32,20 @@ async function lookFor({ fileName, location }: StoredPicture): Promise<{ files: 
   return { files: files.length, row: row !== undefined };
 }
 
-const KEPT = { files: 8, row: true };
+const UNTOUCHED = { files: 8, row: true };
 const GONE = { files: 0, row: false };
 
-test('a picture that nothing names goes, all of its files and its row', async () => {
+test('an unreferenced picture is deleted with all its files and its row', async () => {
   const picture = await pictures.store(file, 'poster');
-  expect(await lookFor(picture)).toEqual(KEPT);
+  expect(await lookFor(picture)).toEqual(UNTOUCHED);
   expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
   expect(await lookFor(picture)).toEqual(GONE);
 });
 
-test('a picture of the last day stays, since a save may be under way that names it', async () => {
+test('a picture of the last day stays, because a save may be under way that references it', async () => {
   const picture = await pictures.store(file, 'poster');
   expect(await sweepPictures(parts, NOON + DAY)).toBe(0);
-  expect(await lookFor(picture)).toEqual(KEPT);
+  expect(await lookFor(picture)).toEqual(UNTOUCHED);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
     .where('id', '=', id)
     .execute();
   expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
-  expect(await lookFor(picture)).toEqual(KEPT);
+  expect(await lookFor(picture)).toEqual(UNTOUCHED);
   await database
     .deleteFrom(table as keyof Tables & 'posts')
     .where('id', '=', id)
@@ -80,7 +80,7 @@ describe('a picture in an editorial', () => {
     expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
     await database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
     expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
-    expect(await lookFor(picture)).toEqual(KEPT);
+    expect(await lookFor(picture)).toEqual(UNTOUCHED);
     expect(await listReferencedKeys(database)).toContain(`pictures/original/${picture.fileName}`);
     await database.deleteFrom('posts').where('id', '=', id).execute();
     expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
@@ -99,7 +99,7 @@ describe('a picture in an editorial', () => {
     } as const;
     const { id } = await database.insertInto('changes').values(change).returning('id').executeTakeFirstOrThrow();
     expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
-    expect(await lookFor(picture)).toEqual(KEPT);
+    expect(await lookFor(picture)).toEqual(UNTOUCHED);
     await database.deleteFrom('changes').where('id', '=', id).execute();
     expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
   });
@@ -111,7 +111,7 @@ async function nameInRider({ location }: StoredPicture): Promise<number> {
   return id;
 }
 
-test('what the storage cannot remove now is removed the next time', async () => {
+test('a picture that the storage cannot delete is deleted by the next sweep', async () => {
   const [first, second] = [await pictures.store(file, 'poster'), await pictures.store(file, 'poster')];
   const stuck = {
     ...storage,
@@ -128,14 +128,14 @@ test('what the storage cannot remove now is removed the next time', async () => 
   expect(await lookFor(first)).toEqual(GONE);
 });
 
-test('a picture of which a crash left no file goes too', async () => {
+test('the row of a picture without files is deleted', async () => {
   const location = `/media/pictures/original/${'a'.repeat(20)}.webp`;
   await database.insertInto('pictures').values({ location, created_at: NOON }).execute();
   expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
   expect(warnings).toEqual([]);
 });
 
-test('many go in one sweep, and those in between that are named stay', async () => {
+test('a sweep deletes many pictures, and referenced ones between them stay', async () => {
   const names = Array.from(
     { length: 130 },
     (_, place) => `name${'abcdefghij'[place % 10]}`.padEnd(17, 'a') + lettersOf(place),
@@ -155,10 +155,10 @@ test('many go in one sweep, and those in between that are named stay', async () 
 test('a sweep that is stopped ends between two pictures', async () => {
   const picture = await pictures.store(file, 'poster');
   expect(await sweepPictures({ ...parts, signal: AbortSignal.abort() }, NEXT_DAY)).toBe(0);
-  expect(await lookFor(picture)).toEqual(KEPT);
+  expect(await lookFor(picture)).toEqual(UNTOUCHED);
 });
 
-test('what nobody wrote down is left alone, as the posters of the demo', async () => {
+test('a file without a row stays, such as a poster of the demo', async () => {
   await storage.put('posters/original/post-1.webp', Uint8Array.of(1));
   await sweepPictures(parts, NEXT_DAY);
   expect(place.listKeys()).toContain('posters/original/post-1.webp');

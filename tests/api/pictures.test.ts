@@ -56,8 +56,8 @@ async function colourAt(picture: StoredPicture, left: number, top: number): Prom
   return [...data.subarray(place, place + 3)].map((part) => (part > 128 ? 'f' : '0')).join('');
 }
 
-describe('a picture that is kept', () => {
-  test('is there in all sizes, in both formats', async () => {
+describe('a stored picture', () => {
+  test('has all sizes in both formats', async () => {
     const site = openPictures({ database, storage: place.storage, clock: () => NOON });
     const picture = await site.store(fileOf(await plain(2400, 1600).jpeg().toBuffer()), 'poster');
     expect(await describeFiles(picture)).toEqual({
@@ -72,7 +72,7 @@ describe('a picture that is kept', () => {
     });
   });
 
-  test('has an address of our own making, which says nothing of its file', async () => {
+  test('has a random URL without the name of its file', async () => {
     const bytes = await plain(320, 180).png().toBuffer();
     const picture = await pictures.store(fileOf(bytes, '../../etc/passwd.html'), 'poster');
     expect(picture.fileName).toMatch(/^[a-z2-7]{20}\.webp$/);
@@ -83,7 +83,7 @@ describe('a picture that is kept', () => {
     expect((await pictures.store(fileOf(bytes), 'poster')).location).not.toBe(picture.location);
   });
 
-  test('is written down with the moment', async () => {
+  test('has a row with its time', async () => {
     const { location } = await keep(await plain(320, 180).png().toBuffer());
     const row = await database.selectFrom('pictures').selectAll().where('location', '=', location).executeTakeFirst();
     expect(row).toMatchObject({ location, created_at: NOON });
@@ -112,12 +112,12 @@ describe('a picture that is kept', () => {
     await expect(keep(await plain(width, height).png().toBuffer(), use)).rejects.toThrow(/^The picture is too small/);
   });
 
-  test('is refused where next to nothing of it shall be seen', async () => {
+  test('is refused for a crop of almost no size', async () => {
     const sliver = { left: 0, top: 0, width: 1e-9, height: 1e-9 };
     await expect(keep(await plain(320, 180).png().toBuffer(), 'poster', sliver)).rejects.toThrow(/too small/);
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may come as %s and tells its colour', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is accepted as %s and has its colour', async (format) => {
     const { color } = await keep(await plain(320, 180).toFormat(format).toBuffer());
     const parts = [color.slice(1, 3), color.slice(3, 5), color.slice(5)].map((part) => Number.parseInt(part, 16));
     for (const [place, expected] of [0x33, 0x66, 0x99].entries()) {
@@ -125,7 +125,7 @@ describe('a picture that is kept', () => {
     }
   });
 
-  test('tells the average of its colours', async () => {
+  test('has the average colour', async () => {
     expect((await keep(await samples.twoHalves(320, 180).png().toBuffer())).color).toBe('#800080');
   });
 
@@ -139,7 +139,7 @@ describe('a picture that is kept', () => {
     ['grey', () => plain(320, 180, '#808080').toColourspace('b-w').png()],
     ['of sixteen bits', () => plain(320, 180, '#808080').toColourspace('rgb16').png()],
     ['of printing colours', () => plain(320, 180, '#808080').toColourspace('cmyk').jpeg()],
-  ])('comes out in plain colours when it is %s', async (_kind, make) => {
+  ])('is stored in sRGB if it is %s', async (_kind, make) => {
     const { color } = await keep(await make().toBuffer());
     expect(color).toMatch(/^#[78].[78].[78].$/);
   });
@@ -147,15 +147,15 @@ describe('a picture that is kept', () => {
 
 test('a picture of a wide gamut keeps its colour without its profile', async () => {
   const sent = await plain(320, 180, '#c04040').withIccProfile('p3').png().toBuffer();
-  // The library reads it in plain colours too, unless it is told to take the numbers as they are.
+  // The library converts it to sRGB too, unless it is configured to keep the values.
   const numbers = await sharp(sent, { ignoreIcc: true }).raw().toBuffer();
   expect(numbers[0]).toBeLessThan(0xb8);
   const { color } = await keep(sent);
   expect(color).toMatch(/^#(bf|c0|c1)(3f|40|41)(3f|40|41)$/);
 });
 
-describe('what a picture says beside its pixels', () => {
-  test('is gone: place, words, profile', async () => {
+describe('the metadata of a picture', () => {
+  test('are removed: location, text, profile', async () => {
     const sent = await samples.fromTelephone();
     const before = await sharp(sent).metadata();
     expect([before.orientation, before.exif, before.xmp, before.icc].every(Boolean)).toBe(true);
@@ -166,17 +166,17 @@ describe('what a picture says beside its pixels', () => {
     }
   });
 
-  test('counts once: it is turned upright', async () => {
+  test('rotate it once', async () => {
     const picture = await keep(await samples.fromTelephone(), 'avatar');
     expect(await describeFiles(picture)).toMatchObject({ 'original webp': '480x480' });
     expect(await colourAt(picture, 0.5, 0.1)).toBe('f00');
     expect(await colourAt(picture, 0.5, 0.9)).toBe('00f');
   });
 
-  test('and what hides behind them never reaches the storage', async () => {
+  test('and data behind the picture are not stored', async () => {
     const picture = await plain(320, 180).jpeg().toBuffer();
-    const kept = await keep(Buffer.concat([picture, samples.STOWAWAY]));
-    for (const { bytes } of await filesOf(kept)) {
+    const stored = await keep(Buffer.concat([picture, samples.STOWAWAY]));
+    for (const { bytes } of await filesOf(stored)) {
       expect(bytes.includes('stowaway') || bytes.includes('<script') || bytes.includes('PK\u0003\u0004')).toBe(false);
     }
   });
@@ -210,7 +210,7 @@ test('the sizes are those that the pages ask for', () => {
 test.each([
   ['the rest of its time', 6_000, 8_000],
   ['three seconds at least', 60_000, 3_000],
-])('an upload that has waited for its decoding leaves the store %s', async (_what, waited, left) => {
+])('an upload that waited for its decoding gives the store %s', async (_what, waited, left) => {
   const given = new Set<number | undefined>();
   const limiter: ConcurrencyLimiter = (task) => {
     vi.advanceTimersByTime(waited);

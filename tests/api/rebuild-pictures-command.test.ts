@@ -1,4 +1,4 @@
-/** The operators' command that makes the files of pictures anew from their originals. */
+/** `slvsh rebuild-pictures`. */
 import { once } from 'node:events';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -41,7 +41,7 @@ const run = (...args: string[]) => runCommand('rebuild-pictures', args, settings
 const keyOf = ({ location }: { location: string }, size: string, format = 'webp') =>
   location.replace('/media/', '').replace('/original/', `/${size}/`).replace('.webp', `.${format}`);
 
-/** Every file by its key, as it was before anybody touched it. */
+/** Every file by its key, before the damage. */
 const untouched = new Map<string, Buffer>();
 for (const key of [poster, slide, avatar, drawn].flatMap(({ location }) => keysOf(location))) {
   untouched.set(key, await place.read(key));
@@ -51,9 +51,9 @@ afterEach(async () => {
 });
 
 async function readAll(): Promise<Map<string, Buffer>> {
-  const kept = new Map<string, Buffer>();
-  for (const key of place.listKeys()) kept.set(key, await place.read(key));
-  return kept;
+  const files = new Map<string, Buffer>();
+  for (const key of place.listKeys()) files.set(key, await place.read(key));
+  return files;
 }
 
 test('missing files, unreadable files, files of another size and missing colours are rebuilt once', async () => {
@@ -69,26 +69,26 @@ test('missing files, unreadable files, files of another size and missing colours
   await storage.put(narrow, await plain(64, 36).webp().toBuffer());
   await site.database.updateTable('posts').set({ poster_color: null }).where('id', '=', post).execute();
   const damaged = [...missing, half, cutOff, narrow].sort();
-  const told = (how: string, stdout: string) => stdout.split('\n').filter((line) => line.startsWith(how));
+  const linesWith = (how: string, stdout: string) => stdout.split('\n').filter((line) => line.startsWith(how));
 
   const before = await readAll();
   const dry = await run('--dry-run');
-  expect(told('Would make ', dry.stdout).sort()).toEqual(damaged.map((key) => `Would make ${key}`));
+  expect(linesWith('Would make ', dry.stdout).sort()).toEqual(damaged.map((key) => `Would make ${key}`));
   expect([dry.code, dry.stderr]).toEqual([0, '']);
   expect(dry.stdout).toMatch(/^4 pictures: 6 files and 1 colours to make\.$/m);
   expect(await readAll()).toEqual(before);
 
   const { code, stdout, stderr } = await run();
   expect([code, stderr]).toEqual([0, '']);
-  expect(told('Made ', stdout).sort()).toEqual(damaged.map((key) => `Made ${key}`));
+  expect(linesWith('Made ', stdout).sort()).toEqual(damaged.map((key) => `Made ${key}`));
   const after = await readAll();
   expect([...after.keys()].sort()).toEqual([...untouched.keys()].sort());
   for (const key of damaged) {
-    const [one, other] = await Promise.all([after, untouched].map((kept) => sharp(kept.get(key)).metadata()));
+    const [one, other] = await Promise.all([after, untouched].map((files) => sharp(files.get(key)).metadata()));
     expect([one?.format, one?.width, one?.height]).toEqual([other?.format, other?.width, other?.height]);
   }
   const { posterImgColor, version } = await site.call('GET /posts/{id}', { params: { id: post } });
-  // A kept original is a shade off what was handed in; to whoever has the post open in a form, nothing has happened.
+  // An encoded original is a shade off the upload. The version stays, so that an open form has no conflict.
   expect([posterImgColor, version]).toEqual([expect.stringMatching(/^#3[2-4]6[5-8]9[89a]$/), 1]);
   expect((await run()).stdout).toBe('4 pictures: 0 files and 0 colours made.\n');
 });

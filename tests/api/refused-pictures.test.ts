@@ -28,7 +28,7 @@ async function takeStock() {
 
 const keep = async (bytes: Uint8Array | string) => pictures.store(fileOf(bytes), 'poster');
 
-describe('refused, with nothing stored and nothing written down, is', () => {
+describe('refused without a file and without a row is', () => {
   const half = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
     const bytes = await samples.twoHalves(320, 180).toFormat(format).toBuffer();
     return bytes.subarray(0, Math.floor(bytes.length / 2));
@@ -59,14 +59,14 @@ describe('refused, with nothing stored and nothing written down, is', () => {
     expect(await takeStock()).toEqual(before);
   });
 
-  test('a promise of many pixels at once, without taking memory for them', async () => {
+  test('many concurrent promises of many pixels, without memory for them', async () => {
     const before = process.memoryUsage().rss;
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => keep(samples.bomb())));
     for (const one of tries) expect(one).toMatchObject({ status: 'rejected', reason: { name: 'AppError' } });
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
-  test('the picture that finds too many others waiting', async () => {
+  test('the picture that exceeds the queue', async () => {
     const limiter = createConcurrencyLimiter({
       concurrency: 1,
       maxQueued: 1,
@@ -75,13 +75,13 @@ describe('refused, with nothing stored and nothing written down, is', () => {
     });
     const busy = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES, limiter });
     const file = fileOf(await plain(320, 180).png().toBuffer());
-    const kept = await Promise.allSettled([1, 2, 3].map(() => busy.store(file, 'poster')));
-    expect(kept.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    expect(kept[2]).toMatchObject({ reason: { code: 'unavailable', details: { retryAfter: 5 } } });
+    const results = await Promise.allSettled([1, 2, 3].map(() => busy.store(file, 'poster')));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(results[2]).toMatchObject({ reason: { code: 'unavailable', details: { retryAfter: 5 } } });
   });
 });
 
-test('a picture is written down before any file of it is stored, so that a crash leaves none that nobody knows', async () => {
+test('the row of a picture is written before its files, so that a crash leaves no unknown file', async () => {
   const full: PictureStorage = { ...storage, put: () => Promise.reject(new Error('The disk is full')) };
   const before = await takeStock();
   const failing = openPictures({ database, storage: full, clock: () => NOON, effort: CHEAP_PICTURES });
@@ -89,19 +89,19 @@ test('a picture is written down before any file of it is stored, so that a crash
   expect(await takeStock()).toEqual({ files: before.files, rows: before.rows + 1 });
 });
 
-test.each(['gif', 'tiff'] as const)('no decoder of %s is open to anybody in the process', async (format) => {
+test.each(['gif', 'tiff'] as const)('the process has no decoder of %s', async (format) => {
   const bytes = await plain(64, 36).toFormat(format).toBuffer();
   await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported image format/);
 });
 
-test('a picture is given five seconds', async () => {
+test('the decoding of a picture has a timeout of five seconds', async () => {
   const timeout = vi.spyOn(sharp.prototype, 'timeout');
   await keep(await plain(320, 180).png().toBuffer());
   expect(timeout.mock.calls).toEqual([[{ seconds: 5 }]]);
   timeout.mockRestore();
 });
 
-/** A still one that says of itself that it moves, which is all that a decoder is told by one that does. */
+/** A still picture with the brand of an image sequence. */
 async function movingAvif(): Promise<Buffer> {
   const bytes = await plain(320, 180).avif().toBuffer();
   bytes.write('avis', 8, 'latin1');

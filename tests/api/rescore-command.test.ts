@@ -1,4 +1,4 @@
-/** The operators' command that has every bracket scored anew. */
+/** `slvsh rescore`. */
 import { expect, test } from 'vitest';
 import { runCommand, settingOf } from '../support/operator-command.ts';
 import { startSite } from '../support/start-site.ts';
@@ -17,7 +17,7 @@ const board = () => site.call('GET /cups/{id}/leaderboard/{page}', { params: { i
 test('the running site reads the picks again, and each bracket keeps its rank', async () => {
   const before = await board();
   expect(before.rows.length).toBeGreaterThan(3);
-  // Somebody has written into the table behind the back of the site, which goes on with what it has in memory.
+  // The table was changed directly: the site still has its state in memory.
   const [first] = before.rows;
   const last = { picks: JSON.stringify(Array.from({ length: 15 }, () => riders.rookie)) };
   await site.database

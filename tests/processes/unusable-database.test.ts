@@ -126,14 +126,14 @@ describe('a PostgreSQL server', () => {
   test.each([
     [
       'that does not run',
-      () => 'postgres://nobody:geheim@127.0.0.1:1/none',
+      () => 'postgres://unknown:geheim@127.0.0.1:1/none',
       /no server answers at 127\.0\.0\.1:1; start/,
     ],
     ['without the database', () => `${server.url}/none`, /there is no database none at \S+; make it with createdb/],
     [
       'that does not know the user',
-      () => `${server.url.replace('tests@', 'nobody:geheim@')}/site`,
-      /the server does not let nobody in .*; change the user in DATABASE_URL/,
+      () => `${server.url.replace('tests@', 'unknown:geheim@')}/site`,
+      /the server does not let unknown in .*; change the user in DATABASE_URL/,
     ],
     [
       'on which the user may make nothing',

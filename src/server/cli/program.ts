@@ -102,14 +102,18 @@ function addContentCommands(program: Command, run: Run): void {
     .description('Brings posts or riders in from a file: CSV, JSON, or the feed of a YouTube channel.');
   const posts = bring
     .command('posts')
-    .description('Makes a post of each row whose video the site does not have yet. Refused rows are told line by line.')
+    .description(
+      'Makes a post of each row whose video the site does not have yet. Refused rows are listed line by line.',
+    )
     .argument('<file>', 'CSV (.csv), JSON (.json, .jsonl) or a feed (.xml, .atom)')
     .addOption(new Option('--type <type>', 'what a row is that does not say').choices(POST_TYPES))
     .addOption(new Option('--game-type <type>', 'what a game is played as whose row does not say').choices(GAME_TYPES))
     .option('--location <place>', 'where a video was made whose row does not say');
   const riders = bring
     .command('riders')
-    .description('Makes a rider of each row whose name the site does not have yet. Refused rows are told line by line.')
+    .description(
+      'Makes a rider of each row whose name the site does not have yet. Refused rows are listed line by line.',
+    )
     .argument('<file>', 'CSV (.csv) or JSON (.json, .jsonl)');
   for (const command of [posts, riders]) {
     command
@@ -117,9 +121,9 @@ function addContentCommands(program: Command, run: Run): void {
       .option('--update', 'changes what the site has already to what its row says; else it is left alone')
       .option('--dry-run', 'says what it would do, and does nothing');
   }
-  const room = () => import('./import/import-file.ts');
-  posts.action(run(() => room().then((m) => m.runImportPosts)));
-  riders.action(run(() => room().then((m) => m.runImportRiders)));
+  const load = () => import('./import/import-file.ts');
+  posts.action(run(() => load().then((m) => m.runImportPosts)));
+  riders.action(run(() => load().then((m) => m.runImportRiders)));
   program
     .command('export')
     .description('Writes everything that the site has into a folder, as CSV, JSON and pictures.')

@@ -7,9 +7,9 @@ import { prepareDataDir, restrictToOwner } from './file-permissions.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-private-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const told: string[] = [];
-const tell = (line: string) => told.push(line);
-beforeEach(() => told.splice(0));
+const printed: string[] = [];
+const print = (line: string) => printed.push(line);
+beforeEach(() => printed.splice(0));
 
 const modeOf = (file: string) => (statSync(file).mode & 0o7777).toString(8);
 
@@ -20,22 +20,24 @@ function leaveFile(name: string, mode: number): string {
   return file;
 }
 
-test('only the rights of other users are taken away, and files that are gone are skipped', async () => {
+test('only the permissions of other users are removed, and missing files are skipped', async () => {
   const [readable, program, own] = [leaveFile('a', 0o644), leaveFile('b', 0o755), leaveFile('c', 0o400)];
-  await restrictToOwner([readable, path.join(folder, 'gone'), program, own], tell);
+  await restrictToOwner([readable, path.join(folder, 'gone'), program, own], print);
   expect([readable, program, own].map(modeOf)).toEqual(['600', '700', '400']);
-  expect(told).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
-test('files of another owner are named in one line, and the others are closed', async () => {
+test('files of another owner are reported in one line, and the others are restricted', async () => {
   const [foreign, own] = [leaveFile('foreign', 0o644), leaveFile('own', 0o644)];
-  await restrictToOwner([foreign, own], tell, async (file, mode) => {
+  await restrictToOwner([foreign, own], print, async (file, mode) => {
     const refusal = new Error(`EPERM: operation not permitted, chmod '${file}'`);
     if (file === foreign) throw Object.assign(refusal, { code: 'EPERM' });
     chmodSync(file, mode);
   });
   expect(modeOf(own)).toBe('600');
-  expect(told).toEqual([expect.stringMatching(/ 1 files or folders .*EPERM: .*foreign.*; make the user of the site/)]);
+  expect(printed).toEqual([
+    expect.stringMatching(/ 1 files or folders .*EPERM: .*foreign.*; make the user of the site/),
+  ]);
 });
 
 test('a DATA_DIR that all users share stays as it is', async () => {
@@ -43,7 +45,7 @@ test('a DATA_DIR that all users share stays as it is', async () => {
   mkdirSync(shared);
   const file = leaveFile('shared/of another program', 0o644);
   chmodSync(shared, 0o1777);
-  await prepareDataDir(shared, tell);
+  await prepareDataDir(shared, print);
   expect([modeOf(shared), modeOf(file)]).toEqual(['1777', '644']);
-  expect(told).toEqual([expect.stringMatching(/^DATA_DIR is a folder that all users share/)]);
+  expect(printed).toEqual([expect.stringMatching(/^DATA_DIR is a folder that all users share/)]);
 });

@@ -58,7 +58,7 @@ export function prepareShutdown(app: FastifyInstance, limits = SHUTDOWN_LIMITS):
   };
 }
 
-/** Resolves when `isCalm` holds twice in a row: a busy process accepts one connection per turn of the event loop. */
+/** Resolves when `isCalm` holds twice in a row: a busy process accepts one connection per iteration of the event loop. */
 async function waitUntil(isCalm: () => boolean, timeout: number): Promise<void> {
   const end = performance.now() + timeout;
   for (let calm = 0; calm < 2 && performance.now() < end; calm = isCalm() ? calm + 1 : 0) {

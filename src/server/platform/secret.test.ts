@@ -12,8 +12,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('the secret that the site makes for itself', () => {
-  test('is kept for the next start, where its owner alone can read it', async () => {
+describe('the generated secret', () => {
+  test('is stored for the next start, readable only for its owner', async () => {
     const dataDir = path.join(folder, 'data');
     const made = await loadOrCreateSecret(dataDir);
     expect(made).toMatch(/^[\w-]{43}$/);
@@ -23,24 +23,24 @@ describe('the secret that the site makes for itself', () => {
     expect(await loadOrCreateSecret(dataDir)).toBe(made);
   });
 
-  test('is another one in every installation', async () => {
+  test('differs between installations', async () => {
     const secrets = await Promise.all(['one', 'other'].map((name) => loadOrCreateSecret(path.join(folder, name))));
     expect(secrets[0]).not.toBe(secrets[1]);
   });
 
-  test('is the same for all processes that start at once', async () => {
+  test('is the same for processes that start at the same time', async () => {
     const secrets = await Promise.all(Array.from({ length: 20 }, () => loadOrCreateSecret(folder)));
     expect(new Set(secrets).size).toBe(1);
     expect(await readdir(folder)).toEqual(['session-secret']);
   });
 
-  test('is the same when an editor has put a line break behind it', async () => {
+  test('ignores a trailing line break', async () => {
     const made = await loadOrCreateSecret(folder);
     await writeFile(path.join(folder, 'session-secret'), `${made}\n`);
     expect(await loadOrCreateSecret(folder)).toBe(made);
   });
 
-  test.each(['', '\n', 'short'])('is not taken from a file that holds none: %j', async (content) => {
+  test.each(['', '\n', 'short'])('is not read from a file without one: %j', async (content) => {
     const file = path.join(folder, 'session-secret');
     await writeFile(file, content);
     await expect(loadOrCreateSecret(folder)).rejects.toThrow(`${file} holds no secret; remove it`);
@@ -48,7 +48,7 @@ describe('the secret that the site makes for itself', () => {
   });
 });
 
-test('a key is good for one purpose and one installation', () => {
+test('a key differs between purposes and installations', () => {
   const keys = [deriveKey('one', 'limits'), deriveKey('one', 'access token'), deriveKey('other', 'limits')];
   expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(3);
   expect(deriveKey('one', 'limits')).toEqual(keys[0]);

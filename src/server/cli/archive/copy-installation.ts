@@ -95,7 +95,7 @@ const CONCURRENCY = 4;
 /** `missing` are those that rows name and that are not there. */
 export type CopiedPictures = { files: number; missing: string[] };
 
-/** Copies what is kept under `keys` and is not there yet, and reads each copy again. */
+/** Copies the files of `keys` that are missing, and verifies each copy. */
 export async function copyPictures(
   { from, to }: { from: PictureStorage; to: PictureStorage },
   keys: readonly string[],
@@ -117,7 +117,7 @@ export async function copyPictures(
     }
   }
 
-  // All have ended before anybody hears of a failure: nothing is written behind the back of whoever cleans up.
+  // All workers end before a failure is thrown, so that no file is written after the clean-up.
   const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   if (missing.length > 0 && missing.length === keys.length) {

@@ -3,17 +3,17 @@ import { assertDiskSpace } from './make-backup.ts';
 
 const free = (megabytes: number) => async () => megabytes * 1_000_000;
 
-test('a backup for which there is room is begun', async () => {
+test('a backup starts with enough free space', async () => {
   await expect(assertDiskSpace('/backups', 50_000_000, free(70))).resolves.toBeUndefined();
 });
 
-test('one for which there is none is refused with both figures', async () => {
+test('a backup without enough free space is refused with both figures', async () => {
   await expect(assertDiskSpace('/backups', 50_000_000, free(60))).rejects.toThrow(
     'The disk of /backups is too full: the backup needs 66 MB, and 60 MB are free',
   );
 });
 
-test('the room of a real disk is asked for', async () => {
+test('the free space of a real disk is read', async () => {
   await expect(assertDiskSpace('.', 1e18)).rejects.toThrow(
     /is too full: the backup needs \d+ MB, and \d+ MB are free$/,
   );

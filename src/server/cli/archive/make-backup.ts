@@ -109,7 +109,7 @@ async function assertReady({ address, storage, into }: Pick<Backup, 'address' | 
   }
 }
 
-/** A picture that is replaced meanwhile may be swept before it is copied; then the rows are written anew, without it. */
+/** A picture that is replaced during the backup may be swept before its copy; then the rows are written again without it. */
 async function writeAll({
   address,
   storage,
@@ -171,7 +171,7 @@ export async function sizeOfPictures({ source }: PictureStorage, keys: readonly 
   return bytes;
 }
 
-/** Throws where the disk of `folder` has less room than `needed` bytes. */
+/** Throws if the disk of `folder` has less free space than `needed` bytes. */
 export async function assertDiskSpace(
   folder: string,
   needed: number,

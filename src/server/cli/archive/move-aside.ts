@@ -1,4 +1,4 @@
-/** Puts the site that a restored one takes the place of aside, where it stays until somebody removes it. */
+/** Moves a site aside before a restore replaces it, where it stays until an operator deletes it. */
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
@@ -36,7 +36,7 @@ export async function moveAside(address: string, { source }: PictureStorage, now
   return aside;
 }
 
-/** Only whoever is alone with a file can end its writing ahead; what is ahead then goes into the file itself. */
+/** Only the sole connection to a file can end write-ahead logging, which moves the log into the file. */
 function assertFileNotOpen(file: string): void {
   let connection: DatabaseSync | undefined;
   try {
@@ -67,7 +67,7 @@ async function assertNotRunning(address: string): Promise<void> {
   });
 }
 
-/** A site that nobody visits has no connection but the one by which it hears of changes, whose name is a longer one. */
+/** An idle site has only the connection of its change feed, whose application name is longer. */
 async function hasOtherConnections(database: Database): Promise<boolean> {
   const others = await sql`
     select 1 from pg_stat_activity

@@ -34,7 +34,7 @@ const OWN_TABLES: readonly string[] = [
   'kysely_migration_lock',
 ];
 
-/** What a database holds: nothing of anybody, half of a copy that was broken off, or a site. */
+/** A database is empty, holds an interrupted copy, or holds a site. */
 type TargetState = 'nothing' | 'half a copy' | 'a site';
 
 /** Opens and migrates it; throws a reason where it holds a site or anything else that a copy would take the place of. */

@@ -49,7 +49,7 @@ export async function runRestore(
   stderr.write(describeMissing(copied.missing));
   if (aside.length > 0) stdout.write(`What was there is now ${aside.join(' and ')}.\n`);
   stdout.write(
-    `Restored: ${copied.rows} rows, ${copied.files} picture files, as of ${manifest.madeAt}. Everybody signs in anew.\n`,
+    `Restored: ${copied.rows} rows, ${copied.files} picture files, as of ${manifest.madeAt}. All users have to sign in again.\n`,
   );
 }
 
@@ -155,8 +155,8 @@ async function assertBackupFolder(folder: string): Promise<void> {
 }
 
 /**
- * Everybody signs in anew: among the sessions may be some that were ended since, because somebody was signed out or a
- * password had become known. Links that set a password or an email go for the same reason, and mails because they were delivered since.
+ * Sessions may have been ended since the backup, by a sign-out or after a password leak, so that all users sign in again. Links
+ * that set a password or an email go for the same reason, and mails because they were delivered since.
  */
 export async function deleteTransientRows(database: Database): Promise<void> {
   await inTransaction(database, async (trx) => {

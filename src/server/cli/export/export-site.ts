@@ -142,7 +142,7 @@ export async function exportSite(
   return site;
 }
 
-/** The file that the original of the picture at `location` is written to, by the key that it is kept under. */
+/** The file to which the original of the picture at `location` is written, by its key. */
 function nameFile(files: Map<string, string>, location: string | null): string | null {
   const key = location === null ? undefined : keysOf(location).find((file) => file.includes('/original/'));
   if (key === undefined) return null;
@@ -236,7 +236,7 @@ export const TABLE_DESTINATIONS = {
   sessions: { leftOut: 'sessions' },
   password_resets: { leftOut: 'links that set a password' },
   outbox: { leftOut: 'mails that wait' },
-  limits: { leftOut: 'how often somebody has tried something' },
+  limits: { leftOut: 'counters of rate limits' },
   changes: { leftOut: 'who changed what' },
   app_state: { leftOut: 'what the site notes about its own work' },
 } as const satisfies Record<keyof Tables, Destination>;

@@ -74,7 +74,7 @@ export const POSTS: ExportedTable = {
     winnerScore: 'letters that the winner had taken, 0 to 4, or empty',
     winner: 'the name of a rider, with his number behind it (Alex Hall #12) where others are called so too, or empty',
     loser: 'the same',
-    riders: 'everybody who rides in it, as a list of the same',
+    riders: 'all who ride in it, as a list of the same',
     tags: 'a list of names',
     tricks: 'a JSON list of start, end (seconds) and name',
     image: 'the file of the poster, or empty',
@@ -98,8 +98,8 @@ export const POSTS: ExportedTable = {
 };
 
 /**
- * How a rider is named so that an import finds him and nobody else: by name where that is his alone. A number by itself
- * would be somebody else's on another site.
+ * A rider's name in a form that an import finds without ambiguity: by name if it is unique. On another site the bare id
+ * belongs to another rider.
  */
 async function createReferences(trx: Parameters<typeof listRiders>[0]): Promise<(id: number) => string> {
   const riders = await listRiders(trx);
@@ -144,7 +144,7 @@ const CUPS: ExportedTable = {
     description: 'a text of several lines',
     picksCloseAt: 'a moment, or empty',
     games: 'JSON: the numbers of its posts',
-    initialMatchups: 'JSON: the first round as pairs of riders’ numbers, null where nobody is known',
+    initialMatchups: 'JSON: the first round as pairs of riders’ numbers, null where no rider is known',
     handResults: 'JSON: games that no video settles, each with the number of the winner',
     results: 'JSON: all games that are settled, each with the numbers of the winner and of the post that says so',
   },
@@ -208,7 +208,7 @@ const BRACKETS: ExportedTable = {
   aboutPeople: true,
   columns: {
     id: 'number on this site',
-    userId: 'the number of the account; of one that is gone nothing else is kept',
+    userId: 'the number of the account; of a deleted one nothing else is stored',
     cupId: 'the number of the cup',
     picks: 'JSON: game-1 to game-15 to the chosen rider’s name',
     lateGames: 'JSON: the numbers of games that were picked too late and score nothing',

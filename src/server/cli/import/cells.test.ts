@@ -13,7 +13,7 @@ describe('a cell that a spreadsheet would run', () => {
     },
   );
 
-  test('by whoever wrote no apostrophe is taken as it is', () => {
+  test('without an apostrophe is read unchanged', () => {
     expect(unescapeFormula('-k2tDfiVXw0')).toBe('-k2tDfiVXw0');
   });
 });

@@ -160,7 +160,7 @@ async function* readChunks(file: string, count: (kilobytes: number) => void): As
   let read = 0;
   for await (const chunk of createReadStream(file)) {
     yield chunk;
-    // Once whoever asked for it has worked it off.
+    // After the consumer has processed it.
     read += chunk.length;
     count(Math.ceil(read / 1024) - counted);
     counted = Math.ceil(read / 1024);

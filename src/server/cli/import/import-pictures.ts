@@ -62,7 +62,7 @@ function leavesFolder(relative: string): boolean {
 }
 
 async function readLimited(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  // Opening a pipe would wait for whoever writes into it.
+  // Opening a pipe would wait for its writer.
   if (!(await stat(file)).isFile()) throw pictureError('is no file');
   const handle = await open(file).catch(() => {
     throw pictureError('cannot be read');

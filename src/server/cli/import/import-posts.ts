@@ -142,7 +142,7 @@ export type Defaults = {
   location?: string | undefined;
 };
 
-/** A feed tells neither what its videos are nor where they were made; those of games are called 'somebody vs. somebody'. */
+/** A feed states neither the type nor the location of its videos; the title of a game has the form 'A vs. B'. */
 export function createDefaults({ type, gameType, location }: Defaults, format: Format): (cells: Cells) => Cells {
   return (cells) => {
     const kind = type ?? (format === 'feed' ? guessPostType(cells.title) : undefined);

@@ -28,19 +28,19 @@ export type RowImport<R> = {
   refuse: (place: string, why: string) => void;
 };
 
-/** A row that may be stored. Its picture, once it is kept, stays so however often storing is tried. */
+/** A row that passed the checks. Its picture is stored once, also if the row is retried. */
 type Candidate<R> = { place: string; row: R; storedPicture?: StoredPicture };
 type RejectedRow = { place: string; why: string };
 
-/** Few enough that whoever saves something on the running site waits for no time that he would notice. */
+/** Few enough that the transaction does not delay a save on the running site noticeably. */
 const ROW_BATCH_SIZE = 50;
-/** A picture takes as long as many rows, which would all be lost to a crash meanwhile. */
+/** A picture takes as long as many rows, which a crash would lose. */
 const PICTURE_BATCH_SIZE = 8;
 
 /** Texts of several lines keep the spaces around them. */
 const UNTRIMMED = ['description', 'editorial', 'tricks'];
 
-/** Counts into `counts` as it goes, so that whoever is broken off knows how far it has come. */
+/** Updates `counts` with each batch, so that an interrupted import reports its progress. */
 export async function importRows<R extends { image: string }>(
   rows: AsyncIterable<ReadRow>,
   work: RowImport<R>,
@@ -88,7 +88,7 @@ function readOrRefuse<R>(read: () => R): R | RowError {
   }
 }
 
-/** Rows are looked at together, since their pictures take a while, and told of in the order of the file. */
+/** Checks rows concurrently, because pictures are slow, and reports them in the order of the file. */
 async function importBatch<R extends { image: string }>(
   batch: readonly (Candidate<R> | RejectedRow)[],
   work: RowImport<R>,
@@ -168,7 +168,7 @@ async function storeAll<R>(good: readonly Candidate<R>[], work: RowImport<R>): P
   return outcomes;
 }
 
-/** What is there is asked anew: somebody else may have made it meanwhile. */
+/** Reads the stored rows again: a concurrent writer may have created them since the check. */
 async function storeRows<R>(
   trx: DatabaseTransaction,
   good: readonly Candidate<R>[],

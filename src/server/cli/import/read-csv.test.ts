@@ -56,7 +56,7 @@ describe('a file of CSV', () => {
     ]);
   });
 
-  test('that is of another encoding is told of, row by row', async () => {
+  test('that is of another encoding is reported row by row', async () => {
     const latin = Buffer.concat([Buffer.from('title\nplain\nO'), Buffer.of(0xf9), Buffer.from('\nplain too\n')]);
     expect(await read(latin)).toEqual([
       cells(2, { title: 'plain' }),

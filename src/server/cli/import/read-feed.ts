@@ -1,4 +1,4 @@
-/** Reads the feed of a YouTube channel: an Atom file, which anybody may have written. */
+/** Reads the Atom feed of a YouTube channel, as untrusted input. */
 import { SaxesParser } from 'saxes';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Cells, ReadRow } from './file-format.ts';

@@ -14,7 +14,7 @@ export async function readRiderNames(database: Database): Promise<RiderNames> {
   const ids = new Set(riders.map(({ id }) => id));
   const byName = Map.groupBy(riders, ({ name }) => foldName(name));
 
-  /** Of several of one name the one of that number: where that is somebody else, the file is of another site. */
+  /** Of several riders with one name, the one with that id. If the id belongs to another name, the file is of another site. */
   function findNumbered(written: string): number | undefined {
     const { name, id } = parseNumberedName(written) ?? { name: '', id: 0 };
     return byName.get(foldName(name))?.find((rider) => rider.id === id)?.id;

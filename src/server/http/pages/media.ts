@@ -47,10 +47,10 @@ function serveFromStore(media: FastifyInstance, read: ReadStored): void {
         .header('cache-control', PICTURE_CACHE_CONTROL)
         .header('accept-ranges', 'bytes')
         .type(pictureContentType(key));
-      if (picture.part !== undefined) reply.code(206).header('content-range', picture.part);
+      if (picture.contentRange !== undefined) reply.code(206).header('content-range', picture.contentRange);
       if (picture.length !== undefined) reply.header('content-length', picture.length);
-      if (picture.tag !== undefined) reply.header('etag', picture.tag);
-      if (picture.changed !== undefined) reply.header('last-modified', picture.changed.toUTCString());
+      if (picture.etag !== undefined) reply.header('etag', picture.etag);
+      if (picture.lastModified !== undefined) reply.header('last-modified', picture.lastModified.toUTCString());
       // Once the response has begun, the error handler does not get this error: the client sees its connection cut.
       picture.content.once('error', (error) => media.outages.note(error, 1));
       return reply.send(picture.content);

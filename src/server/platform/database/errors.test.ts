@@ -23,9 +23,9 @@ test.each([
   ['too few connections', errorWith({ code: '53300' })],
   ['a disk that fails', errorWith({ code: 'ERR_SQLITE_ERROR', errcode: 778 })],
   ['a bucket that is busy', errorWith({ name: 'SlowDown', $metadata: { httpStatusCode: 503 } })],
-  ['a mistake of our own', new TypeError('x is not a function')],
+  ['an error of the site itself', new TypeError('x is not a function')],
   ['nothing at all', undefined],
-])('%s is no lack of room', (_what, error) => {
+])('%s is no full disk', (_what, error) => {
   expect(isDiskFull(error)).toBe(false);
 });
 
@@ -58,9 +58,9 @@ test.each([
   ['a row that is there already', failed({ code: '23505' })],
   ['a table that is not there', failed({ code: '42P01' })],
   ['the same in SQLite', failed({ code: 'ERR_SQLITE_ERROR', errcode: 2067 })],
-  ['a mistake of our own', new TypeError('x is not a function')],
+  ['an error of the site itself', new TypeError('x is not a function')],
   ['nothing at all', undefined],
-])('%s is none', (_what, error) => {
+])('%s is no outage', (_what, error) => {
   expect(isUnavailable(error)).toBe(false);
 });
 

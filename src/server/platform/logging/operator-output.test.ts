@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toLogLine } from './operator-output.ts';
 
-test('what is told is a line of the log, in UTC, with no whole email in it', () => {
+test('an operator message is one line of the log, in UTC, without whole emails', () => {
   const line = toLogLine('The first admin is boss@slvsh.example,\npassword in /data/made-passwords');
   expect(line).not.toContain('\n');
   const { time, ...said } = JSON.parse(line);

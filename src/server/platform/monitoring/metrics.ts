@@ -120,13 +120,13 @@ export function registerGauges(
       },
     });
 
-  gauge('slvsh_streams_open', 'Open pages that are told what happens.', streams);
+  gauge('slvsh_streams_open', 'Open event streams of cup pages.', streams);
   gauge('slvsh_brackets_in_memory', 'Brackets that the leaderboards hold.', brackets);
   gauge('slvsh_kept_answers', 'Pages and replies that are kept.', () => pages().entries);
   gauge('slvsh_kept_answer_bytes', 'What they take.', () => pages().bytes);
   new Gauge({
     name: 'slvsh_work',
-    help: 'Work that takes a core for a while: running, or waiting for its turn.',
+    help: 'Work that takes a core for a while: running, or waiting in the queue.',
     labelNames: ['work', 'state'],
     registers,
     collect() {

@@ -10,10 +10,10 @@ const wrong =
     throw new Error(reason);
   };
 
-/** Looks anew each time that it is asked, and gives a check that hangs up at once. */
+/** Runs the checks at each call, with a short timeout. */
 function createProbe(checks: Record<'database' | 'disk', Check>) {
   const log: string[] = [];
-  const write = ({ reason }: { reason?: string }, words: string) => log.push(reason ?? words);
+  const write = ({ reason }: { reason?: string }, message: string) => log.push(reason ?? message);
   let time = 0;
   const now = () => {
     time += 1_000;
@@ -22,12 +22,12 @@ function createProbe(checks: Record<'database' | 'disk', Check>) {
   return { ...createReadiness({ checks, log: { info: write, warn: write }, now, checkTimeout: 1 }), checks, log };
 }
 
-test('everything that is wrong is told at once, and nothing of the machine', async () => {
+test('all failures are answered at once, without details of the machine', async () => {
   const { findFailures } = createProbe({ database: wrong('no route to 10.1.2.3'), disk: wrong('/srv is full') });
   expect(await findFailures()).toEqual([DATABASE, DISK]);
 });
 
-test('the log tells why, once until something else is wrong', async () => {
+test('the log has the reason once per change of the failed checks', async () => {
   let disk = wrong('180 MB left');
   let database = right;
   const { findFailures, log } = createProbe({ database: () => database(), disk: () => disk() });
@@ -43,7 +43,7 @@ test('the log tells why, once until something else is wrong', async () => {
   expect(log).toEqual(['disk: 180 MB left', 'database: busy; disk: 179 MB left', 'ready again']);
 });
 
-test('a check that hangs has failed, and is not begun again until it has ended', async () => {
+test('a check that hangs has failed, and is not started again until it ends', async () => {
   let begun = 0;
   let end = () => {};
   const hanging = () => {

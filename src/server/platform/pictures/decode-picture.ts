@@ -1,5 +1,3 @@
-/** Turns a file that somebody sent into pixels that are ours: turned upright, cut, in sRGB, and nothing else. */
-
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import type { PictureCrop } from '#contract/form-fields.ts';
@@ -12,17 +10,16 @@ export type Pixels = { data: Buffer; width: number; height: number };
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 5;
 
-// Of the many formats that the library reads, those are all that this process ever does: the four of uploads and the
-// posters that the site draws itself, which no upload reaches since its first bytes are looked at before.
+// Attack surface: only the four formats of uploads, and SVG for generated posters. The check of the first bytes refuses an SVG upload.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-// No picture is read twice, so that a cache of decoded pixels only takes memory.
+// No picture is decoded twice: a cache would only take memory.
 sharp.cache(false);
 
-/** Throws a refusal of the field `image` for whatever is no picture that we take. */
+/** Rotates, crops and converts an upload to sRGB without metadata. Throws an AppError for the field `image`. */
 export async function decodePicture(bytes: Uint8Array, use: PictureUse, crop?: PictureCrop): Promise<Pixels> {
   const format = sniffFormat(bytes);
   if (!format) throw pictureError('This is no picture that we can use. Choose a JPEG, PNG, WebP or AVIF file.');
@@ -49,7 +46,7 @@ export async function decodePicture(bytes: Uint8Array, use: PictureUse, crop?: P
   }
 }
 
-/** The pixels of a file that the site itself has made. Throws where it is not of that format, or cannot be read to its end. */
+/** Decodes a file that the site has encoded. Throws if it has another format or is damaged. */
 export async function decodeStored(bytes: Uint8Array, format: PictureFormat): Promise<Pixels> {
   if (sniffFormat(bytes) !== format) throw new Error(`This is no ${format}`);
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
@@ -60,7 +57,7 @@ export async function decodeStored(bytes: Uint8Array, format: PictureFormat): Pr
   return { data, width: info.width, height: info.height };
 }
 
-/** Width and height as the picture is seen, once it is turned upright. */
+/** After the rotation that the metadata demand. */
 async function readDimensions(picture: Sharp, sniffed: PictureFormat): Promise<{ width: number; height: number }> {
   const { format, compression, pages = 1, autoOrient } = await picture.metadata();
   const decoded = format === 'heif' && compression === 'av1' ? 'avif' : format;
@@ -71,22 +68,22 @@ async function readDimensions(picture: Sharp, sniffed: PictureFormat): Promise<{
 }
 
 function messageFor(error: unknown): string {
-  const said = error instanceof Error ? error.message : '';
-  if (/pixel limit/i.test(said)) return 'The picture has more than 40 megapixels. Make it smaller and try again.';
-  if (/timeout/i.test(said)) return 'The picture takes too long to open. Save it anew, smaller, and try again.';
+  const reason = error instanceof Error ? error.message : '';
+  if (/pixel limit/i.test(reason)) return 'The picture has more than 40 megapixels. Make it smaller and try again.';
+  if (/timeout/i.test(reason)) return 'The picture takes too long to open. Save it anew, smaller, and try again.';
   return 'The picture cannot be opened: the file is damaged or not complete. Save it anew and try again.';
 }
 
-function pictureError(words: string): AppError {
-  return new AppError('invalid', words, { field: 'image' });
+function pictureError(message: string): AppError {
+  return new AppError('invalid', message, { field: 'image' });
 }
 
 type Dimensions = { width: number; height: number };
 
-/** A part of the whole in pixels, and the dimensions that it is brought to. */
+/** The extracted part in pixels, and the dimensions to which it is scaled. */
 export type CropPlan = { part: Dimensions & { left: number; top: number }; result: Dimensions };
 
-/** Width by height, and the least and the most that is kept of the width. */
+/** `ratio` is width by height. */
 export const PICTURE_SHAPES: Record<PictureUse, { ratio: number; minWidth: number; maxWidth: number }> = {
   poster: { ratio: 16 / 9, minWidth: 320, maxWidth: 1920 },
   slide: { ratio: 16 / 9, minWidth: 320, maxWidth: 2560 },
@@ -95,7 +92,7 @@ export const PICTURE_SHAPES: Record<PictureUse, { ratio: number; minWidth: numbe
 
 const WHOLE: PictureCrop = { left: 0, top: 0, width: 1, height: 1 };
 
-/** The largest part of `crop` that has the shape of `use`, from its middle; brought down to the widest, never enlarged. */
+/** The largest centred part of `crop` in the shape of `use`; scaled down to `maxWidth`, never enlarged. */
 export function cropFor(use: PictureUse, whole: Dimensions, crop: PictureCrop = WHOLE): CropPlan {
   const { ratio, maxWidth } = PICTURE_SHAPES[use];
   const chosen = { width: crop.width * whole.width, height: crop.height * whole.height };
@@ -107,27 +104,27 @@ export function cropFor(use: PictureUse, whole: Dimensions, crop: PictureCrop = 
   return { part: { left, top, width, height }, result: scaledTo(resultWidth, { width, height }) };
 }
 
-/** Dimensions of the same shape that are `width` wide, or as they are where that would enlarge them. */
+/** Never enlarges. */
 export function scaledTo(width: number, from: Dimensions): Dimensions {
   if (width >= from.width) return from;
   return { width, height: Math.max(1, Math.round((from.height * width) / from.width)) };
 }
 
-function clampLength(length: number, most: number): number {
-  return Math.min(Math.max(1, Math.round(length)), most);
+function clampLength(length: number, max: number): number {
+  return Math.min(Math.max(1, Math.round(length)), max);
 }
 
-function clampStart(start: number, most: number): number {
-  return Math.min(Math.max(0, Math.round(start)), most);
+function clampStart(start: number, max: number): number {
+  return Math.min(Math.max(0, Math.round(start)), max);
 }
 
-/** As the decoders name them. */
+/** As sharp names them. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The format that `bytes` begin as; undefined where it is none that we take. */
+/** The format by the first bytes; undefined for one that is not accepted. */
 export function sniffFormat(bytes: Uint8Array): PictureFormat | undefined {
   if (beginsWith(bytes, JPEG)) return 'jpeg';
   if (beginsWith(bytes, PNG)) return 'png';
@@ -136,23 +133,23 @@ export function sniffFormat(bytes: Uint8Array): PictureFormat | undefined {
   return undefined;
 }
 
-/** Whether the file says of itself that it moves, which the decoder of AVIF would pass over in silence. */
+/** An animated AVIF, whose decoder would return the first frame. */
 export function isSequence(bytes: Uint8Array): boolean {
   return brandsOf(bytes).includes('avis');
 }
 
-/** What a file of AVIF's family says that it is: its own brand, a version, and the brands that it is compatible with. */
+/** The major and the compatible brands of an ISO base media file. */
 function brandsOf(bytes: Uint8Array): string[] {
   if (textAt(bytes, 4, 8) !== 'ftyp') return [];
   const [, , high = 0, low = 0] = bytes;
   const end = Math.min(high * 256 + low, bytes.length, 128);
   const brands = [textAt(bytes, 8, 12)];
-  for (let place = 16; place + 4 <= end; place += 4) brands.push(textAt(bytes, place, place + 4));
+  for (let offset = 16; offset + 4 <= end; offset += 4) brands.push(textAt(bytes, offset, offset + 4));
   return brands;
 }
 
 function beginsWith(bytes: Uint8Array, signature: number[]): boolean {
-  return signature.every((byte, place) => bytes[place] === byte);
+  return signature.every((byte, index) => bytes[index] === byte);
 }
 
 function textAt(bytes: Uint8Array, start: number, end: number): string {

@@ -1,18 +1,17 @@
-/** Makes the files of a picture from its pixels. */
 import sharp from 'sharp';
 import { PICTURE_WIDTHS } from '#contract/pictures.ts';
 import { type Pixels, scaledTo } from './decode-picture.ts';
 import { PICTURE_SIZES, type PictureFile } from './picture-keys.ts';
 
-/** The bytes of each file, and the average colour as #rrggbb for the place of a picture that is still loading. */
+/** `color` is the average as #rrggbb, shown while the picture loads. */
 export type EncodedPicture = { files: (PictureFile & { bytes: Buffer })[]; color: string };
 
 const QUALITY = { webp: 82, avif: 55 };
 
-/** CPU effort of the encoders, from 0 to 6: more of it makes smaller files. */
+/** CPU effort of the encoders, from 0 to 6: a higher one makes smaller files. */
 const EFFORT = 2;
 
-/** One file after the other: several pictures at once use the cores better than several files of one. */
+/** Sequential: concurrent pictures use the cores better than concurrent files of one picture. */
 export async function encodePicture(original: Pixels, effort = EFFORT): Promise<EncodedPicture> {
   const whole = { webp: await encode(original, 'webp', effort), avif: await encode(original, 'avif', effort) };
   const files: EncodedPicture['files'] = [];
@@ -25,13 +24,13 @@ export async function encodePicture(original: Pixels, effort = EFFORT): Promise<
   return { files, color: await averageColour(original) };
 }
 
-/** The pixels of one size; the original's own where it is no larger than that. */
+/** Returns the original itself if it is not larger than the size. */
 export async function sizePicture(original: Pixels, size: PictureFile['size']): Promise<Pixels> {
   const width = widthOf(original, size);
   return width < original.width ? scale(original, width) : original;
 }
 
-/** How wide the file of one size is in pixels. */
+/** In pixels. */
 export function widthOf(original: Pixels, size: PictureFile['size']): number {
   return size === 'original' ? original.width : Math.min(PICTURE_WIDTHS[size], original.width);
 }

@@ -1,8 +1,8 @@
-/** The pictures' table: SQL in, rows out. */
+/** The queries on the table `pictures` and on the columns of other tables that reference pictures. */
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/schema.ts';
 
-/** Pictures written down before `before` that no row names, not even one in the trash; those after `id` in its order. */
+/** Pictures created before `before` that no row references, in the trash neither; in the order of the id, from `after`. */
 export function findUnreferencedPictures(
   database: Database,
   before: number,
@@ -31,43 +31,43 @@ export function findUnreferencedPictures(
     .execute();
 }
 
-/** Where the pictures are that rows name, even rows in the trash. */
+/** Also of items in the trash. */
 export async function findReferencedLocations(database: Database): Promise<string[]> {
   return [...new Set((await findReferencedPictures(database)).map(({ location }) => location))];
 }
 
-/** The same with the colours that stand beside them: several where rows say several. */
+/** The same with the stored colours. A picture repeats for rows with different colours. */
 export async function findReferencedPictures(
   database: Database,
 ): Promise<{ location: string; color: string | null }[]> {
-  const named = await database
+  const references = await database
     .selectFrom('posts')
     .select(['poster_location as location', 'poster_color as color'])
     .union(database.selectFrom('heroes').select(['poster_location as location', 'poster_color as color']))
     .union(database.selectFrom('riders').select(['avatar_location as location', 'avatar_color as color']))
     .execute();
-  return named.flatMap(({ location, color }) => (location === null ? [] : { location, color }));
+  return references.flatMap(({ location, color }) => (location === null ? [] : { location, color }));
 }
 
-const MEDIA_ADDRESS = /\/media\/(pictures|posters)\/\w+\/([\w-]+)\.(?:webp|avif)/g;
+const MEDIA_URL = /\/media\/(pictures|posters)\/\w+\/([\w-]+)\.(?:webp|avif)/g;
 
-/** The originals of the pictures in editorials, those of trashed posts too. */
+/** The originals of the pictures in editorials, also of posts in the trash. */
 export async function findLocationsInEditorials(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('posts').where('editorial', 'like', '%/media/%').select('editorial').execute();
-  const addresses = rows.flatMap(({ editorial }) => [...(editorial ?? '').matchAll(MEDIA_ADDRESS)]);
-  return addresses.map(([, folder, name]) => `/media/${folder}/original/${name}.webp`);
+  const urls = rows.flatMap(({ editorial }) => [...(editorial ?? '').matchAll(MEDIA_URL)]);
+  return urls.map(([, folder, name]) => `/media/${folder}/original/${name}.webp`);
 }
 
-/** Whether an editorial, also of a trashed post, or a text in the history has the address of a file of the picture. */
+/** Whether an editorial, also of a post in the trash, or the history contains the URL of a file of the picture. */
 export async function isReferencedInText(database: Database, pictureName: string): Promise<boolean> {
-  const address = `%/media/pictures/%/${pictureName}.%`;
-  const posts = database.selectFrom('posts').where('editorial', 'like', address).select('id').limit(1);
+  const pattern = `%/media/pictures/%/${pictureName}.%`;
+  const posts = database.selectFrom('posts').where('editorial', 'like', pattern).select('id').limit(1);
   if (await posts.executeTakeFirst()) return true;
-  const changes = database.selectFrom('changes').where('fields', 'like', address).select('id').limit(1);
+  const changes = database.selectFrom('changes').where('fields', 'like', pattern).select('id').limit(1);
   return (await changes.executeTakeFirst()) !== undefined;
 }
 
-/** What shows the picture at `location`, in words such as 'post 12 (Joss vs Øystein)'. */
+/** As 'post 12 (Joss vs Øystein)'. */
 export async function findItemsUsing(database: Database, location: string): Promise<string[]> {
   const posts = database.selectFrom('posts').where('poster_location', '=', location).select(['id', 'title']);
   const heroes = database.selectFrom('heroes').where('poster_location', '=', location).select(['id']);
@@ -79,17 +79,16 @@ export async function findItemsUsing(database: Database, location: string): Prom
   ];
 }
 
-/** Has every row that names the picture say its colour; whoever edits the row meanwhile is not disturbed. */
+/** The version of the rows stays, so that a concurrent edit has no conflict. */
 export async function setColour(trx: DatabaseTransaction, location: string, color: string): Promise<void> {
   await trx.updateTable('posts').set({ poster_color: color }).where('poster_location', '=', location).execute();
   await trx.updateTable('heroes').set({ poster_color: color }).where('poster_location', '=', location).execute();
   await trx.updateTable('riders').set({ avatar_color: color }).where('avatar_location', '=', location).execute();
 }
 
-/** Where all pictures are that any row speaks of. */
 export async function findAllLocations(database: Database): Promise<string[]> {
-  const kept = await database.selectFrom('pictures').select('location').execute();
-  return [...(await findReferencedLocations(database)), ...kept.map(({ location }) => location)];
+  const stored = await database.selectFrom('pictures').select('location').execute();
+  return [...(await findReferencedLocations(database)), ...stored.map(({ location }) => location)];
 }
 
 const LOCATIONS = [
@@ -99,14 +98,14 @@ const LOCATIONS = [
   ['pictures', 'location'],
 ] as const;
 
-/** Has every address that begins with `old` begin with `now`; whoever edits the row meanwhile is not disturbed. */
-export async function replacePrefix(trx: DatabaseTransaction, old: string, now: string): Promise<void> {
-  const length = sql`length(cast(${old} as text))`;
+/** The version of the rows stays, so that a concurrent edit has no conflict. */
+export async function replacePrefix(trx: DatabaseTransaction, from: string, to: string): Promise<void> {
+  const length = sql`length(cast(${from} as text))`;
   for (const [table, column] of LOCATIONS) {
     const location = sql.ref(column);
     await sql`
-      update ${sql.table(table)} set ${location} = cast(${now} as text) || substr(${location}, ${length} + 1)
-      where substr(${location}, 1, ${length}) = ${old}
+      update ${sql.table(table)} set ${location} = cast(${to} as text) || substr(${location}, ${length} + 1)
+      where substr(${location}, 1, ${length}) = ${from}
     `.execute(trx);
   }
 }

@@ -1,4 +1,3 @@
-/** Pictures as the rooms see them: what is handed in comes out stored, in all its sizes. */
 import type { PictureCrop } from '#contract/form-fields.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -11,36 +10,35 @@ import {
 import { type PictureStorage, StorageUnavailable } from '../storage/picture-storage.ts';
 import { keyOf, makePictureName } from './picture-keys.ts';
 
-/** A picture that a row may name. `location` is the address of its original, from which those of its sizes follow. */
+/** `location` is the URL of the original, from which those of the sizes follow. */
 export type StoredPicture = { location: string; fileName: string; contentType: string; color: string };
 
-/** What a picture is for, which says how it is cut: a poster to 16:9, a slide too but wider, an avatar to a square. */
+/** Determines the shape: 16:9 for posters and for wider slides, a square for avatars. */
 export type PictureUse = 'poster' | 'slide' | 'avatar';
 
 export type Pictures = {
   /**
-   * Decodes what was chosen, cuts it, and stores it with its sizes, so that they are there before a row names them. Never
-   * within a transaction: it takes a while. Throws a refusal of the field `image` for what is no picture that we take.
+   * Decodes, crops, encodes and stores an upload in all sizes. Too slow for a transaction: it runs before. Throws an AppError
+   * for the field `image`.
    */
   store(file: File, use: PictureUse, crop?: PictureCrop): Promise<StoredPicture>;
 };
 
-/** Milliseconds that the store gets also after a long wait for the decoding. */
+/** Milliseconds for the store, also after a long wait for the decoding. */
 const MIN_STORAGE_TIME = 3_000;
 
 type PicturesOptions = {
   database: Database;
   storage: PictureStorage;
   clock: Clock;
-  /** Bounds how many pictures are worked on at once; a few of them would take all the memory. */
+  /** Bounds the memory of concurrent decoding. */
   limiter?: ConcurrencyLimiter;
-  /** Milliseconds in which an upload ends, the wait for its decoding included. Without it the limit of the store applies. */
+  /** Milliseconds for an upload, with the wait for its decoding. Without it the timeout of the store applies. */
   uploadTimeout?: number;
-  /** CPU effort of the encoders, where not that of the site. */
+  /** CPU effort of the encoders. */
   effort?: number | undefined;
 };
 
-/** Stores pictures: each is decoded, cut, encoded in all its sizes, written down, and only then stored. */
 export function openPictures({
   database,
   storage,
@@ -50,28 +48,28 @@ export function openPictures({
   effort,
 }: PicturesOptions): Pictures {
   return {
-    async store(file, use, crop) {
-      const began = performance.now();
+    async store(upload, use, crop) {
+      const start = performance.now();
       const { files, color } = await limiter(async () => {
         const { decodePicture, encodePicture } = await loadCodecs();
-        const bytes = new Uint8Array(await file.arrayBuffer());
+        const bytes = new Uint8Array(await upload.arrayBuffer());
         return encodePicture(await decodePicture(bytes, use, crop), effort);
       });
       const name = makePictureName();
       const location = storage.urlFor(keyOf(name, { size: 'original', format: 'webp' }));
-      // First the row, then the files: a crash in between leaves nothing that the sweep would not find.
+      // The row comes first, so that the sweep finds the files of a crashed upload.
       await database.insertInto('pictures').values({ location, created_at: clock() }).execute();
       await storeFiles(
         storage,
-        files.map(({ bytes, ...one }) => ({ key: keyOf(name, one), bytes })),
-        Math.max(MIN_STORAGE_TIME, began + uploadTimeout - performance.now()),
+        files.map(({ bytes, ...file }) => ({ key: keyOf(name, file), bytes })),
+        Math.max(MIN_STORAGE_TIME, start + uploadTimeout - performance.now()),
       );
       return { location, fileName: `${name}.webp`, contentType: 'image/webp', color };
     },
   };
 }
 
-/** With the first picture: the library takes memory, and many a process never works on one. */
+/** Loaded with the first picture: the library takes memory, and some processes never need it. */
 async function loadCodecs() {
   const [{ decodePicture }, { encodePicture }] = await Promise.all([
     import('./decode-picture.ts'),
@@ -80,10 +78,7 @@ async function loadCodecs() {
   return { decodePicture, encodePicture };
 }
 
-/**
- * All files or none: where one cannot be stored the others would fill a full disk until the sweep comes. Files in a store that
- * does not answer are left to the sweep, because the request has a time limit.
- */
+/** Stores all files or none: the rest would fill a full disk until the sweep. During an outage of the store they are left to the sweep. */
 async function storeFiles(
   storage: PictureStorage,
   files: { key: string; bytes: Uint8Array }[],
@@ -97,7 +92,6 @@ async function storeFiles(
   throw failed.reason;
 }
 
-/** As many pictures at once as there are cores, unless said otherwise. */
 export function createPictureLimiter(bounds: Partial<ConcurrencyLimiterOptions> = {}): InstrumentedLimiter {
   return createConcurrencyLimiter({
     maxQueued: 8,
@@ -133,7 +127,7 @@ export function pictureOf(row: PictureColumns): StoredPicture | null {
   };
 }
 
-/** A picture's colour goes into the style of an element: a row that says anything else says nothing. */
+/** Null for an invalid colour, which must not reach the style of an element. */
 export function placeholderColour(stored: string | null): string | null {
   return stored !== null && /^#[0-9a-f]{6}$/.test(stored) ? stored : null;
 }

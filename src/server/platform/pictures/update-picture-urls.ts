@@ -1,39 +1,33 @@
-/** Rows name pictures by the address that these had when they were handed in. Where the settings say another by now, so do the rows. */
-
-import type { Database, DatabaseTransaction } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { PictureStorage } from '../storage/picture-storage.ts';
 import { folderOf } from './picture-keys.ts';
 import { findAllLocations, replacePrefix } from './picture-references.ts';
 
-/** What the rows were told last, among the facts about the installation. */
+/** The row of `app_state` with the URL of the last update. */
 const STORED_URL = 'media address';
 
-/** Has every row name its pictures where `storage` says that visitors find them. Asks for one row where nothing has changed. */
+/** Rows store the URLs of pictures. After a change of MEDIA_URL all rows get the new one. Reads one row if nothing has changed. */
 export async function updatePictureUrls(database: Database, { urlFor }: PictureStorage): Promise<void> {
-  const address = urlFor('');
+  const url = urlFor('');
   const stored = await database
     .selectFrom('app_state')
     .where('name', '=', STORED_URL)
     .select('value')
     .executeTakeFirst();
-  if (stored?.value === address) return;
+  if (stored?.value === url) return;
   await inTransaction(database, async (trx) => {
-    const beginnings = new Map<string, string>();
+    const prefixes = new Map<string, string>();
     for (const location of await findAllLocations(trx)) {
       const folder = folderOf(location);
-      // What lies elsewhere is not ours to move.
-      if (folder) beginnings.set(folder.prefix, urlFor(folder.key));
+      // Pictures of other sites keep their URL.
+      if (folder) prefixes.set(folder.prefix, urlFor(folder.key));
     }
-    for (const [old, now] of beginnings) if (old !== now) await replacePrefix(trx, old, now);
-    await remember(trx, address);
+    for (const [from, to] of prefixes) if (from !== to) await replacePrefix(trx, from, to);
+    await trx
+      .insertInto('app_state')
+      .values({ name: STORED_URL, value: url })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: url }))
+      .execute();
   });
-}
-
-async function remember(trx: DatabaseTransaction, value: string): Promise<void> {
-  await trx
-    .insertInto('app_state')
-    .values({ name: STORED_URL, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
 }

@@ -1,17 +1,15 @@
-/** Reads the setting that says which bucket pictures are kept in. */
-
 export type BucketAddress = {
   bucket: string;
-  /** Where the service is asked; undefined: at Amazon. */
+  /** Undefined: Amazon S3. */
   endpoint: string | undefined;
   region: string | undefined;
-  /** What every key in the bucket begins with: empty, or ending in a slash. */
+  /** Of every key in the bucket: empty, or ending in a slash. */
   prefix: string;
 };
 
 const PARAMETERS = ['endpoint', 'region', 'prefix'];
 
-/** Reads `s3://bucket?endpoint=…&region=…&prefix=…`; throws with words that continue the name of the setting. */
+/** Reads `s3://bucket?endpoint=…&region=…&prefix=…`. The message of an error continues the name of the setting. */
 export function readBucketAddress(text: string): BucketAddress {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:') throw new Error('must be an address such as s3://bucket?region=eu-west-1');
@@ -20,8 +18,8 @@ export function readBucketAddress(text: string): BucketAddress {
     throw new Error('must hold no keys; they are read from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
   if (!['', '/'].includes(url.pathname))
     throw new Error('must have no path; name a folder of the bucket with ?prefix=');
-  const odd = [...url.searchParams.keys()].find((name) => !PARAMETERS.includes(name));
-  if (odd !== undefined) throw new Error(`has the parameter ${odd}, which is none of ${PARAMETERS.join(', ')}`);
+  const unknown = [...url.searchParams.keys()].find((name) => !PARAMETERS.includes(name));
+  if (unknown !== undefined) throw new Error(`has the parameter ${unknown}, which is none of ${PARAMETERS.join(', ')}`);
   return {
     bucket: url.hostname,
     endpoint: readEndpoint(url.searchParams.get('endpoint')),

@@ -1,4 +1,4 @@
-/** Keeps pictures in a bucket that speaks S3. Loaded only where the settings name one: the library is large. */
+/** Loaded only if the settings name a bucket: the library is large. */
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -21,17 +21,17 @@ import {
   type StoredFile,
 } from './picture-storage.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const CONNECT_TIMEOUT = 3_000;
 const LIST_TIMEOUT = 5_000;
 
-/** For commands: a copy of thousands of pictures survives a store that is slow for a moment. */
+/** For commands, which copy thousands of pictures: longer than a moment in which the store is slow. */
 const COMMAND_TIMEOUTS: StorageTimeouts = { read: 60_000, write: 60_000 };
 
-/** A name that no picture has. Where keys may not list the bucket, the store answers 403 for it and not 404. */
+/** No picture has this name. Without permission to list the bucket, the store answers 403 for it and not 404. */
 const NO_PICTURE = 'pictures/original/none.webp';
 
-/** Keys come from the usual AWS_* variables. `address` is where visitors find the bucket's folder. */
+/** Stores pictures in a bucket. Credentials come from the AWS_* variables. `address` is the public URL of the bucket's folder. */
 export function openBucketStorage(
   { bucket, endpoint, region, prefix }: BucketAddress,
   address: string,
@@ -40,7 +40,7 @@ export function openBucketStorage(
   const client = new S3Client({
     region: region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'us-east-1',
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Other makers' services do not know the checksums that Amazon's clients send unasked.
+    // Other S3 services refuse the checksums that Amazon's client sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Without `throwOnRequestTimeout` the library only logs a warning when `requestTimeout` passes.
@@ -53,12 +53,12 @@ export function openBucketStorage(
     return new StorageUnavailable(reasonOf(error), { store, check });
   }
 
-  /** Rejects unless the store answers, also if it refuses. */
+  /** Rejects unless the store answers. A refusal is an answer. */
   async function check(): Promise<void> {
     const budget = createTimeBudget(limits.read);
-    const wanted = new GetObjectCommand({ Bucket: bucket, Key: prefix + NO_PICTURE });
+    const command = new GetObjectCommand({ Bucket: bucket, Key: prefix + NO_PICTURE });
     try {
-      await budget.spend(client.send(wanted, { abortSignal: budget.signal }));
+      await budget.spend(client.send(command, { abortSignal: budget.signal }));
     } catch (error) {
       const status = (error as S3ServiceException).$metadata?.httpStatusCode;
       if (status === undefined || status >= 500) throw error;
@@ -74,24 +74,24 @@ export function openBucketStorage(
     }
   }
 
-  /** In one request for the file and its metadata. */
+  /** An unsatisfiable range is answered with the whole file. */
   async function read(
     key: string,
     range?: string,
     budget = createTimeBudget(limits.read),
   ): Promise<StoredFile | undefined> {
-    const wanted: GetObjectCommandInput = { Bucket: bucket, Key: prefix + key, Range: range };
-    // Half of the time for each attempt, so that a retry on another connection fits into the limit.
+    const input: GetObjectCommandInput = { Bucket: bucket, Key: prefix + key, Range: range };
+    // Each attempt gets half of the time, so that a retry on another connection fits into the limit.
     const options = { abortSignal: budget.signal, requestTimeout: limits.read / 2 };
     try {
-      const found = await budget.spend(client.send(new GetObjectCommand(wanted), options));
+      const found = await budget.spend(client.send(new GetObjectCommand(input), options));
       const content = await limitBody(found.Body as Readable, budget, toStorageError);
       return {
         content,
         ...(found.ContentLength !== undefined && { length: found.ContentLength }),
-        ...(found.ETag !== undefined && { tag: found.ETag }),
-        ...(found.LastModified !== undefined && { changed: found.LastModified }),
-        ...(found.ContentRange !== undefined && { part: found.ContentRange }),
+        ...(found.ETag !== undefined && { etag: found.ETag }),
+        ...(found.LastModified !== undefined && { lastModified: found.LastModified }),
+        ...(found.ContentRange !== undefined && { contentRange: found.ContentRange }),
       };
     } catch (error) {
       const status = (error as S3ServiceException).$metadata?.httpStatusCode;
@@ -122,13 +122,13 @@ export function openBucketStorage(
 }
 
 type TimeBudget = {
-  /** Aborts when the time is used up. */
+  /** Aborts when no time is left. */
   signal: AbortSignal;
-  /** Waits for the store and counts the time; rejects when it is used up. */
+  /** Counts the time of `work`; rejects when none is left. */
   spend<T>(work: Promise<T>): Promise<T>;
 };
 
-/** Limits how long one request waits for the store in total; the time that a slow client takes does not count. */
+/** Limits how long a request waits for the store in total. The time of a slow client does not count. */
 function createTimeBudget(milliseconds: number): TimeBudget {
   const controller = new AbortController();
   let left = milliseconds;
@@ -155,7 +155,7 @@ function createTimeBudget(milliseconds: number): TimeBudget {
   };
 }
 
-/** The first bytes are read here, so that a store that sends headers and no body is an error before a response begins. */
+/** Reads the first bytes before it resolves: a store that sends headers and no body fails before the response begins. */
 async function limitBody(
   body: Readable,
   budget: TimeBudget,

@@ -1,4 +1,3 @@
-/** Opens the place that the settings name for pictures. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BucketAddress } from './bucket-address.ts';
@@ -7,24 +6,24 @@ import { DEFAULT_MEDIA_URL, type PictureStorage, type StorageTimeouts } from './
 
 export type StorageSettings = {
   dataDir: string;
-  /** Undefined: pictures are kept in the data folder. */
+  /** Undefined: the folder `media` in the data folder. */
   bucket: BucketAddress | undefined;
-  /** Where visitors find pictures; undefined: at the site itself. */
+  /** The public URL of pictures; undefined: the site itself serves them. */
   mediaUrl: string | undefined;
 };
 
-/** For requests: a picture is answered within 5 seconds, and an upload, which also waits for its decoding, within 15. */
+/** For requests: a picture is sent within 5 seconds, and an upload, which also waits for its decoding, ends within 15. */
 export const REQUEST_TIMEOUTS: StorageTimeouts = { read: 4_500, write: 9_000 };
 export const UPLOAD_TIMEOUT = 14_000;
 
-/** A bucket where the settings name one, else the folder `media` of the data folder, which is made. */
+/** Creates a missing folder. */
 export async function openStorage(settings: StorageSettings, limits?: StorageTimeouts): Promise<PictureStorage> {
   const storage = await openExistingStorage(settings, limits);
   if ('folder' in storage.source) await mkdir(storage.source.folder, { recursive: true });
   return storage;
 }
 
-/** The same, but makes no folder: for whoever only reads, or writes later. */
+/** Creates no folder: for commands that only read, or that write later. */
 export async function openExistingStorage(
   { dataDir, bucket, mediaUrl }: StorageSettings,
   limits?: StorageTimeouts,

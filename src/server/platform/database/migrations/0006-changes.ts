@@ -6,7 +6,7 @@ import type { Engine } from '../schema.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a migration is written against the schema of its day, not today's types
 type AnyDatabase = Kysely<any>;
 
-/** What is told of a change: `brackets` moves the cups' leaderboards alone, `content` moves pages. */
+/** The topic of a change: `brackets` changes only leaderboards, `content` changes pages. */
 const TOPIC_OF = {
   posts: 'content',
   tags: 'content',
@@ -48,7 +48,7 @@ async function countChanges(database: AnyDatabase): Promise<void> {
       );
     }
   }
-  // Of an account a leaderboard shows the name alone; that somebody signs in shows nowhere.
+  // A leaderboard shows only the name of an account; no page shows a sign-in.
   await run(
     database,
     `create trigger users_update_counts after update on users when old.name <> new.name begin ${count('brackets')}; end`,

@@ -1,4 +1,4 @@
-/** A rider who comes for another is noted with his place, so that no bracket has to be written anew. */
+/** A slot stores which rider its rider replaces, so that no stored bracket changes. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** What is found by its words: the index of the search, and what of it has to be read anew. */
+/** The search index and its reindex queue. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../schema.ts';
@@ -7,7 +7,7 @@ import type { Engine } from '../schema.ts';
 type AnyDatabase = Kysely<any>;
 type Event = 'insert' | 'update' | 'delete';
 
-/** What a row says about the search. `watched` are the columns in whose change it takes an interest; `marks` what has to be read anew. */
+/** `watched` are the columns whose change affects the index; `marks` what has to be indexed again. */
 type Source = { table: string; watched: string[]; marks: Mark[] };
 /** The `item` whose number is the row's `column`, or, with `through`, all that the table names together with it. */
 type Mark = { item: string; column: string; through?: string };
@@ -39,7 +39,7 @@ const SOURCES: Source[] = [
   { table: 'post_tricks', watched: ['name'], marks: [{ item: 'post', column: 'post_id' }] },
 ];
 
-/** The database itself marks what has changed, so that no writer can forget to; whoever searches reads that first. */
+/** Triggers mark the changes, so that no writer can forget to; a search indexes them first. */
 export function createSearchMigration(engine: Engine): Migration {
   return {
     async up(database: AnyDatabase) {
@@ -124,7 +124,7 @@ async function markByRow(database: AnyDatabase, { table, watched, marks }: Sourc
 async function markByStatement(database: AnyDatabase, { table, watched, marks }: Source): Promise<void> {
   const key = marks[0]?.column;
   const row = (name: string) => `(${watched.map((column) => `${name}.${column}`).join(', ')})`;
-  // A row of these tables that changes its own post or number is written anew: only their columns change.
+  // Rows of these tables never change their post or position: only their other columns change.
   const joined =
     key === 'id' ? 'added.id = removed.id' : 'added.post_id = removed.post_id and added.position = removed.position';
   const rowsOf: Record<Event, { rows: string; tables: string }> = {
