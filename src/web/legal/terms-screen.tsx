@@ -1,34 +1,35 @@
-/** The terms of service and the privacy agreement. */
-import { useRouteLoaderData } from 'react-router';
-import type { loadSite } from '../app/page-loaders.ts';
 import { useTermsMessages } from '../messages/en/terms.ts';
 import { useMessages } from '../messages/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { useSite } from '../ui/use-site.ts';
 import { privacySections, TERMS_UPDATED, type TermsSection, termsSections, thirdPartySections } from './terms-text.ts';
 
 export function TermsScreen() {
   const { watch } = useMessages();
-  const words = useTermsMessages();
-  const site = useRouteLoaderData<typeof loadSite>('root');
-  const privacyPart = privacySections(thirdPartySections(site?.thirdParties));
+  const messages = useTermsMessages();
+  const privacyPart = privacySections(thirdPartySections(useSite()?.thirdParties));
   return (
     <article className="terms">
-      <PageHead title={words.title} description={words.description} path="/terms-of-service-and-privacy-agreement" />
+      <PageHead
+        title={messages.title}
+        description={messages.description}
+        path="/terms-of-service-and-privacy-agreement"
+      />
       <header className="terms-head">
-        <h1>{words.heading}</h1>
+        <h1>{messages.heading}</h1>
         <p className="terms-updated">
-          {words.updated} <time dateTime={TERMS_UPDATED}>{formatDate(TERMS_UPDATED, watch.locale)}</time>
+          {messages.updated} <time dateTime={TERMS_UPDATED}>{formatDate(TERMS_UPDATED, watch.locale)}</time>
         </p>
-        {words.inEnglish && <p>{words.inEnglish}</p>}
+        {messages.inEnglish && <p>{messages.inEnglish}</p>}
       </header>
-      <nav className="terms-contents" aria-label={words.contents}>
-        <Contents title={words.service} sections={termsSections} />
-        <Contents title={words.privacy} sections={privacyPart} />
+      <nav className="terms-contents" aria-label={messages.contents}>
+        <Contents title={messages.service} sections={termsSections} />
+        <Contents title={messages.privacy} sections={privacyPart} />
       </nav>
       <div className="terms-text">
-        <Part title={words.service} sections={termsSections} />
-        <Part title={words.privacy} sections={privacyPart} />
+        <Part title={messages.service} sections={termsSections} />
+        <Part title={messages.privacy} sections={privacyPart} />
       </div>
     </article>
   );

@@ -1,8 +1,8 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { GRID_TILE_POSITION } from '#contract/paging.ts';
-import type { loadSite } from '../app/page-loaders.ts';
 import { useListMessages } from '../messages/en/lists.ts';
 import { Letters } from '../ui/letters.tsx';
+import { useSite } from '../ui/use-site.ts';
 import { PostCard } from './post-card.tsx';
 import { type ListBase, listPath } from './post-list.ts';
 import type { PostSummary } from './post-summary.ts';
@@ -19,7 +19,7 @@ type PostGridProps = {
 
 /** Posts with one promo tile among them; with an ad network, ads take the tile's place and the foot of the grid (spec 9). */
 export function PostGrid({ posts, base, tile, tilePosition = GRID_TILE_POSITION, eager = 0 }: PostGridProps) {
-  const site = useRouteLoaderData<typeof loadSite>('root');
+  const site = useSite();
   const hasAds = site?.thirdParties?.adNetworkCode !== undefined;
   const items = tile === undefined ? posts : insertTile(posts, tile, tilePosition);
   return (
@@ -63,7 +63,7 @@ const LETTERS_LIT: Record<PromoTileKind, number> = { cup: 3, riders: 1, donate: 
 
 /** Alternates by page of a list; donations only where the site accepts them. */
 export function usePromoTile(page: number): PromoTileKind {
-  const site = useRouteLoaderData<typeof loadSite>('root');
+  const site = useSite();
   const kinds: PromoTileKind[] = site?.support ? ['cup', 'riders', 'donate'] : ['cup', 'riders'];
   return kinds[(page - 1) % kinds.length] ?? 'cup';
 }
