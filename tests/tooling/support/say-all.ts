@@ -1,6 +1,6 @@
-/** Renders all texts of a catalogue. */
+/** Makes a catalogue say everything that it can. */
 
-/** Arguments of functions for which 3 makes no sense. */
+/** What functions are asked with where three of something, or something called 3, makes no sense. */
 const GIVEN: Record<string, unknown[]> = {
   'bracket.mark': [{ mark: 'late', points: 40 }],
   'cup.dates': [
@@ -10,13 +10,13 @@ const GIVEN: Record<string, unknown[]> = {
   'adminPosts.editor.removed': [['image from another site', 'tel: link']],
   'support.crypto.title': ['litecoin'],
   'support.crypto.code': ['litecoin', '3'],
-  // They transform texts, and need one as argument.
+  // They turn what the site says, and need a sentence of it.
   'account.refusal': ['PICKS ARE CLOSED'],
   'admin.refusal': ['PICKS ARE CLOSED'],
   'bracket.refusal': ['PICKS ARE CLOSED'],
 };
 
-/** Texts by name, such as `cup.tabs.results`, in order. */
+/** Texts by their names, such as `cup.tabs.results`, in order. */
 export function sayAll(words: unknown, name = ''): Map<string, string> {
   if (typeof words === 'string') return new Map([[name, words]]);
   if (typeof words === 'function') return sayAll(words(...(GIVEN[name] ?? ['3', '3', '3'])), name);
