@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { ApiError, type ApiRequest, createApi } from './api-client.ts';
 import type { PostList, PostWithTricks } from './posts.ts';
 
-/** A client whose requests are kept and answered alike. */
+/** A client that records its requests and gets equal replies. */
 function listen(status = 200, body: unknown = []) {
   const requests: ApiRequest[] = [];
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -98,8 +98,8 @@ test('each endpoint has its reply as type and requires its parameters', () => {
   expectTypeOf(() =>
     api('GET /posts/page/{page}', { params: { page: '1' } }),
   ).returns.resolves.toEqualTypeOf<PostList>();
-  // @ts-expect-error: a call by page needs the page
+  // @ts-expect-error: an endpoint with a page needs the page
   expectTypeOf(() => api('GET /posts/page/{page}')).toBeFunction();
-  // @ts-expect-error: there is no such call
+  // @ts-expect-error: an unknown endpoint
   expectTypeOf(() => api('GET /posts')).toBeFunction();
 });

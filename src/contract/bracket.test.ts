@@ -45,7 +45,7 @@ describe('a knock-out', () => {
   });
 });
 
-/** A cup played to the end, by which of the two wins each game. */
+/** The posts of a finished cup, by the winning side of each game. */
 function play(slots: readonly number[], upperWins: readonly boolean[]): DecidedPost[] {
   const posts: DecidedPost[] = [];
   for (let game = 1; game <= countGames(slots.length); game++) {
@@ -70,7 +70,7 @@ const playedSixteen = fc
 const shuffled = <T>(things: readonly T[]) =>
   fc.shuffledSubarray([...things], { minLength: things.length, maxLength: things.length });
 
-/** Whom a fan believes in: one of the two riders that the earlier picks put into each game. */
+/** Picks that choose one of the two possible riders of each game. */
 function pickAll(slots: readonly number[], upper: readonly boolean[]): Map<number, number> {
   return new Map(play(slots, upper).map((post, at) => [at + 1, post.winnerId]));
 }

@@ -15,7 +15,7 @@ const post = {
   image: picture,
 };
 
-/** What a form says of a field; undefined where it takes it. */
+/** The error of a field; undefined if it is valid. */
 function complaint(form: typeof PostForm | typeof RiderForm | typeof HeroForm | typeof CupForm, body: object) {
   const issue = form.safeParse(body).error?.issues[0];
   return issue && `${issue.path.join('.')} ${issue.message}`;

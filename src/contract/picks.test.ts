@@ -16,7 +16,7 @@ import {
 
 const SLOTS = Array.from({ length: 16 }, (_, place) => place + 101);
 
-/** Fifteen picks that can happen: for each game the upper or the lower of the two who get there. */
+/** Fifteen valid picks, by the upper or the lower rider of each game. */
 const legalPicks = fc
   .array(fc.boolean(), { minLength: 15, maxLength: 15 })
   .map((coins) =>
@@ -28,7 +28,7 @@ function pickOne(picks: Map<number, number>, game: number, upper: boolean): Map<
   return picks.set(game, (upper ? one : other) ?? 0);
 }
 
-/** The results in which exactly these picks came true, for the first `count` games. */
+/** The results that agree with the picks, for the first `count` games. */
 function resultsOf(picks: Picks, count = 15) {
   const posts: DecidedPost[] = BRACKET_GAMES.slice(0, count).map((game) => {
     const [one, other] = contestantsOf(game, SLOTS, (before) => picks.get(before));
@@ -78,7 +78,7 @@ test('a changed pick clears only the later ones that became impossible', () => {
       const chosen = choosePick(SLOTS, picks, game, rider);
       const gone = BRACKET_GAMES.filter((one) => !chosen.has(one));
       const before = picks.get(game);
-      // Exactly the later games that the rider was to win who is now out of this one.
+      // Only later picks of the rider who is now out.
       const expected = rider === before ? [] : BRACKET_GAMES.filter((one) => one > game && picks.get(one) === before);
       expect(gone).toEqual(expected);
       for (const [one, pick] of chosen) expect(pick).toBe(one === game ? rider : picks.get(one));
@@ -185,7 +185,7 @@ describe('the possible points', () => {
   test('exclude games that their rider cannot win in the current cup', () => {
     const picks = new Map(BRACKET_GAMES.reduce((all, game) => pickOne(all, game, true), new Map<number, number>()));
     const possible = (slots: (number | null)[]) => possiblePoints(slots, picks, new Map(), new Set());
-    // 101 was to win games 1, 9, 13 and 15; after the change he is gone, or comes from the other end.
+    // 101 is picked for games 1, 9, 13 and 15; after the change the rider is gone, or in the other half.
     expect(possible(SLOTS.with(0, 999))).toBe(320 - 150);
     expect(possible([null, ...SLOTS.slice(1)])).toBe(320 - 150);
     expect(possible(SLOTS.with(0, 116).with(15, 101))).toBe(320 - 70);
